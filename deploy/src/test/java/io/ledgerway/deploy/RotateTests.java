@@ -29,7 +29,7 @@ class RotateTests {
     private Path steps = Path.of("");
 
     /** What came of a call. */
-    private record Outcome(int status, String said) {}
+    private record CommandResult(int status, String output) {}
 
     @BeforeEach
     void begin() {
@@ -42,21 +42,21 @@ class RotateTests {
     void newKeyIsAcceptedBeforeItIsUsedAndTheOldOneStaysUntilTheEnd() {
         String old = read(SECRET);
 
-        Outcome begun = rotate("0", SECRET);
+        CommandResult begun = rotate("0", SECRET);
 
-        assertThat(begun.status()).as(begun.said()).isZero();
+        assertThat(begun.status()).as(begun.output()).isZero();
         String fresh = read(SECRET).split(",", -1)[0];
         assertThat(seen(SECRET)).containsExactly(old + "," + fresh, fresh + "," + old);
-        assertThat(begun.said()).doesNotContain(old).doesNotContain(fresh);
+        assertThat(begun.output()).doesNotContain(old).doesNotContain(fresh);
         assertThat(rotate("0", SECRET).status()).isNotZero();
-        Outcome early = rotate("1000", "--end", SECRET);
+        CommandResult early = rotate("1000", "--end", SECRET);
         assertThat(early.status()).isEqualTo(1);
-        assertThat(early.said()).contains("is needed for");
+        assertThat(early.output()).contains("is needed for");
         assertThat(read(SECRET)).isEqualTo(fresh + "," + old);
 
         assertThat(rotate("0", "--end", SECRET).status()).isZero();
         assertThat(read(SECRET)).isEqualTo(fresh);
-        assertThat(rotate("0", "--end", SECRET).said()).contains("comes first");
+        assertThat(rotate("0", "--end", SECRET).output()).contains("comes first");
     }
 
     @Test
@@ -100,7 +100,7 @@ class RotateTests {
                 .doesNotContain(old);
     }
 
-    private Outcome rotate(String keep, String... arguments) {
+    private CommandResult rotate(String keep, String... arguments) {
         List<String> command = new ArrayList<>(List.of("deploy/rotate"));
         command.addAll(List.of(arguments));
         String file = arguments[0].equals("--end") ? arguments[1] : arguments[0];
@@ -111,11 +111,11 @@ class RotateTests {
                 command);
     }
 
-    private Outcome run(Path scratch, String takeUp, String... command) {
+    private CommandResult run(Path scratch, String takeUp, String... command) {
         return run(scratch, takeUp, "0", List.of(command));
     }
 
-    private Outcome run(Path scratch, String takeUp, String keep, List<String> command) {
+    private CommandResult run(Path scratch, String takeUp, String keep, List<String> command) {
         try {
             List<String> all = new ArrayList<>(command);
             all.set(0, Repository.ROOT.resolve(command.getFirst()).toString());
@@ -125,9 +125,9 @@ class RotateTests {
             builder.environment().put("TAKE_UP", takeUp);
             builder.environment().put("KEEP", keep);
             Process process = builder.start();
-            String said =
+            String output =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return new Outcome(process.waitFor(), said);
+            return new CommandResult(process.waitFor(), output);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

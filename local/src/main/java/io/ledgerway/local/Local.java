@@ -136,7 +136,7 @@ public final class Local {
 
     private static void forever() {
         while (InterruptiblePause.of(Duration.ofDays(1))) {
-            // until the process is told to stop
+            // until the process receives a signal
         }
     }
 }

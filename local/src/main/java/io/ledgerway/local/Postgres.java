@@ -111,7 +111,7 @@ final class Postgres {
         return secrets.read(SecretFolder.DATABASE_PASSWORD);
     }
 
-    /** Data of an earlier version lets everybody on this machine in. */
+    /** Data of an earlier version accepts connections without a password. */
     private void requirePassword(Path rules) throws IOException, SQLException {
         String before = Files.readString(rules);
         String after = WITHOUT_PASSWORD.matcher(before).replaceAll("$1scram-sha-256");

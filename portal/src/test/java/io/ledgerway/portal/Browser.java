@@ -39,22 +39,22 @@ public final class Browser {
     }
 
     /** A browser without a session. */
-    public Visit visit() {
-        return new Visit();
+    public BrowserSession session() {
+        return new BrowserSession();
     }
 
     /** A browser with a signed-in user. */
-    public Visit as(String role) {
-        Visit visit = visit();
+    public BrowserSession as(String role) {
+        BrowserSession session = session();
         Page entered =
-                visit.submit(
-                        visit.get("/portal/sign-in"),
+                session.submit(
+                        session.get("/portal/sign-in"),
                         "form[action=/portal/sign-in]",
                         Map.of("email", role + "@client.test", "password", FakeGateway.PASSWORD));
         if (entered.status() / 100 != 3) {
             throw new AssertionError("Not signed in: " + entered.html().text());
         }
-        return visit;
+        return session;
     }
 
     /** A response of the portal for a path. */
@@ -88,7 +88,7 @@ public final class Browser {
     }
 
     /** One browser with its cookies. */
-    public final class Visit {
+    public final class BrowserSession {
 
         private final Map<String, Cookie> cookies = new LinkedHashMap<>();
 

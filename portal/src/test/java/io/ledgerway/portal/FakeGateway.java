@@ -81,7 +81,7 @@ public final class FakeGateway implements BeforeEachCallback {
     }
 
     /** Stubs a GET request. */
-    public static void answers(String path, String json) {
+    public static void responses(String path, String json) {
         server.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(json)));
     }
 

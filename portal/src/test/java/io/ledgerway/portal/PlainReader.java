@@ -2,8 +2,8 @@ package io.ledgerway.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +17,12 @@ import org.jsoup.nodes.Element;
  */
 final class PlainReader {
 
-    private final Visit visit;
+    private final BrowserSession session;
     private Page page;
 
-    PlainReader(Visit visit, String path) {
-        this.visit = visit;
-        this.page = shown(visit.get(path));
+    PlainReader(BrowserSession session, String path) {
+        this.session = session;
+        this.page = shown(session.get(path));
     }
 
     /** The current page. */
@@ -32,7 +32,7 @@ final class PlainReader {
 
     /** Follows the first link with this text, in the page or else in the navigation. */
     void follow(String words) {
-        page = shown(visit.get(found("a[href]", words).attr("href")));
+        page = shown(session.get(found("a[href]", words).attr("href")));
     }
 
     /** Fills in the form of a button, submits it, and follows the redirect. */
@@ -40,8 +40,8 @@ final class PlainReader {
         Element form = found("button:not([type=button])", button).closest("form");
         assertThat(form).as(button).isNotNull();
         assertThat(form.select("[name]").eachAttr("name")).containsAll(typed.keySet());
-        Page answer = visit.submit(page, form.cssSelector(), typed);
-        page = shown(answer.status() / 100 == 3 ? visit.get(answer.location()) : answer);
+        Page response = session.submit(page, form.cssSelector(), typed);
+        page = shown(response.status() / 100 == 3 ? session.get(response.location()) : response);
     }
 
     private Element found(String selector, String words) {

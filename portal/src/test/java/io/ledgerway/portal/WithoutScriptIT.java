@@ -77,7 +77,7 @@ class WithoutScriptIT {
 
     @Test
     void companyIsCreatedLinkedWatchedAndExplored() {
-        FakeGateway.answers("/companies", NONE);
+        FakeGateway.responses("/companies", NONE);
         var reader = new PlainReader(browser.as("developer"), "/portal");
 
         reader.follow("Companies");
@@ -88,7 +88,7 @@ class WithoutScriptIT {
                 """
                         .formatted(SampleCompany.ID, SampleCompany.ID);
         FakeGateway.takes("/companies", company);
-        FakeGateway.answers(SampleCompany.PATH, company);
+        FakeGateway.responses(SampleCompany.PATH, company);
         reader.follow("Create a company");
         reader.send("Create", Map.of("name", "Harbour Bakery"));
         assertThat(reader.page().text(".notice")).contains("Connect a platform next");
@@ -121,20 +121,20 @@ class WithoutScriptIT {
     }
 
     private static void webhooks() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 WEBHOOKS, "{\"results\":[" + CONSUMER + "],\"limit\":50,\"sourceIps\":[]}");
         FakeGateway.takes(WEBHOOKS, "{\"consumer\":" + CONSUMER + ",\"secret\":\"whsec_1\"}");
-        FakeGateway.answers(ONE, CONSUMER);
-        FakeGateway.answers(
+        FakeGateway.responses(ONE, CONSUMER);
+        FakeGateway.responses(
                 WEBHOOKS + "/event-types",
                 """
                 {"results":[{"name":"read.completed","group":"read","description":"Data was read",
                  "legacy":false,"schema":{},"sample":{}}]}
                 """);
-        FakeGateway.answers(WEBHOOKS + "/activity", "{\"bucketSeconds\":300,\"buckets\":[]}");
-        FakeGateway.answers(ONE + "/headers", "{\"headers\":[]}");
-        FakeGateway.answers(ONE + "/jobs", "{\"results\":[]}");
-        FakeGateway.answers(ONE + "/messages", "{\"results\":[]}");
+        FakeGateway.responses(WEBHOOKS + "/activity", "{\"bucketSeconds\":300,\"buckets\":[]}");
+        FakeGateway.responses(ONE + "/headers", "{\"headers\":[]}");
+        FakeGateway.responses(ONE + "/jobs", "{\"results\":[]}");
+        FakeGateway.responses(ONE + "/messages", "{\"results\":[]}");
         FakeGateway.server.stubFor(
                 put(urlPathEqualTo(ONE + "/headers")).willReturn(okJson("{\"headers\":[]}")));
         String going = "{\"deliveryId\":9,\"messageId\":\"msg_1\"}";
@@ -153,7 +153,7 @@ class WithoutScriptIT {
     }
 
     private static void message(String state, int status) {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 MESSAGE,
                 """
                 {"id":"msg_1","eventId":"%1$s","eventType":"read.completed",
@@ -168,7 +168,7 @@ class WithoutScriptIT {
     }
 
     private static void runningSyncs(String sets) {
-        FakeGateway.answers(HISTORY, NONE);
+        FakeGateway.responses(HISTORY, NONE);
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(HISTORY))
                         .withQueryParam("query", equalTo("completed=null"))
@@ -176,10 +176,10 @@ class WithoutScriptIT {
     }
 
     private static void invoices() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/dataStatus",
                 "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/data/invoices",
                 """
                 {"results":[{"id":"inv/1","invoiceNumber":"INV-1","currency":"GBP",

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -78,8 +78,8 @@ class AccountIT {
 
         await().atMost(TOLD)
                 .until(() -> call("OPTIONS", "/companies", preflight).statusCode() < 300);
-        Answer answer = api.with("Origin", origin).get("/companies?pageSize=1");
-        assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo(origin);
+        ApiResponse response = api.with("Origin", origin).get("/companies?pageSize=1");
+        assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo(origin);
         assertThat(
                         api.with("Origin", "https://elsewhere.example")
                                 .get("/companies?pageSize=1")
@@ -207,7 +207,7 @@ class AccountIT {
                                     .statusCode())
                     .isEqualTo(200);
             await().until(() -> api.get("/webhooks").status() == 503);
-            Answer refused = api.get("/webhooks");
+            ApiResponse refused = api.get("/webhooks");
             assertThat(refused.header("Retry-After")).isNotEmpty();
             assertThat(api.get("/companies?pageSize=1").status()).isEqualTo(200);
         } finally {
@@ -278,13 +278,13 @@ class AccountIT {
                                         : HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
         try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer =
+            HttpResponse<String> response =
                     http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() >= 400) {
-                assertThat(JsonMapper.shared().readTree(answer.body()).get("statusCode").asInt())
-                        .isEqualTo(answer.statusCode());
+            if (response.statusCode() >= 400) {
+                assertThat(JsonMapper.shared().readTree(response.body()).get("statusCode").asInt())
+                        .isEqualTo(response.statusCode());
             }
-            return answer;
+            return response;
         }
     }
 }

@@ -3,8 +3,8 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -36,11 +36,11 @@ class BadInputIT {
     void companyIsNotMadeOfNonsense(String body) {
         long before = total();
 
-        Answer answer = api.post("/companies", body);
+        ApiResponse response = api.post("/companies", body);
 
         // NUL is among the characters that are removed from names
-        assertThat(answer.status()).isIn(body.contains("u0000") ? 200 : 400, 400);
-        if (answer.status() == 400) {
+        assertThat(response.status()).isIn(body.contains("u0000") ? 200 : 400, 400);
+        if (response.status() == 400) {
             assertThat(total()).isEqualTo(before);
         }
     }
@@ -52,19 +52,19 @@ class BadInputIT {
         "'{\"name\":\"ok\",\"description\":[]}', description"
     })
     void theFieldThatOffendsIsNamed(String body, String field) {
-        Answer answer = api.post("/companies", body);
+        ApiResponse response = api.post("/companies", body);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.body().at("/validation/errors/0/itemId").asString())
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.body().at("/validation/errors/0/itemId").asString())
                 .isEqualToIgnoringCase(field);
     }
 
     @Test
     void bodiesOverTheLimitAreRefusedUnread() {
-        Answer answer =
+        ApiResponse response =
                 api.post("/companies", "{\"name\":\"" + "x".repeat(10 * 1024 * 1024 + 1) + "\"}");
 
-        assertThat(answer.status()).isEqualTo(413);
+        assertThat(response.status()).isEqualTo(413);
     }
 
     @ParameterizedTest
@@ -109,19 +109,19 @@ class BadInputIT {
         "DELETE, /profile, PUT"
     })
     void wrongMethodNamesTheRightOnes(String method, String path, String allowed) {
-        Answer answer = api.call(method, path, "");
+        ApiResponse response = api.call(method, path, "");
 
-        assertThat(answer.status()).isEqualTo(405);
-        assertThat(answer.header("Allow")).contains(allowed);
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.header("Allow")).contains(allowed);
     }
 
     @Test
     void sameKeySameAnswerOtherBodyRefused() {
         Api once = api.with("Idempotency-Key", "bad-input-" + System.nanoTime());
 
-        Answer first = once.post("/companies", "{\"name\":\"Once Ltd\"}");
-        Answer again = once.post("/companies", "{\"name\":\"Once Ltd\"}");
-        Answer other = once.post("/companies", "{\"name\":\"Twice Ltd\"}");
+        ApiResponse first = once.post("/companies", "{\"name\":\"Once Ltd\"}");
+        ApiResponse again = once.post("/companies", "{\"name\":\"Once Ltd\"}");
+        ApiResponse other = once.post("/companies", "{\"name\":\"Twice Ltd\"}");
 
         assertThat(again.body()).isEqualTo(first.body());
         assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -129,7 +129,7 @@ class BooksJourneyIT {
                         .at("/results/0/id")
                         .asString();
 
-        Answer pdf =
+        ApiResponse pdf =
                 api.with("Accept", "application/pdf")
                         .document(customer.path() + "/data/invoices/" + invoice + "/pdf");
 
@@ -190,13 +190,13 @@ class BooksJourneyIT {
     }
 
     private JsonNode write(String type, String body) {
-        Answer answer =
+        ApiResponse response =
                 api.post(
                         "%s/connections/%s/push/%s"
                                 .formatted(customer.path(), customer.connection(), type),
                         body);
-        assertThat(answer.status()).isEqualTo(200);
-        return answer.body();
+        assertThat(response.status()).isEqualTo(200);
+        return response.body();
     }
 
     private JsonNode ended(JsonNode operation) {

@@ -3,8 +3,8 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -32,7 +32,7 @@ class ClientMistakesIT {
      * A mistake.
      *
      * @param headers headers instead of or besides the usual ones
-     * @param told parts of the response
+     * @param expected parts of the response
      */
     private record Mistake(
             String name,
@@ -41,18 +41,18 @@ class ClientMistakesIT {
             Map<String, String> headers,
             @Nullable String body,
             int status,
-            List<String> told) {
+            List<String> expected) {
 
-        static Mistake get(String name, String path, int status, String... told) {
-            return new Mistake(name, "GET", path, Map.of(), null, status, List.of(told));
+        static Mistake get(String name, String path, int status, String... expected) {
+            return new Mistake(name, "GET", path, Map.of(), null, status, List.of(expected));
         }
 
-        static Mistake post(String name, String path, String body, int status, String... told) {
-            return new Mistake(name, "POST", path, Map.of(), body, status, List.of(told));
+        static Mistake post(String name, String path, String body, int status, String... expected) {
+            return new Mistake(name, "POST", path, Map.of(), body, status, List.of(expected));
         }
 
         Mistake with(String header, String value) {
-            return new Mistake(name, method, path, Map.of(header, value), body, status, told);
+            return new Mistake(name, method, path, Map.of(header, value), body, status, expected);
         }
     }
 
@@ -71,10 +71,12 @@ class ClientMistakesIT {
             client = client.with(header.getKey(), header.getValue());
         }
         String body = mistake.body() == null ? "" : mistake.body();
-        Answer answer = client.ours(mistake.method(), mistake.path(), body);
+        ApiResponse response = client.ours(mistake.method(), mistake.path(), body);
 
-        assertThat(answer.status()).as(answer.raw()).isEqualTo(mistake.status());
-        assertThat(answer.raw()).contains(mistake.told()).doesNotContain("io.ledgerway", "java.");
+        assertThat(response.status()).as(response.raw()).isEqualTo(mistake.status());
+        assertThat(response.raw())
+                .contains(mistake.expected())
+                .doesNotContain("io.ledgerway", "java.");
     }
 
     private static List<Mistake> mistakes(Customer customer) {
@@ -212,9 +214,9 @@ class ClientMistakesIT {
 
     @Test
     void everyUnauthorizedResponseHasAChallenge() {
-        Answer answer = api.with("Authorization", "the-key").ours("GET", "/companies", "");
+        ApiResponse response = api.with("Authorization", "the-key").ours("GET", "/companies", "");
 
-        assertThat(answer.headers().firstValue("WWW-Authenticate"))
+        assertThat(response.headers().firstValue("WWW-Authenticate"))
                 .hasValueSatisfying(it -> assertThat(it).startsWith("Basic realm="));
     }
 

@@ -26,7 +26,7 @@ class CrashIT {
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
     private final SandboxControl sandbox = new SandboxControl(system);
     private final Receiver receiver = new Receiver();
-    private final Aftermath aftermath = new Aftermath(api, sandbox, receiver);
+    private final RecoveryAssertions recovery = new RecoveryAssertions(api, sandbox, receiver);
 
     @AfterEach
     void tidy() {
@@ -37,31 +37,31 @@ class CrashIT {
 
     @Test
     void syncServiceIsKilledInMidSync() {
-        aftermath.listen();
+        recovery.listen();
         Customer customer = slowlySyncing("Killed Sync Ltd");
 
         killAndAwaitReturn("sync-service");
 
-        aftermath.assertWhole(customer);
+        recovery.assertWhole(customer);
     }
 
     @Test
     void webhookServiceIsKilledInMidDelivery() {
         receiver.answering(n -> n % 2 == 0 ? 204 : 503);
-        aftermath.listen();
+        recovery.listen();
         Customer customer = Customer.linked(api, "Killed Webhook Ltd", "mqjo");
-        await().atMost(Aftermath.RECOVERY).until(() -> !receiver.requests().isEmpty());
+        await().atMost(RecoveryAssertions.RECOVERY).until(() -> !receiver.requests().isEmpty());
 
         killAndAwaitReturn("webhook-service");
         receiver.answering(_ -> 204);
 
-        aftermath.assertWhole(customer);
-        aftermath.assertSameBodyForSameId();
+        recovery.assertWhole(customer);
+        recovery.assertSameBodyForSameId();
     }
 
     @Test
     void kafkaIsAwayFor20Seconds() {
-        aftermath.listen();
+        recovery.listen();
         Customer customer = slowlySyncing("No Broker Ltd");
         long old = system.pid("kafka");
         system.restartAfter(AWAY);
@@ -72,13 +72,13 @@ class CrashIT {
         assertThat(during.status()).isEqualTo("Linked");
         awaitReturn("kafka", old);
 
-        aftermath.assertWhole(customer);
-        aftermath.assertWhole(during);
+        recovery.assertWhole(customer);
+        recovery.assertWhole(during);
     }
 
     @Test
     void postgresIsAwayFor20Seconds() {
-        aftermath.listen();
+        recovery.listen();
         Customer customer = slowlySyncing("No Database Ltd");
         long old = system.pid("postgresql");
         system.restartAfter(AWAY);
@@ -87,8 +87,9 @@ class CrashIT {
         assertThat(api.get("/companies").status()).isIn(500, 503, 504);
         awaitReturn("postgresql", old);
 
-        await().atMost(Aftermath.RECOVERY).until(() -> api.get("/companies").status() == 200);
-        aftermath.assertWhole(customer);
+        await().atMost(RecoveryAssertions.RECOVERY)
+                .until(() -> api.get("/companies").status() == 200);
+        recovery.assertWhole(customer);
     }
 
     /** Links a customer of a slow platform, and returns while the first pages are being pulled. */
@@ -116,7 +117,7 @@ class CrashIT {
     }
 
     private void awaitReturn(String part, long old) {
-        await().atMost(Aftermath.RECOVERY).until(() -> system.pid(part) != old);
+        await().atMost(RecoveryAssertions.RECOVERY).until(() -> system.pid(part) != old);
         sandbox.clearFaults();
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Browser;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
@@ -77,7 +77,7 @@ public record Customer(Api api, String company, String connection) {
     }
 
     /** Uploads a document. */
-    public Answer upload(String name, String content) {
+    public ApiResponse upload(String name, String content) {
         return api.with("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                 .ours(
                         "POST",

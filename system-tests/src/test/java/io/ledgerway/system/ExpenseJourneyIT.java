@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import io.ledgerway.testsupport.trace.ReceivedSpan;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -70,7 +70,7 @@ class ExpenseJourneyIT {
                 """
                         .formatted(id, choice.taxRate, choice.account);
 
-        Answer tried = api.post(expenses + "/expense-transactions?dryRun=true", body);
+        ApiResponse tried = api.post(expenses + "/expense-transactions?dryRun=true", body);
         assertThat(tried.body().at("/transactions/0/status").asString())
                 .as(tried.raw())
                 .isEqualTo("Ready");
@@ -92,7 +92,7 @@ class ExpenseJourneyIT {
         assertThat(new BigDecimal(posted.get("gross_total").asString()))
                 .isEqualByComparingTo("110.42");
 
-        Answer again = api.post(expenses + "/expense-transactions", body);
+        ApiResponse again = api.post(expenses + "/expense-transactions", body);
         assertThat(again.status()).isEqualTo(400);
         assertThat(again.body().get("error").asString()).contains("previously been processed");
         await().atMost(Customer.PATIENCE)
@@ -184,7 +184,7 @@ class ExpenseJourneyIT {
         assertThat(item.get("status").asString()).isEqualTo("ValidationError");
         assertThat(item.get("message").asString()).contains("acc-none");
 
-        String mended =
+        String repaired =
                 api.post(
                                 expenses + "/expense-transactions",
                                 body.formatted(
@@ -196,9 +196,9 @@ class ExpenseJourneyIT {
                         .body()
                         .get("syncId")
                         .asString();
-        awaitEnd(expenses, mended);
+        awaitEnd(expenses, repaired);
         JsonNode done =
-                api.get(expenses + "/syncs/" + mended + "/transactions/" + id).body().get(0);
+                api.get(expenses + "/syncs/" + repaired + "/transactions/" + id).body().get(0);
         assertThat(done.get("status").asString()).as(done.toString()).isEqualTo("Completed");
         assertThat(api.get(expenses + "/syncs/list/status").body()).hasSize(2);
     }

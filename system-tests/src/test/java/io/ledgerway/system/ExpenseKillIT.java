@@ -3,7 +3,7 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.system.Spender.Spend;
+import io.ledgerway.system.ExpenseCustomer.ExpensePayment;
 import io.ledgerway.system.running.Browser;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
@@ -43,12 +43,12 @@ class ExpenseKillIT {
     @Test
     void eachSpendIsInTheBooksOnce() throws Exception {
         System.out.println("seed " + SEED);
-        List<Spender> spenders =
+        List<ExpenseCustomer> spenders =
                 Stream.of("One", "Two")
-                        .map(it -> Spender.linked(api, sandbox, "Killed Spends " + it))
+                        .map(it -> ExpenseCustomer.linked(api, sandbox, "Killed Spends " + it))
                         .toList();
-        Spender revoked = Spender.linked(api, sandbox, "Revoked Spends");
-        Stream.concat(spenders.stream(), Stream.of(revoked)).forEach(Spender::ready);
+        ExpenseCustomer revoked = ExpenseCustomer.linked(api, sandbox, "Revoked Spends");
+        Stream.concat(spenders.stream(), Stream.of(revoked)).forEach(ExpenseCustomer::ready);
 
         revokeDuringUnknownOutcome(revoked);
         spenders.forEach(this::loseAnswers);
@@ -65,29 +65,30 @@ class ExpenseKillIT {
         assertThat(written(spenders))
                 .as("killed during a sync")
                 .isLessThan(spenders.size() * BATCHES * BATCH);
-        await().atMost(Aftermath.RECOVERY)
+        await().atMost(RecoveryAssertions.RECOVERY)
                 .until(() ->
                         system.pid("expense-service") != expenses
                                 && system.pid("sync-service") != syncs);
         sandbox.clearFaults();
 
-        spenders.forEach(Spender::awaitEnds);
+        spenders.forEach(ExpenseCustomer::awaitEnds);
         revoked.awaitEnds();
         assertThat(revoked.customer().status()).isEqualTo("Deauthorized");
         assertThat(revoked.failed()).hasSize(3);
         new Browser().approve(revoked.customer().linkUrl());
-        for (Spender spender : spenders) {
+        for (ExpenseCustomer spender : spenders) {
             spender.sendAgainUntilDone();
             spender.assertOnceInTheBooks();
         }
         revoked.sendAgainUntilDone();
         revoked.assertOnceInTheBooks();
         assertThat(revoked.outcomes(revoked.all().getFirst())).containsExactly("Found");
-        assertThat(spenders.stream().flatMap(Spender::allOutcomes)).contains("Uncertain", "Found");
+        assertThat(spenders.stream().flatMap(ExpenseCustomer::allOutcomes))
+                .contains("Uncertain", "Found");
     }
 
     /** Drops some responses and some requests, and delays all. */
-    private void loseAnswers(Spender spender) {
+    private void loseAnswers(ExpenseCustomer spender) {
         for (String what :
                 List.of(
                         "\"probability\":0.15,\"seed\":%d,\"reset\":\"after\""
@@ -101,7 +102,7 @@ class ExpenseKillIT {
     }
 
     /** Writes the first expense, drops the response, and revokes the authorization. */
-    private void revokeDuringUnknownOutcome(Spender spender) {
+    private void revokeDuringUnknownOutcome(ExpenseCustomer spender) {
         sandbox.fault(
                 "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"reset\":\"after\"}"
                         .formatted(spender.tenant()));
@@ -117,12 +118,12 @@ class ExpenseKillIT {
         sandbox.call("DELETE", "/faults/" + unknown.get("id").asString(), null);
     }
 
-    private static int written(List<Spender> spenders) {
+    private static int written(List<ExpenseCustomer> spenders) {
         return spenders.stream().mapToInt(it -> it.written().size()).sum();
     }
 
     /** Name for the failure message of another seed. */
-    static String name(Spend spend) {
-        return "seed %d, spend %s".formatted(SEED, spend.id());
+    static String name(ExpensePayment payment) {
+        return "seed %d, spend %s".formatted(SEED, payment.id());
     }
 }

@@ -109,8 +109,8 @@ class FilesJourneyIT {
         return http.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    private static String text(HttpResponse<byte[]> answer) {
-        return new String(answer.body(), UTF_8);
+    private static String text(HttpResponse<byte[]> response) {
+        return new String(response.body(), UTF_8);
     }
 
     private static List<String> contents(byte[] zip) throws IOException {

@@ -3,8 +3,8 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import io.ledgerway.system.strict.OpenApiDocument;
 import io.ledgerway.system.strict.Operations;
 import io.ledgerway.system.strict.Operations.Call;
@@ -52,10 +52,10 @@ class IsolationIT {
                         DynamicTest.dynamicTest(
                                 call.toString(),
                                 () -> {
-                                    Answer answer = send(stranger, call, victim);
+                                    ApiResponse response = send(stranger, call, victim);
 
-                                    assertThat(answer.status()).isEqualTo(403);
-                                    assertThat(answer.raw()).doesNotContain("Harbour");
+                                    assertThat(response.status()).isEqualTo(403);
+                                    assertThat(response.raw()).doesNotContain("Harbour");
                                     assertThat(owner.get("/companies/" + victim.company()).body())
                                             .isEqualTo(before);
                                 }))
@@ -94,10 +94,10 @@ class IsolationIT {
                         DynamicTest.dynamicTest(
                                 call.toString(),
                                 () -> {
-                                    Answer answer =
+                                    ApiResponse response =
                                             send(owner, call, new Ids(unknown, unknown, unknown));
-                                    assertThat(answer.status()).isEqualTo(404);
-                                    assertThat(answer.body().get("error").asString())
+                                    assertThat(response.status()).isEqualTo(404);
+                                    assertThat(response.body().get("error").asString())
                                             .contains(unknown);
                                 }))
                 .toList();
@@ -142,9 +142,9 @@ class IsolationIT {
                         DynamicTest.dynamicTest(
                                 call.toString(),
                                 () -> {
-                                    Answer answer = send(api, call, none);
-                                    assertThat(answer.status()).isEqualTo(status);
-                                    assertThat(answer.body().get("error").asString())
+                                    ApiResponse response = send(api, call, none);
+                                    assertThat(response.status()).isEqualTo(status);
+                                    assertThat(response.body().get("error").asString())
                                             .isEqualTo(error);
                                 }))
                 .toList();
@@ -261,7 +261,7 @@ class IsolationIT {
                             "PUT /companies/{companyId}/connections/{connectionId}/authorization",
                             "{\"accessToken\":\"a\",\"organizationId\":\"b\"}"));
 
-    private static Answer send(Api api, Call call, Ids ids) {
+    private static ApiResponse send(Api api, Call call, Ids ids) {
         String path =
                 call.path()
                         .replace("{companyId}", ids.company())

@@ -36,15 +36,16 @@ class KillSeriesIT {
     void nothingIsLostAfterKills() {
         System.out.println("seed " + SEED);
         try (Receiver receiver = new Receiver()) {
-            Aftermath aftermath = new Aftermath(api, new SandboxControl(system), receiver);
-            aftermath.listen();
+            RecoveryAssertions recovery =
+                    new RecoveryAssertions(api, new SandboxControl(system), receiver);
+            recovery.listen();
             List<Customer> customers = new ArrayList<>();
             for (int kill = 1; kill <= KILLS; kill++) {
                 customers.add(Customer.linked(api, "Series " + SEED + "-" + kill, "mqjo"));
                 killSomething();
             }
-            assertThat(customers).allSatisfy(aftermath::assertWhole);
-            aftermath.assertSameBodyForSameId();
+            assertThat(customers).allSatisfy(recovery::assertWhole);
+            recovery.assertSameBodyForSameId();
         }
     }
 
@@ -54,7 +55,8 @@ class KillSeriesIT {
         Duration moment = Duration.ofMillis(random.nextInt(1_500));
         await().pollDelay(moment).until(() -> true);
         system.kill(part);
-        await().atMost(Aftermath.RECOVERY).until(() -> system.pid(part) != old);
-        await().atMost(Aftermath.RECOVERY).until(() -> api.get("/companies").status() == 200);
+        await().atMost(RecoveryAssertions.RECOVERY).until(() -> system.pid(part) != old);
+        await().atMost(RecoveryAssertions.RECOVERY)
+                .until(() -> api.get("/companies").status() == 200);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Browser;
-import io.ledgerway.system.running.Browser.Shown;
+import io.ledgerway.system.running.Browser.LoadedPage;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
@@ -29,7 +29,7 @@ class LinkPagesIT {
                             .formatted(receiver.url()));
             Customer customer = Customer.pending(api, "Denied Ltd", "qhyg");
 
-            Shown shown = browser.deny(customer.linkUrl());
+            LoadedPage shown = browser.deny(customer.linkUrl());
 
             assertThat(shown.page().text()).isNotBlank();
             JsonNode connection = customer.connectionNow();
@@ -47,9 +47,9 @@ class LinkPagesIT {
     void cancelAsksBeforeItLeaves() {
         Customer customer = Customer.pending(api, "Hesitant Ltd", "fbrh");
 
-        Shown asked = browser.press(browser.open(customer.linkUrl()), "cancel");
+        LoadedPage asked = browser.press(browser.open(customer.linkUrl()), "cancel");
         assertThat(asked.hasButton("leave")).isTrue();
-        Shown back = browser.press(asked, "stay");
+        LoadedPage back = browser.press(asked, "stay");
         assertThat(back.hasButton("continue")).isTrue();
         browser.press(browser.press(back, "cancel"), "leave");
 
@@ -91,7 +91,7 @@ class LinkPagesIT {
     void invalidPasswordIsRejected() {
         Customer customer = Customer.pending(api, "Guarded Ltd", "pqsw");
 
-        Shown shown = browser.open(customer.linkUrl().replaceAll("otp=.*", "otp=AAAA"));
+        LoadedPage shown = browser.open(customer.linkUrl().replaceAll("otp=.*", "otp=AAAA"));
 
         assertThat(shown.status()).isEqualTo(401);
         assertThat(shown.hasButton("continue")).isFalse();
@@ -99,7 +99,8 @@ class LinkPagesIT {
 
     @Test
     void callbackOfAnotherBrowserIsRefused() {
-        Shown shown = browser.open(system.gateway() + "/link/callback?code=stolen&state=made-up");
+        LoadedPage shown =
+                browser.open(system.gateway() + "/link/callback?code=stolen&state=made-up");
 
         assertThat(shown.status()).isBetween(400, 403);
     }
@@ -117,7 +118,7 @@ class LinkPagesIT {
                         .get("linkUrl")
                         .asString();
 
-        Shown shown = browser.open(second);
+        LoadedPage shown = browser.open(second);
         if (shown.hasButton("continue")) {
             shown = new Browser().approve(second);
         }
@@ -139,7 +140,7 @@ class LinkPagesIT {
                         .asString();
         String redirect = api.get("/companies/" + company).body().get("redirect").asString();
 
-        Shown chooser = browser.open(redirect);
+        LoadedPage chooser = browser.open(redirect);
 
         assertThat(chooser.status()).isEqualTo(200);
         assertThat(chooser.page().select("form button")).isNotEmpty();
@@ -149,7 +150,7 @@ class LinkPagesIT {
     void pagesForbidFramesScriptsAndCaches() {
         Customer customer = Customer.pending(api, "Careful Ltd", "mqjo");
 
-        Shown shown = browser.open(customer.linkUrl());
+        LoadedPage shown = browser.open(customer.linkUrl());
 
         assertThat(shown.headers().get("content-security-policy"))
                 .contains("frame-ancestors 'none'");

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -57,14 +57,14 @@ class PlatformCrashIT {
                 Thread.sleep(random.nextInt(500));
                 long old = system.pid(part);
                 system.kill(part);
-                await().atMost(Aftermath.RECOVERY).until(() -> system.pid(part) != old);
+                await().atMost(RecoveryAssertions.RECOVERY).until(() -> system.pid(part) != old);
             }
             for (Future<String> id : ids) {
                 assertThat(id.get()).isNotEmpty();
             }
             assertThat(companies(run)).hasSize(COMPANIES).doesNotHaveDuplicates();
             List<String> made = ids.stream().map(PlatformCrashIT::now).toList();
-            await().atMost(Aftermath.RECOVERY)
+            await().atMost(RecoveryAssertions.RECOVERY)
                     .untilAsserted(() ->
                             assertThat(made)
                                     .allSatisfy(it ->
@@ -80,16 +80,16 @@ class PlatformCrashIT {
                 try {
                     // unchecked: rate limit headers are absent while the quota service is
                     // unavailable
-                    Answer answer =
+                    ApiResponse response =
                             api.with("Idempotency-Key", key)
                                     .ours(
                                             "POST",
                                             "/companies",
                                             "{\"name\":\"%s\"}".formatted(name));
-                    if (answer.status() == 200) {
-                        return answer.body().get("id").asString();
+                    if (response.status() == 200) {
+                        return response.body().get("id").asString();
                     }
-                    assertThat(answer.status()).isIn(409, 429, 500, 502, 503, 504);
+                    assertThat(response.status()).isIn(409, 429, 500, 502, 503, 504);
                 } catch (UncheckedIOException e) {
                     // the gateway is down: the client retries
                 }

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import io.ledgerway.system.browser.Chromium;
-import io.ledgerway.system.browser.Figures;
+import io.ledgerway.system.browser.PageMetrics;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
@@ -79,9 +79,9 @@ class PortalJourneyIT {
     void firstVisitIsLightAndNothingMoves() {
         for (String page : List.of("", "/companies")) {
             try (Tab tab = chromium.open(View.phone())) {
-                Figures signIn = tab.goTo(at(page)).figures();
+                PageMetrics signIn = tab.goTo(at(page)).figures();
                 signIn(tab);
-                Figures inside = tab.figures();
+                PageMetrics inside = tab.figures();
                 System.out.printf("portal%s: sign-in %s, then %s%n", page, signIn, inside);
                 assertThat(List.of(signIn, inside))
                         .allSatisfy(it -> {

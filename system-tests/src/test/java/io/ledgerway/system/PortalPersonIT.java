@@ -161,7 +161,7 @@ class PortalPersonIT {
 
         String transaction = UUID.randomUUID().toString();
         tab.goTo(at(expenses + "/try"));
-        page.getByLabel("Transactions as JSON").fill(spend(transaction, options));
+        page.getByLabel("Transactions as JSON").fill(payment(transaction, options));
         tab.press("Try it");
         assertThat(page.locator("#run")).containsText("1 of 1 can be posted");
         tab.inspectAtAllWidths("portal/expense-tried");
@@ -196,7 +196,7 @@ class PortalPersonIT {
         return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
-    private static String spend(String id, JsonNode options) {
+    private static String payment(String id, JsonNode options) {
         return """
         [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","lines":[
           {"netAmount":12.5,"taxAmount":0,"taxRateRef":{"id":"%s"},"accountRef":{"id":"%s"}}]}]\

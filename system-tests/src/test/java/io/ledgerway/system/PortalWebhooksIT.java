@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -109,8 +109,8 @@ class PortalWebhooksIT {
     void unknownIdsAreNotFound() {
         Api person = signedIn();
         for (String path : List.of("", "/headers", "/secret", "/messages", "/jobs")) {
-            Answer answer = person.ours("GET", BASE + "/" + NOBODY + path, "");
-            assertThat(answer.status()).as(path).isEqualTo(404);
+            ApiResponse response = person.ours("GET", BASE + "/" + NOBODY + path, "");
+            assertThat(response.status()).as(path).isEqualTo(404);
         }
     }
 

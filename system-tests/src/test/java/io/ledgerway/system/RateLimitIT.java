@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -24,7 +24,7 @@ class RateLimitIT {
     void exactlyTheQuotaIsServedAndTheRemainderNeverRises() throws Exception {
         try (Receiver receiver = new Receiver();
                 var workers = Executors.newFixedThreadPool(4)) {
-            Answer first =
+            ApiResponse first =
                     api.post(
                             "/webhooks",
                             """
@@ -35,7 +35,7 @@ class RateLimitIT {
             long left = number(first, "X-Rate-Limit-Remaining");
             assertThat(limit).isEqualTo(1000);
 
-            Answer second = api.get("/apiKeys");
+            ApiResponse second = api.get("/apiKeys");
             assertThat(number(second, "X-Rate-Limit-Remaining")).isEqualTo(left - 1);
 
             List<Future<Long>> served =
@@ -48,7 +48,7 @@ class RateLimitIT {
             }
             assertThat(total).isEqualTo(left - 1);
 
-            Answer refused = api.get("/companies");
+            ApiResponse refused = api.get("/companies");
             assertThat(refused.status()).isEqualTo(429);
             assertThat(number(refused, "X-Rate-Limit-Remaining")).isZero();
             assertThat(number(refused, "Retry-After")).isBetween(1L, 86_400L);
@@ -66,18 +66,18 @@ class RateLimitIT {
         long served = 0;
         long left = Long.MAX_VALUE;
         while (true) {
-            Answer answer = api.get("/companies?pageSize=1");
-            if (answer.status() == 429) {
+            ApiResponse response = api.get("/companies?pageSize=1");
+            if (response.status() == 429) {
                 return served;
             }
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(number(answer, "X-Rate-Limit-Remaining")).isLessThan(left);
-            left = number(answer, "X-Rate-Limit-Remaining");
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(number(response, "X-Rate-Limit-Remaining")).isLessThan(left);
+            left = number(response, "X-Rate-Limit-Remaining");
             served++;
         }
     }
 
-    private static long number(Answer answer, String header) {
-        return Long.parseLong(answer.header(header));
+    private static long number(ApiResponse response, String header) {
+        return Long.parseLong(response.header(header));
     }
 }

@@ -119,7 +119,7 @@ class RestoreIT {
     @Test
     void everythingIsLostAndComesBack() throws Exception {
         Random random = new Random(20_261_122L);
-        Spender spender = Spender.linked(api, sandbox, "Restored Spends");
+        ExpenseCustomer spender = ExpenseCustomer.linked(api, sandbox, "Restored Spends");
         Customer customer = spender.customer();
         assertThat(customer.upload("kept.csv", "day,amount\r\n2026-05-21,12.50\r\n").status())
                 .isEqualTo(200);
@@ -147,17 +147,17 @@ class RestoreIT {
             // changes that will be lost: all are written, including five that the test does not
             // record
             sandbox.clearFaults();
-            List<Spender.Spend> unknown = spender.spends(5, random);
+            List<ExpenseCustomer.ExpensePayment> unknown = spender.spends(5, random);
             spender.send(unknown);
             spender.awaitEnds();
             assertThat(spender.written()).hasSize(35);
-            Map<String, JsonNode> before = answers(customer);
+            Map<String, JsonNode> before = responses(customer);
 
             Outcome restored = loseAndRestore();
             assertThat(restored.status()).as(restored.output()).isZero();
             awaitBack(customer);
 
-            assertThat(answers(customer)).isEqualTo(before);
+            assertThat(responses(customer)).isEqualTo(before);
             spender.forgetLastSync();
             spender.awaitEnds();
             spender.send(unknown);
@@ -189,7 +189,7 @@ class RestoreIT {
         delete(system.launcher().state().resolve("kafka/data"));
         Outcome restored = operator("", store).does("Restore");
         await("all are back")
-                .atMost(Aftermath.RECOVERY)
+                .atMost(RecoveryAssertions.RECOVERY)
                 .until(() -> SERVICES.stream().map(system::pid).noneMatch(old::contains));
         system.restartAfter(Duration.ofSeconds(1));
         return restored;
@@ -199,14 +199,14 @@ class RestoreIT {
         for (String path :
                 List.of("", "/data/invoices?pageSize=1", "/files", "/sync/expenses/config")) {
             await(path)
-                    .atMost(Aftermath.RECOVERY)
+                    .atMost(RecoveryAssertions.RECOVERY)
                     .ignoreExceptions()
                     .until(() -> api.ours("GET", customer.path() + path, "").status() == 200);
         }
     }
 
     /** Responses to the client. */
-    private Map<String, JsonNode> answers(Customer customer) {
+    private Map<String, JsonNode> responses(Customer customer) {
         Map<String, JsonNode> read = new HashMap<>();
         for (String path :
                 List.of(

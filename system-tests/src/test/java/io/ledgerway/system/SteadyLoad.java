@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -66,7 +66,7 @@ final class SteadyLoad implements AutoCloseable {
             call(api, "GET", "/companies?pageSize=5", "");
             call(api, "GET", customer.path() + "/data/invoices?pageSize=10", "");
             read(api);
-            Answer company = call(api, "POST", "/companies", "{\"name\":\"Made Meanwhile\"}");
+            ApiResponse company = call(api, "POST", "/companies", "{\"name\":\"Made Meanwhile\"}");
             if (company.status() < 300) {
                 made.add(company.body().get("id").asString());
             }
@@ -83,21 +83,21 @@ final class SteadyLoad implements AutoCloseable {
     /** 409 while a pull is in flight is no failure. */
     private void read(Api api) {
         String path = customer.path() + "/data/queue/suppliers";
-        Answer queued = api.ours("POST", path, "");
+        ApiResponse queued = api.ours("POST", path, "");
         if (queued.status() != 409) {
             note("POST " + path, queued);
         }
     }
 
-    private Answer call(Api api, String method, String path, String body) {
+    private ApiResponse call(Api api, String method, String path, String body) {
         return note(method + " " + path, api.ours(method, path, body));
     }
 
-    private Answer note(String what, Answer answer) {
-        if (answer.status() >= 300) {
-            failed.add("%s: %d %s".formatted(what, answer.status(), answer.raw()));
+    private ApiResponse note(String what, ApiResponse response) {
+        if (response.status() >= 300) {
+            failed.add("%s: %d %s".formatted(what, response.status(), response.raw()));
         }
-        return answer;
+        return response;
     }
 
     Customer customer() {

@@ -78,15 +78,15 @@ class ThreeGatewaysIT {
         Map<URI, Long> remaining = new HashMap<>();
         for (int served = 0; ; served++) {
             URI gateway = gateways.get((first + served) % gateways.size());
-            HttpResponse<String> answer = read(gateway, authorization);
-            long left = number(answer, "X-Rate-Limit-Remaining");
+            HttpResponse<String> response = read(gateway, authorization);
+            long left = number(response, "X-Rate-Limit-Remaining");
             assertThat(left).isLessThanOrEqualTo(remaining.getOrDefault(gateway, (long) QUOTA));
             remaining.put(gateway, left);
-            if (answer.statusCode() == 429) {
+            if (response.statusCode() == 429) {
                 assertThat(served).isGreaterThan(gateways.size());
                 return served;
             }
-            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(response.statusCode()).isEqualTo(200);
         }
     }
 
@@ -115,9 +115,9 @@ class ThreeGatewaysIT {
                         .header("Content-Type", "application/json")
                         .POST(BodyPublishers.ofString(body))
                         .build();
-        HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-        return JsonMapper.shared().readTree(answer.body());
+        HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+        return JsonMapper.shared().readTree(response.body());
     }
 
     private HttpResponse<String> read(URI gateway, String authorization)
@@ -129,7 +129,7 @@ class ThreeGatewaysIT {
         return http.send(request, BodyHandlers.ofString());
     }
 
-    private static long number(HttpResponse<?> answer, String header) {
-        return answer.headers().firstValueAsLong(header).orElseThrow();
+    private static long number(HttpResponse<?> response, String header) {
+        return response.headers().firstValueAsLong(header).orElseThrow();
     }
 }

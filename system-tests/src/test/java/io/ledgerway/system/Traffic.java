@@ -17,14 +17,15 @@ public final class Traffic implements AutoCloseable {
     private final Receiver receiver = new Receiver();
     private final RunningSystem system;
     private final Api api;
-    private final Spender spender;
+    private final ExpenseCustomer spender;
     private final String consumer;
 
     /** Links a company with expenses, and registers a consumer of new companies. */
     public Traffic(RunningSystem system) {
         this.system = system;
         this.api = new Api(system.gateway(), system.apiKey("demo"));
-        this.spender = Spender.linked(api, new SandboxControl(system), "Busy Every Day Ltd");
+        this.spender =
+                ExpenseCustomer.linked(api, new SandboxControl(system), "Busy Every Day Ltd");
         this.consumer =
                 api.post(
                                 "/webhooks",

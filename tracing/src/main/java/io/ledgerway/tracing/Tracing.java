@@ -28,7 +28,7 @@ public final class Tracing {
         return tracer != null;
     }
 
-    /** Sets the tracer of future spans; null turns tracing off. */
+    /** Sets the tracer of future spans; null disables tracing. */
     static void setTracer(@Nullable Tracer maker) {
         tracer = maker;
     }

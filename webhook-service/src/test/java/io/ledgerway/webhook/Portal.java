@@ -62,13 +62,13 @@ public final class Portal {
     public JsonNode see(String path) {
         MvcTestResult result = get(path);
         assertThat(result).hasStatus(200);
-        return Workbench.json(result);
+        return WebhookSteps.json(result);
     }
 
     /** Posts a request that must be accepted. */
     public JsonNode begin(String path, Map<String, ?> body) {
         MvcTestResult result = post(path, body);
         assertThat(result).hasStatus(202);
-        return Workbench.json(result);
+        return WebhookSteps.json(result);
     }
 }

@@ -20,7 +20,7 @@ public final class Receiver implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final List<Received> received = new CopyOnWriteArrayList<>();
+    private final List<ReceivedRequest> received = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile int status = 204;
     private volatile boolean hanging;
@@ -39,7 +39,7 @@ public final class Receiver implements AutoCloseable {
     }
 
     /** A received request. */
-    public record Received(Map<String, String> headers, String body) {
+    public record ReceivedRequest(Map<String, String> headers, String body) {
 
         public String header(String name) {
             return headers.getOrDefault(name, "");
@@ -61,7 +61,7 @@ public final class Receiver implements AutoCloseable {
         return this;
     }
 
-    public List<Received> received() {
+    public List<ReceivedRequest> received() {
         return List.copyOf(received);
     }
 
@@ -72,7 +72,7 @@ public final class Receiver implements AutoCloseable {
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             exchange.getRequestHeaders()
                     .forEach((name, values) -> headers.put(name, values.getFirst()));
-            received.add(new Received(headers, body));
+            received.add(new ReceivedRequest(headers, body));
             if (hanging) {
                 released.await();
             }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -32,7 +32,7 @@ public record SignatureAssertions(Map<String, List<String>> headers, String body
                             new com.standardwebhooks.Webhook(secret).verify(it.body, it.headers),
                     (secret, it) -> new com.svix.Webhook(secret).verify(it.body, it.headers));
 
-    public static SignatureAssertions of(Received request) {
+    public static SignatureAssertions of(ReceivedRequest request) {
         return new SignatureAssertions(
                 SIGNED.stream()
                         .collect(Collectors.toMap(it -> it, it -> List.of(request.header(it)))),

@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpsExchange;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import io.ledgerway.webhook.certificate.TestCertificates;
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -30,12 +30,12 @@ public final class TlsReceiver implements AutoCloseable {
     private final List<String> callers = new CopyOnWriteArrayList<>();
     private final AtomicInteger handshakes = new AtomicInteger();
 
-    public TlsReceiver(Made made, List<Made> known) {
+    public TlsReceiver(TestIdentity made, List<TestIdentity> known) {
         try {
             server =
                     HttpsServer.create(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.setHttpsConfigurator(new Asking(context(made, known)));
+            server.setHttpsConfigurator(new ClientCertificateConfigurator(context(made, known)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -71,7 +71,7 @@ public final class TlsReceiver implements AutoCloseable {
         return handshakes.get();
     }
 
-    private static SSLContext context(Made made, List<Made> known)
+    private static SSLContext context(TestIdentity made, List<TestIdentity> known)
             throws GeneralSecurityException, IOException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
         keys.init(made.store(), TestCertificates.password());
@@ -93,9 +93,9 @@ public final class TlsReceiver implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    private final class Asking extends HttpsConfigurator {
+    private final class ClientCertificateConfigurator extends HttpsConfigurator {
 
-        Asking(SSLContext context) {
+        ClientCertificateConfigurator(SSLContext context) {
             super(context);
         }
 

@@ -23,7 +23,7 @@ import org.springframework.test.context.TestPropertySource;
 @WithMovableTime
 @SpringBootTest
 @AutoConfigureMockMvc
-@Import({Workbench.class, PortalBench.class})
+@Import({WebhookSteps.class, PortalBench.class})
 @TestPropertySource(
         properties = {
             "management.server.port=",

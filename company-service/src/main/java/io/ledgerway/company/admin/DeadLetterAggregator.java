@@ -107,7 +107,7 @@ class DeadLetterAggregator {
     }
 
     /**
-     * Records an action before it is carried out, because the other services commit in their own
+     * Records an action before it is executed, because the other services commit in their own
      * transactions.
      */
     private void audit(String action, String service, @Nullable UUID id) {

@@ -73,7 +73,7 @@ public class ApiKeyService {
     }
 
     /**
-     * Revokes a key, which may be the caller's own. The row of the revoked key is kept.
+     * Revokes a key, which may be the caller's own. The row of the revoked key is retained.
      *
      * @throws ApiException 404 if the client has no such key, 409 if it is the client's last key
      */

@@ -1,6 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
+import io.ledgerway.starter.error.ValidationErrors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,8 @@ record CreateApiKeyRequest(@Nullable String name) {
             return null;
         }
         ValidationErrors validationErrors = new ValidationErrors("CreateApiKey");
-        validationErrors.text("name", request.name(), MAX_NAME_LENGTH);
-        validationErrors.throwIfAny();
+        TextValidation.optional(validationErrors, "name", request.name(), MAX_NAME_LENGTH);
+        validationErrors.throwFirstIfAny();
         return request.name();
     }
 }

@@ -1,7 +1,8 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.error.ValidationErrors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +24,10 @@ record CreateClientRequest(
 
     Valid checked() {
         ValidationErrors validationErrors = new ValidationErrors("CreateClient");
-        validationErrors.required("name", name, MAX_NAME_LENGTH);
-        validationErrors.rejectIf(plan == null, "plan", "`plan` is required: paid or free-trial.");
+        TextValidation.required(validationErrors, "name", name, MAX_NAME_LENGTH);
+        validationErrors.addIf(plan == null, "plan", "`plan` is required: paid or free-trial.");
         checkLimits(validationErrors, limits);
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return new Valid(
                 name == null ? "" : name.strip(),
                 plan == null ? Plan.FREE_TRIAL : plan,
@@ -35,7 +36,7 @@ record CreateClientRequest(
 
     static void checkName(ValidationErrors validationErrors, @Nullable String name) {
         if (name != null) {
-            validationErrors.required("name", name, MAX_NAME_LENGTH);
+            TextValidation.required(validationErrors, "name", name, MAX_NAME_LENGTH);
         }
     }
 
@@ -45,12 +46,12 @@ record CreateClientRequest(
             return;
         }
         Long quota = limits.dailyQuota();
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 quota != null && (quota < 1 || quota > MAX_DAILY_QUOTA),
                 "limits.dailyQuota",
                 "`dailyQuota` must be an integer from 1 to %d.".formatted(MAX_DAILY_QUOTA));
         Integer concurrency = limits.concurrency();
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 concurrency != null && (concurrency < 1 || concurrency > MAX_CONCURRENCY),
                 "limits.concurrency",
                 "`concurrency` must be an integer from 1 to %d.".formatted(MAX_CONCURRENCY));

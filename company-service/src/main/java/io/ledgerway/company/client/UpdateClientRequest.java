@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ record UpdateClientRequest(
         ValidationErrors validationErrors = new ValidationErrors("UpdateClient");
         CreateClientRequest.checkName(validationErrors, name);
         CreateClientRequest.checkLimits(validationErrors, limits);
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return this;
     }
 

@@ -1,6 +1,6 @@
 package io.ledgerway.company.cors;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,22 +23,22 @@ record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
         var validationErrors = new ValidationErrors("SetCorsSettings");
         Set<String> origins = new LinkedHashSet<>();
         if (allowedOrigins == null) {
-            validationErrors.reject("allowedOrigins", "`allowedOrigins` is required.");
+            validationErrors.add("allowedOrigins", "`allowedOrigins` is required.");
         } else if (allowedOrigins.size() > MAX_ORIGINS) {
-            validationErrors.reject(
+            validationErrors.add(
                     "allowedOrigins", "There can be at most %d origins.".formatted(MAX_ORIGINS));
         } else {
             for (int i = 0; i < allowedOrigins.size(); i++) {
                 Optional<String> origin = Origin.of(allowedOrigins.get(i));
                 origin.ifPresent(origins::add);
-                validationErrors.rejectIf(
+                validationErrors.addIf(
                         origin.isEmpty(),
                         "allowedOrigins[%d]".formatted(i),
                         "An origin must consist of http:// or https://, a host and an optional"
                                 + " port.");
             }
         }
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return new AllowedOrigins(List.copyOf(origins));
     }
 }

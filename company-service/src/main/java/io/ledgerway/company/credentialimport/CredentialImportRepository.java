@@ -1,5 +1,6 @@
 package io.ledgerway.company.credentialimport;
 
+import io.ledgerway.company.tokenvault.StoredCredentials;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.hash.Sha256;
@@ -7,7 +8,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
@@ -139,27 +139,4 @@ public class CredentialImportRepository {
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record SealedImport(byte @Nullable [] suppliedHash, byte @Nullable [] freshSealed) {}
-
-    /** Credentials as JSON, before they are encrypted. */
-    private record StoredCredentials(
-            String access, @Nullable Instant expires, @Nullable String refresh) {
-
-        static StoredCredentials of(Credentials it) {
-            Secret refresh = it.refreshToken();
-            return new StoredCredentials(
-                    it.accessToken().value(),
-                    it.accessExpiresAt(),
-                    refresh == null ? null : refresh.value());
-        }
-
-        Credentials credentials() {
-            return new Credentials(
-                    new Secret(access), expires, refresh == null ? null : new Secret(refresh));
-        }
-
-        @Override
-        public String toString() {
-            return "StoredCredentials[***]";
-        }
-    }
 }

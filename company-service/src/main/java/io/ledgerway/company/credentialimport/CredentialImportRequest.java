@@ -1,10 +1,10 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -53,10 +53,10 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
         Map<String, String> tenant = new LinkedHashMap<>();
         tenantFields.forEach(it -> tenant.put(it, reading.name(it)));
         if (refresh == null && expiresAt != null && !expiresAt.isAfter(now)) {
-            reading.validationErrors.reject(
+            reading.validationErrors.add(
                     "expiresAt", "The access token has expired and there is no refreshToken.");
         }
-        reading.validationErrors.throwIfAny();
+        reading.validationErrors.throwFirstIfAny();
         return new CredentialImportRequest(
                 new Credentials(
                         new Secret(Objects.requireNonNull(access)),
@@ -89,7 +89,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             if (text != null
                     && (text.length() > MAX_TOKEN_LENGTH
                             || !text.chars().allMatch(it -> it > 0x20 && it < 0x7f))) {
-                validationErrors.reject(
+                validationErrors.add(
                         field,
                         "%s must be printable ASCII of at most %d characters."
                                 .formatted(field, MAX_TOKEN_LENGTH));
@@ -105,7 +105,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             if (text.length() > MAX_NAME_LENGTH
                     || !text.chars().allMatch(it -> it >= 0x20)
                     || !StorableText.isStorable(text)) {
-                validationErrors.reject(
+                validationErrors.add(
                         field, field + " is too long or contains unsupported characters.");
             }
             return text.strip();
@@ -116,7 +116,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             String in = text("expiresIn", false);
             if (at != null) {
                 Instant expiry = instant(at);
-                validationErrors.rejectIf(
+                validationErrors.addIf(
                         expiry != null && expiry.isAfter(MAX_EXPIRY),
                         "expiresAt",
                         "expiresAt must be at most " + MAX_EXPIRY + ".");
@@ -132,8 +132,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
                         ? OffsetDateTime.parse(text.strip()).toInstant()
                         : LocalDateTime.parse(text.strip()).toInstant(ZoneOffset.UTC);
             } catch (DateTimeException e) {
-                validationErrors.reject(
-                        "expiresAt", "expiresAt must be an ISO 8601 date and time.");
+                validationErrors.add("expiresAt", "expiresAt must be an ISO 8601 date and time.");
                 return null;
             }
         }
@@ -142,7 +141,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             if (text.matches("\\d{1,10}") && Long.parseLong(text) <= MAX_TTL_SECONDS) {
                 return now.plusSeconds(Long.parseLong(text));
             }
-            validationErrors.reject("expiresIn", "expiresIn must be a number of seconds.");
+            validationErrors.add("expiresIn", "expiresIn must be a number of seconds.");
             return null;
         }
 
@@ -150,12 +149,12 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             JsonNode value = body.path(field);
             if (value.isMissingNode() || value.isNull()) {
                 if (required) {
-                    validationErrors.reject(field, field + " is required.");
+                    validationErrors.add(field, field + " is required.");
                 }
                 return null;
             }
             if (!value.isString() || value.stringValue().isBlank()) {
-                validationErrors.reject(field, field + " must be a non-empty string.");
+                validationErrors.add(field, field + " must be a non-empty string.");
                 return null;
             }
             return value.stringValue();

@@ -1,6 +1,6 @@
 package io.ledgerway.company.integration;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,9 +28,8 @@ record IntegrationSettingsRequest(@Nullable List<@Nullable Item> integrations) {
     List<IntegrationRepository.Choice> checked(Set<String> platformKeys) {
         ValidationErrors validationErrors = new ValidationErrors("UpdateIntegrations");
         List<@Nullable Item> items = integrations == null ? List.of() : integrations;
-        validationErrors.rejectIf(
-                integrations == null, "integrations", "`integrations` is required.");
-        validationErrors.rejectIf(
+        validationErrors.addIf(integrations == null, "integrations", "`integrations` is required.");
+        validationErrors.addIf(
                 items.size() > MAX_INTEGRATIONS, "integrations", "`integrations` is too long.");
         List<IntegrationRepository.Choice> choices = new ArrayList<>();
         Set<String> keys = new HashSet<>();
@@ -39,15 +38,15 @@ record IntegrationSettingsRequest(@Nullable List<@Nullable Item> integrations) {
             String key = item == null ? null : item.key();
             String field = "integrations[" + i + "].key";
             if (key == null || !platformKeys.contains(key)) {
-                validationErrors.reject(field, "`key` must be the key of an integration.");
+                validationErrors.add(field, "`key` must be the key of an integration.");
             } else if (!keys.add(key)) {
-                validationErrors.reject(field, "The list contains the integration twice.");
+                validationErrors.add(field, "The list contains the integration twice.");
             } else {
                 boolean enabled = item == null || !Boolean.FALSE.equals(item.enabled());
                 choices.add(new IntegrationRepository.Choice(key, i, enabled));
             }
         }
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return choices;
     }
 }

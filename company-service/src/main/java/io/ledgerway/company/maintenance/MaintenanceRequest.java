@@ -1,6 +1,7 @@
 package io.ledgerway.company.maintenance;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -43,20 +44,20 @@ record MaintenanceRequest(
         Map<String, Boolean> switches = new TreeMap<>();
         Objects.requireNonNullElse(services, Map.<String, @Nullable Boolean>of())
                 .forEach((name, on) -> {
-                    validationErrors.rejectIf(
+                    validationErrors.addIf(
                             !SERVICES.contains(name),
                             "services",
                             "`%s` is not one of %s.".formatted(name, String.join(", ", SERVICES)));
                     switches.put(name, Boolean.TRUE.equals(on));
                 });
         int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 pause < 1 || pause > MAX_RETRY_AFTER,
                 "retryAfterSeconds",
                 "`retryAfterSeconds` must be between 1 and %d.".formatted(MAX_RETRY_AFTER));
-        validationErrors.text("message", message, MAX_MESSAGE);
+        TextValidation.optional(validationErrors, "message", message, MAX_MESSAGE);
         Instant end = instant(validationErrors);
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return new Maintenance(
                 Boolean.TRUE.equals(all),
                 switches,
@@ -72,8 +73,7 @@ record MaintenanceRequest(
         try {
             return Instant.parse(until);
         } catch (DateTimeException e) {
-            validationErrors.reject(
-                    "until", "`until` must be a time such as 2026-11-21T22:00:00Z.");
+            validationErrors.add("until", "`until` must be a time such as 2026-11-21T22:00:00Z.");
             return null;
         }
     }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.migration;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -31,20 +32,21 @@ record CreateMigrationRequest(
 
     /** Collects the validation errors of the single members. */
     void check(ValidationErrors validationErrors) {
-        validationErrors.rejectIf(clientId == null, "clientId", "`clientId` is required.");
-        validationErrors.required("platformKey", platformKey, MAX_NAME);
-        validationErrors.rejectIf(
+        validationErrors.addIf(clientId == null, "clientId", "`clientId` is required.");
+        TextValidation.required(validationErrors, "platformKey", platformKey, MAX_NAME);
+        validationErrors.addIf(
                 scheduledAt != null && (scheduledAt.isAfter(LATEST) || isAncient(scheduledAt)),
                 "scheduledAt",
                 "`scheduledAt` is outside the supported range.");
-        validationErrors.text("note", note, MAX_TEXT);
+        TextValidation.optional(validationErrors, "note", note, MAX_TEXT);
         Map<String, @Nullable String> details =
                 Objects.requireNonNullElse(platformDetails, Map.of());
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 details.size() > MAX_DETAILS, "platformDetails", "At most 50 details allowed.");
         details.forEach((name, value) -> {
-            validationErrors.text("platformDetails", name, MAX_NAME);
-            validationErrors.required("platformDetails." + shortened(name), value, MAX_TEXT);
+            TextValidation.optional(validationErrors, "platformDetails", name, MAX_NAME);
+            TextValidation.required(
+                    validationErrors, "platformDetails." + shortened(name), value, MAX_TEXT);
         });
     }
 

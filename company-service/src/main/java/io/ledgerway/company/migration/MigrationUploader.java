@@ -140,7 +140,7 @@ class MigrationUploader {
     }
 
     /**
-     * Stores a batch. The migration's row is locked, so that the migration cannot start meanwhile.
+     * Stores a batch. The migration's row is locked, so that the migration cannot start during the upload.
      */
     private void keep(
             TokenMigration migration,

@@ -6,12 +6,12 @@ import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.migration.TokenMigration.Pilot;
 import io.ledgerway.company.migration.TokenMigration.Status;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.CurrentActor;
 import java.time.Instant;
 import java.util.HashMap;
@@ -61,21 +61,21 @@ class TokenMigrationService {
     TokenMigration create(CreateMigrationRequest it) {
         ValidationErrors validationErrors = new ValidationErrors("CreateTokenMigration");
         it.check(validationErrors);
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         ClientId client = new ClientId(Objects.requireNonNull(it.clientId()));
         String platform = Objects.requireNonNull(it.platformKey());
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 clientLookup.name(client).isEmpty(), "clientId", "The client does not exist.");
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 platforms.find(platform).flatMap(PlatformConnector::credentialImporter).isEmpty(),
                 "platformKey",
                 "Tokens cannot be imported for this platform.");
         UUID pilot = it.pilotCompanyId();
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 pilot != null && company(client, pilot).isEmpty(),
                 "pilotCompanyId",
                 "The client has no company with this id.");
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         Map<String, String> details = new HashMap<>();
         Objects.requireNonNullElse(it.platformDetails(), Map.<String, @Nullable String>of())
                 .forEach((name, value) -> details.put(name, String.valueOf(value)));

@@ -5,7 +5,12 @@ import java.util.Optional;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
-/** Reads the settings of connectors from the environment, below {@code ledgerway}. */
+/**
+ * Reads the settings of connectors from the environment, with the prefix {@code ledgerway}.
+ *
+ * <p>sync-service has the same five lines: service-starter does not depend on connectors, and
+ * connectors do not depend on Spring Boot.
+ */
 record EnvironmentSettings(Environment environment) implements ConnectorSettings {
 
     @Override

@@ -6,8 +6,8 @@ import io.ledgerway.model.company.QuotaLeaseRequest;
  * Lease of one gateway process on a client's daily quota.
  *
  * @param call number of the call that last reported it
- * @param used requests let through
- * @param held requests that may still be let through until the lease expires
+ * @param used admitted requests
+ * @param held requests that may still be admitted until the lease expires
  */
 record QuotaLease(long call, long used, long held) {
 

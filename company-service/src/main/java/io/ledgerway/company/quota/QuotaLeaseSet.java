@@ -7,8 +7,8 @@ import java.time.Instant;
  *
  * @param now current time; later than that of all earlier grants
  * @param mine lease of the requesting gateway
- * @param othersUsed requests that the other gateways let through
- * @param othersHeld requests that the other gateways may still let through
+ * @param othersUsed requests that the other gateways admitted
+ * @param othersHeld requests that the other gateways may still admit
  */
 record QuotaLeaseSet(Instant now, QuotaLease mine, long othersUsed, long othersHeld) {
 

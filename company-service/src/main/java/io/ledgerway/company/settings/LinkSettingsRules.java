@@ -1,6 +1,7 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.net.URI;
 import java.util.List;
@@ -47,24 +48,25 @@ final class LinkSettingsRules {
 
     void passage(String field, @Nullable ConsentText passage) {
         if (passage != null) {
-            validationErrors.required(field + ".heading", passage.heading(), MAX_HEADING);
-            validationErrors.required(field + ".text", passage.text(), MAX_TEXT);
+            TextValidation.required(
+                    validationErrors, field + ".heading", passage.heading(), MAX_HEADING);
+            TextValidation.required(validationErrors, field + ".text", passage.text(), MAX_TEXT);
         }
     }
 
     void text(String field, @Nullable String text) {
-        validationErrors.text(field, text, MAX_TEXT);
+        TextValidation.optional(validationErrors, field, text, MAX_TEXT);
     }
 
     void keys(String field, @Nullable Map<String, ?> map, List<String> known) {
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 map != null && !Set.copyOf(known).containsAll(map.keySet()),
                 field,
                 "`%s` allows only %s.".formatted(field, String.join(", ", known)));
     }
 
     void address(String field, @Nullable URI address) {
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 address != null
                         && (!RedirectRule.isWebAddress(address)
                                 || address.toString().length() > MAX_ADDRESS
@@ -74,27 +76,27 @@ final class LinkSettingsRules {
     }
 
     void slug(@Nullable String slug) {
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 slug != null && (!SLUG.matcher(slug).matches() || RESERVED_SEGMENTS.contains(slug)),
                 "slug",
                 "`slug` must be 3 to 40 lower-case letters, digits and hyphens and not reserved.");
     }
 
     void colour(String field, @Nullable String colour) {
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 colour != null && !COLOUR.matcher(colour).matches(),
                 field,
                 "`%s` must be a colour such as #1f6feb.".formatted(field));
     }
 
     void language(@Nullable String language) {
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 language != null && !LANGUAGE.matcher(language).matches(),
                 "language",
                 "`language` must be a language tag such as en or en-GB.");
     }
 
     void done() {
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
     }
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.company.validation.TextValidation;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
@@ -33,8 +34,8 @@ record ProfileRequest(
     /** Validates the request and returns the profile. */
     Profile checked() {
         ValidationErrors validationErrors = new ValidationErrors("UpdateProfile");
-        validationErrors.required("name", name, MAX_NAME);
-        validationErrors.rejectIf(
+        TextValidation.required(validationErrors, "name", name, MAX_NAME);
+        validationErrors.addIf(
                 alertAuthHeader != null && !alertAuthHeader.isNull(),
                 "alertAuthHeader",
                 "`alertAuthHeader` can no longer be set here; set headers of webhook consumers in"
@@ -43,9 +44,9 @@ record ProfileRequest(
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
         if (!redirect.isEmpty()) {
             RedirectForm.problem(redirect, listed)
-                    .ifPresent(it -> validationErrors.reject("redirectUrl", it));
+                    .ifPresent(it -> validationErrors.add("redirectUrl", it));
         }
-        validationErrors.throwIfAny();
+        validationErrors.throwFirstIfAny();
         return new Profile(
                 Objects.requireNonNullElse(name, "").strip(),
                 redirect,
@@ -58,14 +59,14 @@ record ProfileRequest(
         if (whiteListUrls == null) {
             return listed;
         }
-        validationErrors.rejectIf(
+        validationErrors.addIf(
                 whiteListUrls.size() > MAX_URLS,
                 "whiteListUrls",
                 "`whiteListUrls` has at most %d entries.".formatted(MAX_URLS));
         for (int i = 0; i < Math.min(whiteListUrls.size(), MAX_URLS); i++) {
             Optional<URI> address = address(whiteListUrls.get(i));
             address.ifPresent(listed::add);
-            validationErrors.rejectIf(
+            validationErrors.addIf(
                     address.isEmpty(),
                     "whiteListUrls[" + i + "]",
                     "An allowed address must be an absolute http or https address with a host.");

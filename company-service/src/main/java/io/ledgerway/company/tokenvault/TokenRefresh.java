@@ -44,7 +44,7 @@ class TokenRefresh {
         /** The platform revoked the grant. */
         void revoked(Grant grant, String reason);
 
-        /** The platform issued tokens for a grant that was deleted meanwhile. */
+        /** The platform issued tokens for a grant that was deleted during the call. */
         void unwanted(String platformKey, Credentials fresh);
     }
 
@@ -63,7 +63,7 @@ class TokenRefresh {
             }
             if (grant.pause().isPositive()) {
                 return new RefreshResult.Unavailable(
-                        "The platform asked for a pause", grant.pause());
+                        "The platform limits token requests", grant.pause());
             }
             if (grants.lease(id, seen, me, properties.lease())) {
                 return counted(grant, underLease(grant, me));
@@ -102,7 +102,7 @@ class TokenRefresh {
         return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
     }
 
-    /** Accepted only while this replica has the lease: no other can refresh the grant meanwhile. */
+    /** Accepted only while this replica has the lease: no other replica can refresh the grant at the same time. */
     private RefreshResult refused(Grant grant, UUID me, String reason) {
         if (isOurs(grant, me)) {
             failureListener.revoked(grant, reason);

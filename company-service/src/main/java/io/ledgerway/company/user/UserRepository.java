@@ -118,14 +118,14 @@ public class UserRepository {
      * Records a sign-in.
      *
      * @param hash new hash of the same password, if it is outdated
-     * @return false if the user was disabled or the password changed meanwhile
+     * @return false if the user was disabled or the password was changed in between
      */
     public boolean signedIn(User user, @Nullable String hash) {
         return jdbc.sql(SIGNED_IN).param(hash).param(user.id()).param(user.passwordHash()).update()
                 == 1;
     }
 
-    /** False if the password was changed meanwhile. */
+    /** False if the password was changed in between. */
     boolean setPassword(User user, String hash) {
         return jdbc.sql(SET_PASSWORD)
                         .param(hash)

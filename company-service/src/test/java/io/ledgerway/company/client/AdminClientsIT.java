@@ -43,9 +43,10 @@ class AdminClientsIT {
         assertThat(created.path("limits").isEmpty()).isTrue();
         assertThat(get(path)).isEqualTo(created);
 
-        Api.Answer key = api.operator(HttpMethod.POST, path + "/apiKeys", null);
+        Api.ApiResponse key = api.operator(HttpMethod.POST, path + "/apiKeys", null);
         assertThat(key.status()).isEqualTo(201);
-        Api.Answer second = api.operator(HttpMethod.POST, path + "/apiKeys", "{\"name\": \"two\"}");
+        Api.ApiResponse second =
+                api.operator(HttpMethod.POST, path + "/apiKeys", "{\"name\": \"two\"}");
         assertThat(get(path + "/apiKeys").path("results")).hasSize(2);
         assertThat(get(path + "/apiKeys").toString())
                 .doesNotContain(key.body().path("apiKey").stringValue());
@@ -218,10 +219,10 @@ class AdminClientsIT {
     }
 
     private JsonNode create(String body) {
-        Api.Answer answer =
+        Api.ApiResponse response =
                 api.operator(HttpMethod.POST, CLIENTS, body.formatted("Made " + UUID.randomUUID()));
-        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(201);
-        return answer.body();
+        assertThat(response.status()).describedAs(response.text()).isEqualTo(201);
+        return response.body();
     }
 
     private JsonNode patch(String path, String body) {

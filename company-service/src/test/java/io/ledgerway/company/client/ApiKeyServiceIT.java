@@ -46,7 +46,7 @@ class ApiKeyServiceIT {
         assertThat(created.path("createdDate").stringValue()).endsWith("Z");
         assertThat(created.has("lastUsed")).isFalse();
 
-        Api.Answer list = api.get(client, "/apiKeys").ok();
+        Api.ApiResponse list = api.get(client, "/apiKeys").ok();
         assertThat(list.text()).doesNotContain(key);
         assertThat(list.body().propertyNames()).containsExactly("results");
         assertThat(list.body().path("results").get(0).path("apiKey").stringValue())
@@ -90,10 +90,10 @@ class ApiKeyServiceIT {
     void concurrentRequestsCreateAtMostTenKeys() throws Exception {
         ClientId client = api.client();
 
-        List<Integer> answers = together(20, () -> api.post(client, "/apiKeys", "{}").status());
+        List<Integer> responses = together(20, () -> api.post(client, "/apiKeys", "{}").status());
 
-        assertThat(answers).filteredOn(it -> it == 201).hasSize(10);
-        assertThat(answers).filteredOn(it -> it == 409).hasSize(10);
+        assertThat(responses).filteredOn(it -> it == 201).hasSize(10);
+        assertThat(responses).filteredOn(it -> it == 409).hasSize(10);
         assertThat(list(client)).hasSize(10);
     }
 
@@ -149,7 +149,7 @@ class ApiKeyServiceIT {
         }
         var next = ids.iterator();
 
-        List<Integer> answers =
+        List<Integer> responses =
                 together(
                         4,
                         () -> {
@@ -161,7 +161,7 @@ class ApiKeyServiceIT {
                                     .status();
                         });
 
-        assertThat(answers).containsExactlyInAnyOrder(204, 204, 204, 409);
+        assertThat(responses).containsExactlyInAnyOrder(204, 204, 204, 409);
         assertThat(list(client)).hasSize(1);
     }
 
@@ -222,15 +222,15 @@ class ApiKeyServiceIT {
     }
 
     private JsonNode create(ClientId client, String body) {
-        Api.Answer answer = api.post(client, "/apiKeys", body);
-        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(201);
-        return answer.body();
+        Api.ApiResponse response = api.post(client, "/apiKeys", body);
+        assertThat(response.status()).describedAs(response.text()).isEqualTo(201);
+        return response.body();
     }
 
     private void delete(ClientId client, String id) {
-        Api.Answer answer = api.send(HttpMethod.DELETE, client, "/apiKeys/" + id, null);
-        assertThat(answer.status()).isEqualTo(204);
-        assertThat(answer.text()).isEmpty();
+        Api.ApiResponse response = api.send(HttpMethod.DELETE, client, "/apiKeys/" + id, null);
+        assertThat(response.status()).isEqualTo(204);
+        assertThat(response.text()).isEmpty();
     }
 
     private List<JsonNode> list(ClientId client) {
@@ -249,11 +249,11 @@ class ApiKeyServiceIT {
 
     private static <T> List<T> together(int many, Callable<T> work) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(many)) {
-            List<T> answers = new ArrayList<>();
+            List<T> responses = new ArrayList<>();
             for (Future<T> each : threads.invokeAll(Collections.nCopies(many, work))) {
-                answers.add(each.get());
+                responses.add(each.get());
             }
-            return answers;
+            return responses;
         }
     }
 }

@@ -192,11 +192,11 @@ class CompanyChangesIT {
                 .isEqualTo("Harbour");
     }
 
-    private Api.Answer put(@Nullable String body) {
+    private Api.ApiResponse put(@Nullable String body) {
         return api.send(HttpMethod.PUT, client, path, body);
     }
 
-    private Api.Answer patch(String body) {
+    private Api.ApiResponse patch(String body) {
         return api.send(HttpMethod.PATCH, client, path, body);
     }
 }

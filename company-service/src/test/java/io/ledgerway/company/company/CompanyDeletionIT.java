@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.CompanyEvent;
@@ -35,45 +35,48 @@ class CompanyDeletionIT {
     @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @Test
     void companyIsDeletedWithConnectionsPasswordsAndDeadLetters() {
-        JsonNode pending = linkJourney.connection("qhyg");
-        linkJourney.depart(browsers.open(), pending);
-        JsonNode linked = linkJourney.connection("gbol");
-        linkJourney.link(browsers.open(), linked);
+        JsonNode pending = linkScenario.connection("qhyg");
+        linkScenario.depart(browsers.open(), pending);
+        JsonNode linked = linkScenario.connection("gbol");
+        linkScenario.link(browsers.open(), linked);
         String child = child();
-        linkJourney.redirect();
+        linkScenario.redirect();
         long grants = count();
 
         assertThat(delete().status()).isEqualTo(204);
 
         assertThat(count()).isEqualTo(grants - 1);
         await().untilAsserted(() -> assertThat(platform.revocations("refresh-1")).isEqualTo(1));
-        assertThat(delete().refused(404)).contains(linkJourney.company());
-        api.get(linkJourney.client(), path()).refused(404);
-        api.get(linkJourney.client(), path() + "/connections").refused(404);
-        api.post(linkJourney.client(), path() + "/connections", "{\"platformKey\": \"gbol\"}")
+        assertThat(delete().refused(404)).contains(linkScenario.company());
+        api.get(linkScenario.client(), path()).refused(404);
+        api.get(linkScenario.client(), path() + "/connections").refused(404);
+        api.post(linkScenario.client(), path() + "/connections", "{\"platformKey\": \"gbol\"}")
                 .refused(404);
         for (String id :
-                List.of(linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending))) {
+                List.of(
+                        linkScenario.company(),
+                        LinkScenario.id(linked),
+                        LinkScenario.id(pending))) {
             PublishedEvents.forgotten(jdbc, id);
         }
         assertThat(
-                        api.get(linkJourney.client(), "/companies/" + child)
+                        api.get(linkScenario.client(), "/companies/" + child)
                                 .ok()
                                 .body()
                                 .has("referenceParentCompany"))
                 .isFalse();
 
-        List<CompanyEvent> published = PublishedEvents.events(linkJourney.company(), 2);
+        List<CompanyEvent> published = PublishedEvents.events(linkScenario.company(), 2);
         assertThat(published).hasSize(2);
         assertThat(published.getLast())
                 .isInstanceOfSatisfying(
@@ -83,13 +86,13 @@ class CompanyDeletionIT {
                             assertThat(it.redirect()).asString().doesNotContain("otp");
                         });
         PublishedEvents.gone(
-                linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending));
+                linkScenario.company(), LinkScenario.id(linked), LinkScenario.id(pending));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
-            assertThat(events.current(it -> it.key().equals(linkJourney.company())))
+            assertThat(events.current(it -> it.key().equals(linkScenario.company())))
                     .extracting(it -> it.as(Changed.class).change())
                     .doesNotContain(Change.DELETED, Change.DISCONNECTED);
         }
-        assertThat(PublishedEvents.actions(linkJourney.client(), 7)).endsWith("company.deleted");
+        assertThat(PublishedEvents.actions(linkScenario.client(), 7)).endsWith("company.deleted");
     }
 
     @Test
@@ -97,15 +100,15 @@ class CompanyDeletionIT {
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             requests.add(() -> delete().status());
-            requests.add(() -> api.get(linkJourney.client(), path()).status());
+            requests.add(() -> api.get(linkScenario.client(), path()).status());
             requests.add(() ->
                     api.post(
-                                    linkJourney.client(),
+                                    linkScenario.client(),
                                     path() + "/connections",
                                     "{\"platformKey\": \"gbol\"}")
                             .status());
             requests.add(() ->
-                    api.send(HttpMethod.PATCH, linkJourney.client(), path(), "{\"name\": \"b\"}")
+                    api.send(HttpMethod.PATCH, linkScenario.client(), path(), "{\"name\": \"b\"}")
                             .status());
         }
         List<Integer> statuses = new ArrayList<>();
@@ -117,15 +120,15 @@ class CompanyDeletionIT {
 
         assertThat(statuses).isSubsetOf(200, 204, 404);
         assertThat(statuses).filteredOn(it -> it == 204).hasSize(1);
-        PublishedEvents.forgotten(jdbc, linkJourney.company());
-        assertThat(PublishedEvents.events(linkJourney.company(), 2)).hasSize(2);
-        PublishedEvents.gone(linkJourney.company());
+        PublishedEvents.forgotten(jdbc, linkScenario.company());
+        assertThat(PublishedEvents.events(linkScenario.company(), 2)).hasSize(2);
+        PublishedEvents.gone(linkScenario.company());
     }
 
     @Test
     void callbackAfterDeletionFindsNoCompany() throws Exception {
         for (boolean early : new boolean[] {true, false}) {
-            LinkJourney late = LinkJourney.of(api);
+            LinkScenario late = LinkScenario.of(api);
             Browser browser = browsers.open();
             Browser.Page consent = late.depart(browser, late.connection("gbol"));
             long grants = count();
@@ -146,20 +149,20 @@ class CompanyDeletionIT {
     private String child() {
         String body =
                 "{\"name\": \"Child\", \"referenceParentCompany\": {\"id\": \"%s\"}}"
-                        .formatted(linkJourney.company());
-        return api.post(linkJourney.client(), "/companies", body)
+                        .formatted(linkScenario.company());
+        return api.post(linkScenario.client(), "/companies", body)
                 .ok()
                 .body()
                 .path("id")
                 .stringValue();
     }
 
-    private Api.Answer delete() {
-        return api.send(HttpMethod.DELETE, linkJourney.client(), path(), null);
+    private Api.ApiResponse delete() {
+        return api.send(HttpMethod.DELETE, linkScenario.client(), path(), null);
     }
 
     private String path() {
-        return "/companies/" + linkJourney.company();
+        return "/companies/" + linkScenario.company();
     }
 
     private long count() {

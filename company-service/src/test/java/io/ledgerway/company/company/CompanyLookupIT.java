@@ -151,11 +151,11 @@ class CompanyLookupIT {
         ClientId client = api.client();
         String path = "/companies/" + api.company(client);
 
-        Api.Answer posted = api.post(client, path, "{\"name\": \"a\"}");
+        Api.ApiResponse posted = api.post(client, path, "{\"name\": \"a\"}");
         posted.refused(405);
         assertThat(posted.headers().getAllow())
                 .contains(HttpMethod.GET, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE);
-        Api.Answer deleted = api.send(HttpMethod.DELETE, client, "/companies", null);
+        Api.ApiResponse deleted = api.send(HttpMethod.DELETE, client, "/companies", null);
         deleted.refused(405);
         assertThat(deleted.headers().getAllow()).contains(HttpMethod.GET, HttpMethod.POST);
     }
@@ -176,13 +176,13 @@ class CompanyLookupIT {
                                 "{\"name\": \"a\", \"referenceParentCompany\": {\"id\": \"x\"}}",
                                         "referenceParentCompany.id")
                         .entrySet()) {
-            for (Api.Answer answer :
+            for (Api.ApiResponse response :
                     List.of(
                             api.post(client, "/companies", wrong.getKey()),
                             api.send(HttpMethod.PUT, client, company, wrong.getKey()),
                             api.send(HttpMethod.PATCH, client, company, wrong.getKey()))) {
-                answer.refused(400);
-                assertThat(answer.body().at("/validation/errors/0/itemId").asString())
+                response.refused(400);
+                assertThat(response.body().at("/validation/errors/0/itemId").asString())
                         .describedAs(wrong.getKey())
                         .isEqualTo(wrong.getValue());
             }
@@ -319,7 +319,7 @@ class CompanyLookupIT {
 
         assertThat(statuses).filteredOn(it -> it == 200).hasSize(50);
         assertThat(statuses).filteredOn(it -> it == 402).hasSize(10);
-        Api.Answer refused =
+        Api.ApiResponse refused =
                 api.post(client, Plan.FREE_TRIAL, "/companies", "{\"name\": \"more\"}");
         assertThat(refused.refused(402))
                 .isEqualTo("CompanyValidationException: Company limit exceeded");

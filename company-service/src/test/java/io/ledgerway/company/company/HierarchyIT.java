@@ -142,11 +142,11 @@ class HierarchyIT {
         return ", \"referenceSubsidiaryCompanies\": [{\"id\": \"%s\"}]".formatted(id);
     }
 
-    private Api.Answer patch(String id, String body) {
+    private Api.ApiResponse patch(String id, String body) {
         return send(HttpMethod.PATCH, id, body);
     }
 
-    private Api.Answer send(HttpMethod method, String id, String body) {
+    private Api.ApiResponse send(HttpMethod method, String id, String body) {
         return api.send(method, client, "/companies/" + id, body);
     }
 

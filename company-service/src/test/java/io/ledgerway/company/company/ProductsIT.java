@@ -143,7 +143,7 @@ class ProductsIT {
         assertThat(send(method, product, null).status()).isEqualTo(204);
     }
 
-    private Api.Answer send(HttpMethod method, String rest, @Nullable String body) {
+    private Api.ApiResponse send(HttpMethod method, String rest, @Nullable String body) {
         return api.send(method, client, path + rest, body);
     }
 

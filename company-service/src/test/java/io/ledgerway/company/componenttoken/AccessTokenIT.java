@@ -30,13 +30,13 @@ class AccessTokenIT {
         ClientId client = api.client();
         String company = api.company(client);
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
-            var answer = api.get(client, "/companies/" + company + "/accessToken").ok();
-            assertThat(answer.body().size()).isEqualTo(3);
-            assertThat(answer.body().path("expiresIn").intValue()).isEqualTo(86_400);
-            assertThat(answer.body().path("tokenType").stringValue()).isEqualTo("Bearer");
-            assertThat(answer.headers().getFirst("Cache-Control")).contains("no-store");
+            var response = api.get(client, "/companies/" + company + "/accessToken").ok();
+            assertThat(response.body().size()).isEqualTo(3);
+            assertThat(response.body().path("expiresIn").intValue()).isEqualTo(86_400);
+            assertThat(response.body().path("tokenType").stringValue()).isEqualTo("Bearer");
+            assertThat(response.headers().getFirst("Cache-Control")).contains("no-store");
 
-            SignedJWT token = SignedJWT.parse(answer.body().path("accessToken").stringValue());
+            SignedJWT token = SignedJWT.parse(response.body().path("accessToken").stringValue());
             assertThat(token.verify(new MACVerifier(Base64.getDecoder().decode(TestTokens.KEY))))
                     .isTrue();
             JWTClaimsSet claims = token.getJWTClaimsSet();

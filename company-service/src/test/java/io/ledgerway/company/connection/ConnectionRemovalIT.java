@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent;
@@ -37,12 +37,12 @@ class ConnectionRemovalIT {
     @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @AfterEach
@@ -52,29 +52,29 @@ class ConnectionRemovalIT {
 
     @Test
     void linkedConnectionIsDeletedPermanently() {
-        JsonNode connection = linkJourney.connection("gbol");
-        linkJourney.link(browsers.open(), connection);
-        JsonNode other = linkJourney.connection("qhyg");
+        JsonNode connection = linkScenario.connection("gbol");
+        linkScenario.link(browsers.open(), connection);
+        JsonNode other = linkScenario.connection("qhyg");
         long grants = grants();
 
-        Api.Answer deleted = delete(connection);
+        Api.ApiResponse deleted = delete(connection);
         assertThat(deleted.status()).isEqualTo(200);
         assertThat(deleted.text()).isEmpty();
 
         assertThat(grants()).isEqualTo(grants - 1);
         await().untilAsserted(() -> assertThat(platform.revocations("refresh-1")).isEqualTo(1));
-        assertThat(delete(connection).refused(404)).contains(LinkJourney.id(connection));
-        api.get(linkJourney.client(), one(connection)).refused(404);
-        assertThat(linkJourney.connections()).containsExactly(linkJourney.read(other));
+        assertThat(delete(connection).refused(404)).contains(LinkScenario.id(connection));
+        api.get(linkScenario.client(), one(connection)).refused(404);
+        assertThat(linkScenario.connections()).containsExactly(linkScenario.read(other));
         assertThat(shown().path("dataConnections").size()).isEqualTo(1);
-        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
-        assertThat(linkJourney.changes(connection))
+        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+        assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED, Change.DELETED);
-        ConnectionEvent.Changed last = linkJourney.last(connection);
+        ConnectionEvent.Changed last = linkScenario.last(connection);
         assertThat(last.previous()).isEqualTo(ConnectionStatus.LINKED);
         assertThat(last.connection().linkUrl()).asString().doesNotContain("otp");
-        PublishedEvents.gone(LinkJourney.id(connection));
-        assertThat(PublishedEvents.actions(linkJourney.client(), 5))
+        PublishedEvents.gone(LinkScenario.id(connection));
+        assertThat(PublishedEvents.actions(linkScenario.client(), 5))
                 .startsWith(
                         "company.created",
                         "connection.created",
@@ -85,38 +85,38 @@ class ConnectionRemovalIT {
 
     @Test
     void connectionIsDeletedInEveryStatus() {
-        JsonNode pending = linkJourney.connection("gbol");
-        JsonNode unlinked = linkJourney.connection("gbol");
+        JsonNode pending = linkScenario.connection("gbol");
+        JsonNode unlinked = linkScenario.connection("gbol");
         api.send(
                         HttpMethod.PATCH,
-                        linkJourney.client(),
+                        linkScenario.client(),
                         one(unlinked),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
-        JsonNode deauthorized = linkJourney.connection("gbol");
-        linkJourney.link(browsers.open(), deauthorized);
+        JsonNode deauthorized = linkScenario.connection("gbol");
+        linkScenario.link(browsers.open(), deauthorized);
         api.internal(
                 HttpMethod.POST,
-                "/internal/connections/" + LinkJourney.id(deauthorized) + "/deauthorization",
+                "/internal/connections/" + LinkScenario.id(deauthorized) + "/deauthorization",
                 "{\"reason\": \"gone\"}");
-        JsonNode open = linkJourney.connection("upbk");
+        JsonNode open = linkScenario.connection("upbk");
 
         for (JsonNode it : List.of(pending, unlinked, deauthorized, open)) {
             assertThat(delete(it).status()).isEqualTo(200);
-            PublishedEvents.forgotten(jdbc, LinkJourney.id(it));
+            PublishedEvents.forgotten(jdbc, LinkScenario.id(it));
         }
-        assertThat(linkJourney.connections()).isEmpty();
-        assertThat(linkJourney.last(deauthorized).previous())
+        assertThat(linkScenario.connections()).isEmpty();
+        assertThat(linkScenario.last(deauthorized).previous())
                 .isEqualTo(ConnectionStatus.DEAUTHORIZED);
     }
 
     @Test
     void onlyOneOfConcurrentDeletionsSucceeds() throws Exception {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             requests.add(() -> delete(connection).status());
-            requests.add(() -> api.get(linkJourney.client(), one(connection)).status());
+            requests.add(() -> api.get(linkScenario.client(), one(connection)).status());
         }
         List<Integer> statuses = new ArrayList<>();
         try (var pool = Executors.newFixedThreadPool(6)) {
@@ -127,32 +127,33 @@ class ConnectionRemovalIT {
 
         assertThat(statuses).isSubsetOf(200, 404);
         assertThat(delete(connection).status()).isEqualTo(404);
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.DELETED);
-        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
+        assertThat(linkScenario.changes(connection))
+                .containsExactly(Change.CREATED, Change.DELETED);
+        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
     }
 
     @Test
     void callbackAfterDeletionRevokesTheGrant() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Browser.Page consent = linkJourney.depart(browser, connection);
+        Browser.Page consent = linkScenario.depart(browser, connection);
         long grants = grants();
 
         delete(connection).ok();
         assertThat(browser.comeBack(consent, "code=abc").status()).isBetween(400, 404);
 
         assertThat(grants()).isEqualTo(grants);
-        assertThat(linkJourney.connections()).isEmpty();
-        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
+        assertThat(linkScenario.connections()).isEmpty();
+        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
     }
 
     @Test
     void deletionDuringLinkLeavesNoGrant() throws Exception {
         long grants = grants();
         for (boolean early : new boolean[] {true, false}) {
-            JsonNode connection = linkJourney.connection("gbol");
+            JsonNode connection = linkScenario.connection("gbol");
             Browser browser = browsers.open();
-            Browser.Page consent = linkJourney.depart(browser, connection);
+            Browser.Page consent = linkScenario.depart(browser, connection);
             int requests = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
                 var linking = pool.submit(() -> browser.comeBack(consent, "code=abc").status());
@@ -160,19 +161,19 @@ class ConnectionRemovalIT {
                 assertThat(delete(connection).status()).isEqualTo(200);
                 assertThat(linking.get()).isLessThan(500);
             }
-            PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
-            assertThat(linkJourney.changes(connection).getLast()).isEqualTo(Change.DELETED);
+            PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+            assertThat(linkScenario.changes(connection).getLast()).isEqualTo(Change.DELETED);
         }
         assertThat(grants()).isEqualTo(grants);
     }
 
     @Test
     void deletionDuringRefreshLeavesNoGrant() throws Exception {
-        JsonNode connection = linkJourney.connection("gbol");
-        linkJourney.link(browsers.open(), connection);
+        JsonNode connection = linkScenario.connection("gbol");
+        linkScenario.link(browsers.open(), connection);
         long grants = grants();
         time.advance(Duration.ofMinutes(31));
-        String acquire = "/internal/connections/" + LinkJourney.id(connection) + "/access-token";
+        String acquire = "/internal/connections/" + LinkScenario.id(connection) + "/access-token";
         try (var pool = Executors.newFixedThreadPool(2)) {
             var refresh =
                     pool.submit(() ->
@@ -188,31 +189,34 @@ class ConnectionRemovalIT {
                 assertThat(platform.revocations("refresh-1") + platform.revocations("refresh-2"))
                         .isPositive());
         api.internal(HttpMethod.POST, acquire, "{\"minimumLifeSeconds\": 60}").refused(404);
-        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
+        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
     }
 
     @Test
     void foreignConnectionsCannotBeDeleted() {
-        JsonNode connection = linkJourney.connection("gbol");
-        LinkJourney other = LinkJourney.of(api);
+        JsonNode connection = linkScenario.connection("gbol");
+        LinkScenario other = LinkScenario.of(api);
 
         api.send(HttpMethod.DELETE, other.client(), one(connection), null).refused(403);
         String below =
-                "/companies/" + other.company() + "/connections/" + LinkJourney.id(connection);
+                "/companies/" + other.company() + "/connections/" + LinkScenario.id(connection);
         api.send(HttpMethod.DELETE, other.client(), below, null).refused(404);
-        assertThat(linkJourney.read(connection)).isEqualTo(connection);
+        assertThat(linkScenario.read(connection)).isEqualTo(connection);
     }
 
-    private Api.Answer delete(JsonNode connection) {
-        return api.send(HttpMethod.DELETE, linkJourney.client(), one(connection), null);
+    private Api.ApiResponse delete(JsonNode connection) {
+        return api.send(HttpMethod.DELETE, linkScenario.client(), one(connection), null);
     }
 
     private String one(JsonNode connection) {
-        return "/companies/" + linkJourney.company() + "/connections/" + LinkJourney.id(connection);
+        return "/companies/"
+                + linkScenario.company()
+                + "/connections/"
+                + LinkScenario.id(connection);
     }
 
     private JsonNode shown() {
-        return api.get(linkJourney.client(), "/companies/" + linkJourney.company()).ok().body();
+        return api.get(linkScenario.client(), "/companies/" + linkScenario.company()).ok().body();
     }
 
     private long grants() {

@@ -102,10 +102,10 @@ class ConnectionServiceIT {
 
     @Test
     void unknownPlatformIsRejectedWithKnownKeys() {
-        Api.Answer answer = api.post(client, path, "{\"platformKey\": \"nope\"}");
+        Api.ApiResponse response = api.post(client, path, "{\"platformKey\": \"nope\"}");
 
-        answer.refused(400);
-        assertThat(answer.body().at("/validation/errors/0/message").stringValue())
+        response.refused(400);
+        assertThat(response.body().at("/validation/errors/0/message").stringValue())
                 .contains("gbol", "mqjo", "upac");
 
         jdbc.sql(
@@ -115,7 +115,7 @@ class ConnectionServiceIT {
                         """)
                 .param(client.value())
                 .update();
-        Api.Answer disabled = api.post(client, path, "{\"platformKey\": \"gbol\"}");
+        Api.ApiResponse disabled = api.post(client, path, "{\"platformKey\": \"gbol\"}");
         disabled.refused(400);
         assertThat(disabled.body().at("/validation/errors/0/message").stringValue())
                 .contains("mqjo")
@@ -220,9 +220,9 @@ class ConnectionServiceIT {
             api.send(HttpMethod.PATCH, client, one, body).refused(400);
         }
         for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.POST)) {
-            Api.Answer answer = api.send(method, client, one, "{}");
-            answer.refused(405);
-            assertThat(answer.headers().getAllow())
+            Api.ApiResponse response = api.send(method, client, one, "{}");
+            response.refused(405);
+            assertThat(response.headers().getAllow())
                     .contains(HttpMethod.GET, HttpMethod.PATCH, HttpMethod.DELETE);
         }
         api.send(HttpMethod.DELETE, client, path, null).refused(405);

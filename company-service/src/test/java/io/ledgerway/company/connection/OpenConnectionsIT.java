@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import java.util.ArrayList;
@@ -30,12 +30,12 @@ class OpenConnectionsIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @Test
@@ -43,71 +43,71 @@ class OpenConnectionsIT {
         Map<String, String> types =
                 Map.of("pexp", "Expense", "upac", "Accounting", "upbk", "Banking", "updo", "Other");
         types.forEach((key, type) -> {
-            JsonNode created = linkJourney.connection(key);
+            JsonNode created = linkScenario.connection(key);
             assertThat(created.path("status").stringValue()).isEqualTo("Linked");
             assertThat(created.path("sourceType").stringValue()).isEqualTo(type);
             assertThat(created.path("linkUrl").stringValue()).contains("?otp=");
-            assertThat(linkJourney.read(created)).isEqualTo(created);
+            assertThat(linkScenario.read(created)).isEqualTo(created);
         });
 
-        JsonNode upload = linkJourney.connections().getFirst();
-        assertThat(linkJourney.changes(upload)).containsExactly(Change.CREATED, Change.CONNECTED);
-        assertThat(linkJourney.last(upload).fetchOnFirstLink()).isFalse();
+        JsonNode upload = linkScenario.connections().getFirst();
+        assertThat(linkScenario.changes(upload)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkScenario.last(upload).fetchOnFirstLink()).isFalse();
     }
 
     @Test
     void uploadConnectionDoesNotBlockAccountingConnection() {
-        linkJourney.connection("upac");
-        JsonNode second = linkJourney.connection("upac");
-        JsonNode books = linkJourney.connection("gbol");
+        linkScenario.connection("upac");
+        JsonNode second = linkScenario.connection("upac");
+        JsonNode books = linkScenario.connection("gbol");
 
-        linkJourney.link(browsers.open(), books);
+        linkScenario.link(browsers.open(), books);
 
-        assertThat(linkJourney.status(books)).isEqualTo("Linked");
-        assertThat(linkJourney.status(second)).isEqualTo("Linked");
+        assertThat(linkScenario.status(books)).isEqualTo("Linked");
+        assertThat(linkScenario.status(second)).isEqualTo("Linked");
     }
 
     @Test
     void partnerExpenseRequiresLinkedAccountingConnection() {
-        JsonNode books = linkJourney.connection("gbol");
+        JsonNode books = linkScenario.connection("gbol");
         assertThat(partnerExpense().refused(400)).contains("accounting");
-        linkJourney.connection("upac");
+        linkScenario.connection("upac");
         partnerExpense().refused(400);
-        assertThat(linkJourney.connections()).hasSize(2);
+        assertThat(linkScenario.connections()).hasSize(2);
 
-        linkJourney.link(browsers.open(), books);
+        linkScenario.link(browsers.open(), books);
         JsonNode created = partnerExpense().ok().body();
         assertThat(created.path("status").stringValue()).isEqualTo("Linked");
         assertThat(created.path("sourceType").stringValue()).isEqualTo("Expense");
         assertThat(created.path("integrationKey").stringValue()).isEqualTo("pexp");
         assertThat(partnerExpense().ok().body()).isEqualTo(created);
-        assertThat(api.post(linkJourney.client(), path() + "partnerexpense", "").ok().body())
+        assertThat(api.post(linkScenario.client(), path() + "partnerexpense", "").ok().body())
                 .isEqualTo(created);
-        assertThat(linkJourney.changes(created)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkScenario.changes(created)).containsExactly(Change.CREATED, Change.CONNECTED);
     }
 
     @Test
     void partnerExpenseIsLinkedAgainAfterItWasUnlinked() {
-        linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
+        linkScenario.link(browsers.open(), linkScenario.connection("gbol"));
         JsonNode created = partnerExpense().ok().body();
         unlink(created);
-        assertThat(linkJourney.status(created)).isEqualTo("Unlinked");
+        assertThat(linkScenario.status(created)).isEqualTo("Unlinked");
 
         JsonNode again = partnerExpense().ok().body();
 
-        assertThat(LinkJourney.id(again)).isEqualTo(LinkJourney.id(created));
+        assertThat(LinkScenario.id(again)).isEqualTo(LinkScenario.id(created));
         assertThat(again.path("status").stringValue()).isEqualTo("Linked");
-        assertThat(linkJourney.changes(created))
+        assertThat(linkScenario.changes(created))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test
     void concurrentRequestsCreateOneConnection() throws Exception {
-        linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
+        linkScenario.link(browsers.open(), linkScenario.connection("gbol"));
         List<Callable<String>> requests = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            requests.add(() -> LinkJourney.id(partnerExpense().ok().body()));
+            requests.add(() -> LinkScenario.id(partnerExpense().ok().body()));
         }
         Set<String> ids = new HashSet<>();
         try (var pool = Executors.newFixedThreadPool(4)) {
@@ -116,29 +116,29 @@ class OpenConnectionsIT {
             }
         }
         assertThat(ids).hasSize(1);
-        assertThat(linkJourney.connections()).hasSize(2);
+        assertThat(linkScenario.connections()).hasSize(2);
     }
 
     @Test
     void partnerExpenseOfForeignCompanyIsRejected() {
         api.post(api.client(), path() + "partnerExpense", null).refused(403);
-        api.get(linkJourney.client(), path() + "partnerExpense").refused(405);
+        api.get(linkScenario.client(), path() + "partnerExpense").refused(405);
     }
 
-    private Api.Answer partnerExpense() {
-        return api.post(linkJourney.client(), path() + "partnerExpense", null);
+    private Api.ApiResponse partnerExpense() {
+        return api.post(linkScenario.client(), path() + "partnerExpense", null);
     }
 
     private String path() {
-        return "/companies/" + linkJourney.company() + "/sync/expenses/connections/";
+        return "/companies/" + linkScenario.company() + "/sync/expenses/connections/";
     }
 
     private void unlink(JsonNode connection) {
         String one =
                 "/companies/"
-                        + linkJourney.company()
+                        + linkScenario.company()
                         + "/connections/"
-                        + LinkJourney.id(connection);
-        api.send(HttpMethod.PATCH, linkJourney.client(), one, "{\"status\": \"Unlinked\"}").ok();
+                        + LinkScenario.id(connection);
+        api.send(HttpMethod.PATCH, linkScenario.client(), one, "{\"status\": \"Unlinked\"}").ok();
     }
 }

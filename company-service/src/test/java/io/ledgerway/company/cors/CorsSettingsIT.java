@@ -62,13 +62,13 @@ class CorsSettingsIT {
         ClientId client = api.client();
         api.post(client, SETTINGS, "{\"allowedOrigins\":[\"https://a.test\"]}").ok();
 
-        var answer =
+        var response =
                 api.post(
                         client,
                         SETTINGS,
                         "{\"allowedOrigins\":[\"https://b.test\",\"*\",null,\"https://c.test/d\"]}");
-        answer.refused(400);
-        assertThat(answer.body().path("validation").path("errors").findValuesAsString("itemId"))
+        response.refused(400);
+        assertThat(response.body().path("validation").path("errors").findValuesAsString("itemId"))
                 .containsExactly("allowedOrigins[1]", "allowedOrigins[2]", "allowedOrigins[3]");
         api.post(client, SETTINGS, "{}").refused(400);
         api.post(client, SETTINGS, "{\"allowedOrigins\":null}").refused(400);

@@ -136,13 +136,20 @@ class IntegrationsIT {
 
     @Test
     void brandingHasCacheHeaders() {
-        Api.Answer answer = api.get(api.client(), "/integrations/gbol/branding").ok();
+        Api.ApiResponse response = api.get(api.client(), "/integrations/gbol/branding").ok();
 
-        assertThat(answer.headers().getCacheControl()).contains("max-age=3600", "private");
-        assertThat(answer.body().path("button").path("default").path("image").has("src")).isTrue();
-        assertThat(answer.body().path("logo").path("full").path("image").path("alt").stringValue())
+        assertThat(response.headers().getCacheControl()).contains("max-age=3600", "private");
+        assertThat(response.body().path("button").path("default").path("image").has("src"))
+                .isTrue();
+        assertThat(
+                        response.body()
+                                .path("logo")
+                                .path("full")
+                                .path("image")
+                                .path("alt")
+                                .stringValue())
                 .isEqualTo("Xero");
-        assertThat(answer.body().has("sourceId")).isTrue();
+        assertThat(response.body().has("sourceId")).isTrue();
     }
 
     @Test
@@ -238,7 +245,7 @@ class IntegrationsIT {
         assertThat(svg).doesNotContain("href", "style=", " on", "url(");
     }
 
-    private Api.Answer put(Role role, ClientId client, String body) {
+    private Api.ApiResponse put(Role role, ClientId client, String body) {
         return api.person(role, HttpMethod.PUT, client, SETTINGS, body);
     }
 

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import java.util.concurrent.Executors;
@@ -25,7 +25,7 @@ class LinkAccountIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -36,12 +36,12 @@ class LinkAccountIT {
     @BeforeEach
     void unlinked() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
         browser = browsers.open();
-        connection = linkJourney.connection("gbol");
+        connection = linkScenario.connection("gbol");
         platform.offers("North");
-        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
-        Page sure = browser.press(browser.open(linkJourney.redirect()), "disconnect");
+        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        Page sure = browser.press(browser.open(linkScenario.redirect()), "disconnect");
         browser.press(sure, "continue").shows(200);
     }
 
@@ -50,10 +50,10 @@ class LinkAccountIT {
         Page asked = other();
 
         assertThat(asked.document().select("dd").eachText()).containsExactly("North", "South");
-        assertThat(linkJourney.status(connection)).isEqualTo("Unlinked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
         Page kept = browser.press(asked, "cancel").shows(200);
         assertThat(kept.heading()).isEqualTo("Nothing was connected");
-        assertThat(linkJourney.status(connection)).isEqualTo("Unlinked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
         assertThat(platform.revocations("refresh-1")).isPositive();
         browser.press(asked, "continue").shows(401);
     }
@@ -70,26 +70,26 @@ class LinkAccountIT {
             assertThat(java.util.List.of(one.get(), two.get())).containsExactlyInAnyOrder(200, 401);
         }
 
-        JsonNode linked = linkJourney.read(connection);
+        JsonNode linked = linkScenario.read(connection);
         assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
         assertThat(linked.at("/connectionInfo/organisationName").stringValue()).isEqualTo("South");
-        assertThat(linkJourney.changes(connection))
+        assertThat(linkScenario.changes(connection))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
-        assertThat(linkJourney.last(connection).fetchOnFirstLink()).isTrue();
+        assertThat(linkScenario.last(connection).fetchOnFirstLink()).isTrue();
     }
 
     @Test
     void sameOrganisationNeedsNoConfirmation() {
-        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+        browser.comeBack(linkScenario.depart(browser, linkScenario.read(connection)), "code=abc")
                 .shows(200);
 
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
     @Test
     void choiceOfAnotherOrganisationNeedsConfirmation() {
-        Page away = linkJourney.depart(browser, linkJourney.read(connection));
+        Page away = linkScenario.depart(browser, linkScenario.read(connection));
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
 
@@ -97,11 +97,11 @@ class LinkAccountIT {
 
         assertThat(asked.document().select("dd").eachText()).containsExactly("North", "South");
         browser.press(asked, "continue").shows(200);
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
     private Page other() {
-        Page away = linkJourney.depart(browser, linkJourney.read(connection));
+        Page away = linkScenario.depart(browser, linkScenario.read(connection));
         platform.offers("South");
         return browser.comeBack(away, "code=abc").shows(200);
     }

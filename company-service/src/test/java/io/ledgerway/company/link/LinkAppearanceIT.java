@@ -8,7 +8,7 @@ import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.FileServiceDouble;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.io.IOException;
@@ -48,15 +48,15 @@ class LinkAppearanceIT {
     @Autowired Browsers browsers;
     @Autowired FileServiceDouble files;
     @Autowired ScriptedPlatform platform;
-    @Autowired SavedLinkSettings wishes;
+    @Autowired SavedLinkSettings savedSettings;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @ParameterizedTest
@@ -78,15 +78,15 @@ class LinkAppearanceIT {
     void clientsLanguageIsTheFallback() {
         assertThat(
                         browsers.open()
-                                .open(linkJourney.redirect())
+                                .open(linkScenario.redirect())
                                 .document()
                                 .select("html")
                                 .attr("lang"))
                 .isEqualTo("en");
-        wishes.link(linkJourney.client(), LOOK);
+        savedSettings.link(linkScenario.client(), LOOK);
 
         Browser french = browsers.open().with("Accept-Language", "fr-FR,it;q=0.5");
-        Page landing = french.open(linkJourney.redirect());
+        Page landing = french.open(linkScenario.redirect());
         assertThat(landing.document().select("html").attr("lang")).isEqualTo("de");
         assertThat(landing.document().select("button[name=cancel]").text()).isEqualTo("Abbrechen");
         assertThat(french.open("http://gateway.test/link/nowhere/at/all").shows(404).heading())
@@ -95,9 +95,9 @@ class LinkAppearanceIT {
 
     @Test
     void clientsColoursAndTextsAreOnThePages() {
-        wishes.link(linkJourney.client(), LOOK);
+        savedSettings.link(linkScenario.client(), LOOK);
         Browser browser = browsers.open();
-        Page consent = browser.open(LinkJourney.link(linkJourney.connection("gbol"))).shows(200);
+        Page consent = browser.open(LinkScenario.link(linkScenario.connection("gbol"))).shows(200);
 
         assertThat(consent.document().select("h2").eachText()).hasSize(5).contains("Why we ask");
         assertThat(consent.text()).contains("To pay your bills.");
@@ -110,9 +110,9 @@ class LinkAppearanceIT {
 
     private Map<String, Page> pages(Browser browser) {
         Map<String, Page> pages = new LinkedHashMap<>();
-        wishes.link(linkJourney.client(), LOOK);
+        savedSettings.link(linkScenario.client(), LOOK);
         String gateway = "http://gateway.test/link/";
-        Page landing = browser.open(linkJourney.redirect()).shows(200);
+        Page landing = browser.open(linkScenario.redirect()).shows(200);
         pages.put("landing", landing);
         Page categories = browser.press(landing, "continue").shows(200);
         pages.put("categories", categories);
@@ -125,9 +125,9 @@ class LinkAppearanceIT {
         pages.put("consent", consent);
         Page away = browser.press(consent, "continue").shows(303);
         pages.put("denied", browser.comeBack(away, "error=access_denied").shows(200));
-        var connection = linkJourney.connections().getFirst();
+        var connection = linkScenario.connections().getFirst();
         platform.offers("Harbour Bakery", "Harbour Holding");
-        Page organisations = browser.comeBack(linkJourney.depart(browser, connection), "code=abc");
+        Page organisations = browser.comeBack(linkScenario.depart(browser, connection), "code=abc");
         pages.put("organisations", organisations.shows(200));
         pages.put("organisations-wrong", browser.press(organisations, "continue").shows(400));
         pages.put(
@@ -135,10 +135,11 @@ class LinkAppearanceIT {
                 browser.press(organisations, "continue", "organisation", "id-of-Harbour Bakery")
                         .shows(200));
         pages.put(
-                "already", browser.open(LinkJourney.link(linkJourney.read(connection))).shows(200));
-        Page second = browser.open(LinkJourney.link(linkJourney.connection("qhyg")));
+                "already",
+                browser.open(LinkScenario.link(linkScenario.read(connection))).shows(200));
+        Page second = browser.open(LinkScenario.link(linkScenario.connection("qhyg")));
         pages.put("other-linked", second.shows(409));
-        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
         pages.put("manage", manage);
         Page sure = browser.press(manage, "disconnect").shows(200);
         pages.put("disconnect", sure);
@@ -147,26 +148,27 @@ class LinkAppearanceIT {
         pages.put(
                 "account",
                 browser.comeBack(
-                                linkJourney.depart(browser, linkJourney.read(connection)),
+                                linkScenario.depart(browser, linkScenario.read(connection)),
                                 "code=abc")
                         .shows(200));
         Page more =
-                browser.open(linkJourney.redirect() + "&link.view=connect&link.category=banking");
+                browser.open(linkScenario.redirect() + "&link.view=connect&link.category=banking");
         Page upload = browser.press(more, "continue", "platformKey", "upbk").shows(200);
         pages.put("upload", upload);
         files.takes();
         pages.put("uploaded", browser.upload(upload, "a.csv", "x").shows(200));
-        files.answers(503, "{}");
+        files.responses(503, "{}");
         pages.put("upload-wrong", browser.upload(upload, "a.csv", "x").shows(503));
         pages.put("uploads", browser.press(upload, "done").shows(200));
-        pages.put("managed", browser.open(linkJourney.redirect()).shows(200));
-        pages.put("expired", browser.open(gateway + "company/" + linkJourney.company()).shows(401));
+        pages.put("managed", browser.open(linkScenario.redirect()).shows(200));
+        pages.put(
+                "expired", browser.open(gateway + "company/" + linkScenario.company()).shows(401));
         pages.put("not-found", browser.open(gateway + "nowhere").shows(404));
-        Page name = browser.open(gateway + "invite/" + linkJourney.client()).shows(200);
+        Page name = browser.open(gateway + "invite/" + linkScenario.client()).shows(200);
         pages.put("name", name);
         pages.put("name-wrong", browser.press(name, "continue").shows(400));
         pages.put("confirm", browser.press(name, "continue", "name", "Harbour (1)").shows(200));
-        String signUp = gateway + "clients/" + linkJourney.client() + "/signUpWith/";
+        String signUp = gateway + "clients/" + linkScenario.client() + "/signUpWith/";
         pages.put("sign-up", browser.open(signUp + "gbol").shows(200));
         pages.put("not-supported", browser.open(signUp + "zzzz").shows(501));
         return pages;

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.util.List;
@@ -33,10 +33,10 @@ class LinkCompanyPageIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
-    @Autowired SavedLinkSettings wishes;
+    @Autowired SavedLinkSettings savedSettings;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -44,28 +44,28 @@ class LinkCompanyPageIT {
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
         browser = browsers.open();
     }
 
     @Test
     void platformsFollowTheClientsOrderAndCanBeSearched() {
-        wishes.platform(linkJourney.client(), "qhyg", 1, true);
-        wishes.platform(linkJourney.client(), "gbol", 2, false);
+        savedSettings.platform(linkScenario.client(), "qhyg", 1, true);
+        savedSettings.platform(linkScenario.client(), "gbol", 2, false);
 
-        Page choose = browser.open(linkJourney.redirect() + "&ref=a%2Fb").shows(200);
+        Page choose = browser.open(linkScenario.redirect() + "&ref=a%2Fb").shows(200);
         assertThat(keys(choose)).hasSize(6).startsWith("qhyg").doesNotContain("gbol");
         assertThat(choose.document().select("form[method=get] input[name=ref]").attr("value"))
                 .isEqualTo("a/b");
         String name = choose.document().select(".choice .name").getFirst().text();
         Page found =
                 browser.open(
-                                linkJourney.redirect()
+                                linkScenario.redirect()
                                         + "&link.view=connect&link.search="
                                         + name.substring(0, 4).toUpperCase(java.util.Locale.ROOT))
                         .shows(200);
         assertThat(keys(found)).contains("qhyg").hasSizeLessThan(6);
-        Page none = browser.open(linkJourney.redirect() + "&link.search=%3Cb%3Ezz").shows(200);
+        Page none = browser.open(linkScenario.redirect() + "&link.search=%3Cb%3Ezz").shows(200);
         assertThat(keys(none)).isEmpty();
         assertThat(none.document().select("[role=status]").text()).contains("<b>zz");
         browser.press(choose, "continue", "platformKey", "gbol").shows(400);
@@ -73,24 +73,24 @@ class LinkCompanyPageIT {
 
     @Test
     void sandboxIsShownByClientSettingOrLinkParameter() {
-        assertThat(keys(browser.open(linkJourney.redirect()))).contains("mqjo");
+        assertThat(keys(browser.open(linkScenario.redirect()))).contains("mqjo");
         assertThat(keys(browser.open(hideSandbox("false")))).doesNotContain("mqjo");
-        wishes.link(linkJourney.client(), "{'showSandboxIntegrations': false}");
+        savedSettings.link(linkScenario.client(), "{'showSandboxIntegrations': false}");
 
-        assertThat(keys(browser.open(linkJourney.redirect()))).doesNotContain("mqjo");
+        assertThat(keys(browser.open(linkScenario.redirect()))).doesNotContain("mqjo");
         assertThat(keys(browser.open(hideSandbox("true")))).contains("mqjo");
-        Page hidden = browser.open(linkJourney.redirect());
+        Page hidden = browser.open(linkScenario.redirect());
         browser.press(hidden, "continue", "platformKey", "mqjo").shows(400);
     }
 
     @Test
     void customerSeesTheWelcomePageAndChoosesACategory() {
-        wishes.link(
-                linkJourney.client(),
+        savedSettings.link(
+                linkScenario.client(),
                 ALL_CATEGORIES.replaceFirst(
                         "\\{", "{'landingPage': {'heading': 'Hello', 'text': 'Good to see you'},"));
 
-        Page landing = browser.open(linkJourney.redirect() + "&ref=7").shows(200);
+        Page landing = browser.open(linkScenario.redirect() + "&ref=7").shows(200);
         assertThat(landing.heading()).isEqualTo("Hello");
         Page categories = browser.press(landing, "continue").shows(200);
         assertThat(categories.document().select("input[name=category]").eachAttr("value"))
@@ -114,107 +114,107 @@ class LinkCompanyPageIT {
 
     @Test
     void customerUploadsFilesToOneConnectionPerKind() {
-        wishes.link(linkJourney.client(), ALL_CATEGORIES);
-        String redirect = linkJourney.redirect();
+        savedSettings.link(linkScenario.client(), ALL_CATEGORIES);
+        String redirect = linkScenario.redirect();
         Page categories = browser.open(redirect).shows(200);
         Page documents = browser.press(categories, "continue", "category", "businessDocuments");
 
         Page dialog = browser.press(documents, "continue", "platformKey", "updo").shows(200);
 
         assertThat(dialog.text()).contains("Bring the statements of three months.");
-        assertThat(linkJourney.connections()).hasSize(1);
-        assertThat(linkJourney.connections().getFirst().path("status").stringValue())
+        assertThat(linkScenario.connections()).hasSize(1);
+        assertThat(linkScenario.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");
         browser.press(documents, "continue", "platformKey", "updo").shows(401);
-        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
         Page again = browser.press(manage, "continue");
         Page more = browser.press(again, "continue", "category", "businessDocuments");
         browser.press(more, "continue", "platformKey", "updo").shows(200);
-        assertThat(linkJourney.connections()).hasSize(1);
+        assertThat(linkScenario.connections()).hasSize(1);
     }
 
     @Test
     void customerDisconnectsAfterConfirmationAndReconnects() {
-        JsonNode connection = linkJourney.connection("gbol");
-        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
+        JsonNode connection = linkScenario.connection("gbol");
+        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
 
-        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
         assertThat(manage.text()).contains("Xero", "Connected since", "Harbour Bakery");
         Page sure = browser.press(manage, "disconnect").shows(200);
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         browser.press(sure, "cancel").shows(200);
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         Page after = browser.press(sure, "continue").shows(200);
-        assertThat(linkJourney.status(connection)).isEqualTo("Unlinked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
         browser.press(sure, "continue").shows(200);
         Page consent = browser.press(after, "reconnect").shows(200);
         browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
 
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
-        assertThat(browser.press(browser.open(linkJourney.redirect()), "done").heading())
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(browser.press(browser.open(linkScenario.redirect()), "done").heading())
                 .isEqualTo("Nothing was changed");
     }
 
     @Test
     void onlyOwnConnectionsCanBeManaged() {
-        JsonNode connection = linkJourney.connection("gbol");
-        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
-        LinkJourney other = LinkJourney.of(api);
+        JsonNode connection = linkScenario.connection("gbol");
+        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        LinkScenario other = LinkScenario.of(api);
         JsonNode foreign = other.connection("gbol");
         Browser theirs = browsers.open();
         theirs.comeBack(other.depart(theirs, foreign), "code=abc").shows(200);
 
-        Page manage = browser.open(linkJourney.redirect());
+        Page manage = browser.open(linkScenario.redirect());
         Page sure = browser.press(manage, "disconnect");
-        browser.press(sure, "continue", "connection", LinkJourney.id(foreign));
+        browser.press(sure, "continue", "connection", LinkScenario.id(foreign));
 
         assertThat(other.status(foreign)).isEqualTo("Linked");
     }
 
     @Test
     void secondAccountingPlatformIsRejectedBeforeAConnectionIsCreated() {
-        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc")
+        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc")
                 .shows(200);
 
-        Page choose = browser.press(browser.open(linkJourney.redirect()), "continue").shows(200);
+        Page choose = browser.press(browser.open(linkScenario.redirect()), "continue").shows(200);
         Page refused = browser.press(choose, "continue", "platformKey", "qhyg").shows(409);
 
         assertThat(refused.text()).contains("Xero", "already");
-        assertThat(linkJourney.connections()).hasSize(1);
+        assertThat(linkScenario.connections()).hasSize(1);
     }
 
     @Test
     void linksHaveNoPasswordIfTheClientDisablesIt() {
-        wishes.link(linkJourney.client(), "{'oneTimeCompanyLinks': false}");
+        savedSettings.link(linkScenario.client(), "{'oneTimeCompanyLinks': false}");
 
-        assertThat(linkJourney.redirect()).doesNotContain("otp");
-        Page choose = browser.open(linkJourney.redirect()).shows(200);
+        assertThat(linkScenario.redirect()).doesNotContain("otp");
+        Page choose = browser.open(linkScenario.redirect()).shows(200);
         Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
         browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
-        browser.open(linkJourney.redirect()).shows(200);
-        browser.open(linkJourney.redirect() + "?link.otp=old").shows(200);
-        assertThat(linkJourney.connections().getFirst().path("linkUrl").stringValue())
+        browser.open(linkScenario.redirect()).shows(200);
+        browser.open(linkScenario.redirect() + "?link.otp=old").shows(200);
+        assertThat(linkScenario.connections().getFirst().path("linkUrl").stringValue())
                 .contains("?otp=");
     }
 
     @Test
     void brandedAndOlderLinksLeadToTheSamePages() {
-        String slug = "s" + linkJourney.client().toString().substring(0, 8);
-        wishes.link(linkJourney.client(), "{'slug': '%s'}".formatted(slug));
-        String redirect = linkJourney.redirect();
+        String slug = "s" + linkScenario.client().toString().substring(0, 8);
+        savedSettings.link(linkScenario.client(), "{'slug': '%s'}".formatted(slug));
+        String redirect = linkScenario.redirect();
         String branded = redirect.replace("/link/", "/link/" + slug + "/");
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         String older =
                 "http://gateway.test/link/start/%s/%s?%s&ref=1"
                         .formatted(
-                                linkJourney.company(),
-                                LinkJourney.id(connection),
-                                LinkJourney.link(connection).replaceFirst(".*\\?", ""));
+                                linkScenario.company(),
+                                LinkScenario.id(connection),
+                                LinkScenario.link(connection).replaceFirst(".*\\?", ""));
 
         assertThat(browser.open(branded).shows(200).heading())
                 .isEqualTo(browser.open(redirect).heading());
         browser.open(branded.replace(slug, "nobody")).shows(404);
-        LinkJourney other = LinkJourney.of(api);
+        LinkScenario other = LinkScenario.of(api);
         browser.open(other.redirect().replace("/link/", "/link/" + slug + "/")).shows(404);
         Page consent = browser.open(older).shows(200);
         assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
@@ -224,26 +224,26 @@ class LinkCompanyPageIT {
 
     @Test
     void linkWithoutIntegrationsIsNotSupported() {
-        wishes.link(
-                linkJourney.client(),
+        savedSettings.link(
+                linkScenario.client(),
                 "{'categories': {'accounting': {'optional': false, 'enableIntegrations': false,"
                         + " 'enableFileUpload': false}}}");
 
-        browser.open(linkJourney.redirect()).shows(501);
+        browser.open(linkScenario.redirect()).shows(501);
     }
 
     @Test
     void suspendedClientsLinksAreClosed() {
-        String redirect = linkJourney.redirect();
-        String link = LinkJourney.link(linkJourney.connection("gbol"));
-        wishes.suspend(linkJourney.client());
+        String redirect = linkScenario.redirect();
+        String link = LinkScenario.link(linkScenario.connection("gbol"));
+        savedSettings.suspend(linkScenario.client());
 
         browser.open(redirect).shows(403);
         browser.open(link).shows(403);
     }
 
     private String hideSandbox(String show) {
-        return linkJourney.redirect() + "&link.showSandboxIntegrations=" + show;
+        return linkScenario.redirect() + "&link.showSandboxIntegrations=" + show;
     }
 
     private static List<String> keys(Page page) {

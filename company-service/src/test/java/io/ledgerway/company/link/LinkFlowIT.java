@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.DirectoryEntry;
@@ -27,47 +27,47 @@ class LinkFlowIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @Test
     void customerLinksAConnectionByItsOwnLink() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
 
-        Page consent = browser.open(LinkJourney.link(connection)).shows(200);
+        Page consent = browser.open(LinkScenario.link(connection)).shows(200);
         assertThat(consent.heading()).contains("Harbour Bakery", "Xero");
-        assertThat(consent.text()).contains("Client " + linkJourney.client());
+        assertThat(consent.text()).contains("Client " + linkScenario.client());
         Page away = browser.press(consent, "continue").shows(303);
         assertThat(away.away()).asString().startsWith(platform.url() + "/oauth/authorize?");
         assertThat(away.parameter("account_hint")).isEqualTo(connection.path("id").stringValue());
         assertThat(away.parameter("redirect_uri")).isEqualTo("http://gateway.test/link/callback");
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         Page done = browser.comeBack(away, "code=abc").shows(200);
 
         assertThat(done.heading()).isEqualTo("Xero is connected");
-        JsonNode linked = linkJourney.read(connection);
+        JsonNode linked = linkScenario.read(connection);
         assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
         assertThat(linked.at("/connectionInfo/organisationName").stringValue())
                 .isEqualTo("Harbour Bakery");
-        assertThat(linkJourney.changes(connection))
+        assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED);
-        assertThat(linkJourney.last(connection).fetchOnFirstLink()).isTrue();
+        assertThat(linkScenario.last(connection).fetchOnFirstLink()).isTrue();
         try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             directory.await(
                     DirectoryEntry.Connection.class,
-                    it -> it.key().equals(LinkJourney.id(connection)) && it.linkedAt() != null);
+                    it -> it.key().equals(LinkScenario.id(connection)) && it.linkedAt() != null);
         }
     }
 
     @Test
     void customerChoosesAPlatformOnTheCompanysLink() {
-        String redirect = linkJourney.redirect();
+        String redirect = linkScenario.redirect();
         Browser browser = browsers.open();
 
         Page choose = browser.open(redirect).shows(200);
@@ -76,47 +76,47 @@ class LinkFlowIT {
         assertThat(nothing.text()).contains("Please choose");
         Page consent = browser.press(choose, "continue", "platformKey", "qhyg").shows(200);
         browser.press(choose, "continue", "platformKey", "qhyg").shows(200);
-        assertThat(linkJourney.connections()).hasSize(1);
-        assertThat(linkJourney.redirect()).isEqualTo(redirect);
+        assertThat(linkScenario.connections()).hasSize(1);
+        assertThat(linkScenario.redirect()).isEqualTo(redirect);
         Page away = browser.press(consent, "continue").shows(303);
         browser.comeBack(away, "code=abc").shows(200);
 
-        assertThat(linkJourney.redirect()).isNotEqualTo(redirect);
+        assertThat(linkScenario.redirect()).isNotEqualTo(redirect);
         browser.open(redirect).shows(401);
-        assertThat(browser.open(linkJourney.redirect()).shows(200).heading())
+        assertThat(browser.open(linkScenario.redirect()).shows(200).heading())
                 .isEqualTo("Connections of Harbour Bakery");
-        assertThat(linkJourney.connections().getFirst().path("status").stringValue())
+        assertThat(linkScenario.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");
     }
 
     @Test
     void unlinkedConnectionIsLinkedAgain() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
+        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
         api.send(
                         HttpMethod.PATCH,
-                        linkJourney.client(),
+                        linkScenario.client(),
                         "/companies/"
-                                + linkJourney.company()
+                                + linkScenario.company()
                                 + "/connections/"
-                                + LinkJourney.id(connection),
+                                + LinkScenario.id(connection),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
-        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+        browser.comeBack(linkScenario.depart(browser, linkScenario.read(connection)), "code=abc")
                 .shows(200);
 
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
-        assertThat(linkJourney.changes(connection))
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.changes(connection))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test
     void customerChoosesOneOfSeveralOrganisations() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
@@ -126,7 +126,7 @@ class LinkFlowIT {
         browser.press(choose, "continue", "organisation", "id-of-South").shows(200);
 
         assertThat(
-                        linkJourney
+                        linkScenario
                                 .read(connection)
                                 .at("/connectionInfo/organisationName")
                                 .stringValue())
@@ -136,48 +136,48 @@ class LinkFlowIT {
 
     @Test
     void customerCanCancelTheOrganisationChoice() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
         browser.press(choose, "cancel").shows(200);
 
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
     }
 
     @Test
     void customerCanCancelFromTheCompanysPage() {
         Browser browser = browsers.open();
-        Page choose = browser.open(linkJourney.redirect());
+        Page choose = browser.open(linkScenario.redirect());
 
         Page sure = browser.press(choose, "cancel").shows(200);
         assertThat(browser.press(sure, "stay").shows(200).heading()).isEqualTo(choose.heading());
         browser.press(sure, "leave").shows(200);
-        assertThat(linkJourney.connections()).isEmpty();
+        assertThat(linkScenario.connections()).isEmpty();
     }
 
     @Test
     void cancellationIsRecordedAsConnectionError() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page consent = browser.open(LinkJourney.link(connection));
+        Page consent = browser.open(LinkScenario.link(connection));
 
         Page sure = browser.press(consent, "cancel").shows(200);
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         Page back = browser.press(sure, "stay").shows(200);
         assertThat(back.heading()).isEqualTo(consent.heading());
         Page gone = browser.press(sure, "leave").shows(200);
 
         assertThat(gone.heading()).isEqualTo("Nothing was connected");
-        JsonNode read = linkJourney.read(connection);
+        JsonNode read = linkScenario.read(connection);
         assertThat(read.path("status").stringValue()).isEqualTo("PendingAuth");
         assertThat(read.at("/dataConnectionErrors/0/statusCode").stringValue()).isEqualTo("403");
         assertThat(read.at("/dataConnectionErrors/0/errorMessage").stringValue())
                 .isEqualTo("User cancelled");
         assertThat(read.at("/dataConnectionErrors/0/status").stringValue()).isEqualTo("Active");
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
+        assertThat(linkScenario.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
     }
 }

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
@@ -31,12 +31,12 @@ class LinkGuardsIT {
     @Autowired MovableTime time;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @AfterEach
@@ -46,7 +46,7 @@ class LinkGuardsIT {
 
     @Test
     void pagesForbidFramesScriptsAndCaching() {
-        Page consent = browsers.open().open(LinkJourney.link(linkJourney.connection("gbol")));
+        Page consent = browsers.open().open(LinkScenario.link(linkScenario.connection("gbol")));
 
         assertThat(consent.header("Content-Security-Policy"))
                 .contains("default-src 'none'", "frame-ancestors 'none'", platform.url());
@@ -61,22 +61,22 @@ class LinkGuardsIT {
 
     @Test
     void openingALinkDoesNotConsumeIt() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
 
         for (int i = 0; i < 3; i++) {
-            browsers.open().open(LinkJourney.link(connection)).shows(200);
+            browsers.open().open(LinkScenario.link(connection)).shows(200);
         }
-        assertThat(LinkJourney.link(linkJourney.read(connection)))
-                .isEqualTo(LinkJourney.link(connection));
+        assertThat(LinkScenario.link(linkScenario.read(connection)))
+                .isEqualTo(LinkScenario.link(connection));
     }
 
     @Test
     void onlyOneOfSeveralConcurrentUsesSucceeds() throws Exception {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         List<Callable<Integer>> tries = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             Browser browser = browsers.open();
-            Page consent = browser.open(LinkJourney.link(connection)).shows(200);
+            Page consent = browser.open(LinkScenario.link(connection)).shows(200);
             tries.add(() -> browser.press(consent, "continue").status());
         }
         List<Integer> statuses = new ArrayList<>();
@@ -88,68 +88,70 @@ class LinkGuardsIT {
 
         assertThat(statuses).filteredOn(it -> it == 303).hasSize(1);
         assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);
-        assertThat(LinkJourney.link(linkJourney.read(connection)))
-                .isNotEqualTo(LinkJourney.link(connection));
+        assertThat(LinkScenario.link(linkScenario.read(connection)))
+                .isNotEqualTo(LinkScenario.link(connection));
     }
 
     @Test
     void usedExpiredAndForeignLinksAreRejectedWithAnExplanation() {
-        JsonNode connection = linkJourney.connection("gbol");
-        JsonNode other = linkJourney.connection("qhyg");
+        JsonNode connection = linkScenario.connection("gbol");
+        JsonNode other = linkScenario.connection("qhyg");
         Browser browser = browsers.open();
-        Page consent = browser.open(LinkJourney.link(connection));
+        Page consent = browser.open(LinkScenario.link(connection));
         browser.press(consent, "continue").shows(303);
 
-        Page used = browser.open(LinkJourney.link(connection)).shows(401);
+        Page used = browser.open(LinkScenario.link(connection)).shows(401);
         assertThat(used.text()).contains("get a new link");
         browser.press(consent, "continue").shows(401);
-        browser.open(LinkJourney.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
-        browser.open(LinkJourney.link(connection).replaceFirst("\\?.*", "")).shows(401);
+        browser.open(LinkScenario.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
+        browser.open(LinkScenario.link(connection).replaceFirst("\\?.*", "")).shows(401);
         browser.open(
-                        LinkJourney.link(other)
-                                .replace(linkJourney.company(), UUID.randomUUID().toString()))
+                        LinkScenario.link(other)
+                                .replace(linkScenario.company(), UUID.randomUUID().toString()))
                 .shows(401);
-        browser.open(LinkJourney.link(other).replace(linkJourney.company(), "nonsense")).shows(404);
+        browser.open(LinkScenario.link(other).replace(linkScenario.company(), "nonsense"))
+                .shows(404);
         time.advance(Duration.ofHours(25));
-        browser.open(LinkJourney.link(other)).shows(401);
-        assertThat(LinkJourney.link(linkJourney.read(other))).isNotEqualTo(LinkJourney.link(other));
-        browser.open(LinkJourney.link(linkJourney.read(other))).shows(200);
+        browser.open(LinkScenario.link(other)).shows(401);
+        assertThat(LinkScenario.link(linkScenario.read(other)))
+                .isNotEqualTo(LinkScenario.link(other));
+        browser.open(LinkScenario.link(linkScenario.read(other))).shows(200);
     }
 
     @Test
     void callbackSucceedsOnceInTheBrowserThatStarted() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         browsers.open().comeBack(away, "code=abc").shows(401);
         Browser stranger = browsers.open();
-        linkJourney.depart(stranger, linkJourney.connection("qhyg"));
+        linkScenario.depart(stranger, linkScenario.connection("qhyg"));
         stranger.comeBack(away, "code=abc").shows(401);
         browser.open("http://gateway.test/link/callback?code=abc").shows(400);
         browser.open("http://gateway.test/link/callback?code=abc&state=guess").shows(401);
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         browser.open("http://gateway.test/link/organisation").shows(400);
         browser.comeBack(away, "code=abc").shows(200);
         browser.comeBack(away, "code=abc").shows(401);
         assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
     @Test
     void expiredAttemptIsRejected() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         time.advance(Duration.ofMinutes(16));
         browser.comeBack(away, "code=abc").shows(401);
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
     }
 
     @Test
     void linkPagesIgnoreApiKeys() {
-        api.get(linkJourney.client(), "/link/company/" + linkJourney.company()).refused(403);
+        api.get(linkScenario.client(), "/link/company/" + linkScenario.company()).refused(403);
     }
 }

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,12 +29,12 @@ class LinkGuessingIT {
     @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         jdbc.sql("DELETE FROM rate_limit_counter").update();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @AfterEach
@@ -46,7 +46,7 @@ class LinkGuessingIT {
     @Test
     void delayGrowsWithFailedAttempts() {
         Browser guesser = at("203.0.113.7");
-        String good = linkJourney.redirect();
+        String good = linkScenario.redirect();
         double before = failures("refused");
         for (int i = 0; i < 9; i++) {
             guess(guesser, i).shows(401);
@@ -68,7 +68,7 @@ class LinkGuessingIT {
 
     @Test
     void customerIsNotDelayedByFailuresOfOthers() {
-        String good = linkJourney.redirect();
+        String good = linkScenario.redirect();
         for (int i = 0; i < 15; i++) {
             guess(at("203.0.113." + (100 + i)), i);
         }
@@ -83,28 +83,28 @@ class LinkGuessingIT {
     void requestsWithoutPasswordAreNotCountedAsFailures() {
         Browser browser = at("203.0.113.8");
         for (int i = 0; i < 15; i++) {
-            browser.open("http://gateway.test/link/company/" + linkJourney.company()).shows(401);
+            browser.open("http://gateway.test/link/company/" + linkScenario.company()).shows(401);
         }
-        browser.open(linkJourney.redirect()).shows(200);
+        browser.open(linkScenario.redirect()).shows(200);
     }
 
     @Test
     void previewsDoNotConsumeLinks() {
-        String redirect = linkJourney.redirect();
-        String link = LinkJourney.link(linkJourney.connection("gbol"));
+        String redirect = linkScenario.redirect();
+        String link = LinkScenario.link(linkScenario.connection("gbol"));
         for (int i = 0; i < 3; i++) {
             browsers.open().head(redirect).shows(200);
             browsers.open().head(link).shows(200);
             browsers.open().open(link).shows(200);
         }
-        assertThat(linkJourney.redirect()).isEqualTo(redirect);
+        assertThat(linkScenario.redirect()).isEqualTo(redirect);
         browsers.open().press(browsers.open().open(link), "continue").shows(303);
     }
 
     private Page guess(Browser browser, int value) {
         return browser.open(
                 "http://gateway.test/link/company/%s?link.otp=guess%d"
-                        .formatted(linkJourney.company(), value));
+                        .formatted(linkScenario.company(), value));
     }
 
     private Browser at(String address) {

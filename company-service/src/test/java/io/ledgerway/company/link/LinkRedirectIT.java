@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.util.List;
@@ -27,10 +27,10 @@ class LinkRedirectIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
-    @Autowired SavedLinkSettings wishes;
+    @Autowired SavedLinkSettings savedSettings;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -38,16 +38,16 @@ class LinkRedirectIT {
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
         browser = browsers.open();
-        wishes.redirect(linkJourney.client(), REDIRECT);
+        savedSettings.redirect(linkScenario.client(), REDIRECT);
     }
 
     @Test
     void successRedirectsWithConnectionAndParameters() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Page consent =
-                browser.open(LinkJourney.link(connection) + "&ref=A%26B&openId=true&companyId=x")
+                browser.open(LinkScenario.link(connection) + "&ref=A%26B&openId=true&companyId=x")
                         .shows(200);
         assertThat(consent.header("Content-Security-Policy"))
                 .contains("form-action 'self' ", " https://app.test");
@@ -59,22 +59,23 @@ class LinkRedirectIT {
                         ("https://app.test/%s/accounting/gbol?c=%s&k=%s&code=200&error=&text="
                                         + "&ref=A%%26B&Ref=&mail=&name=Harbour%%20Bakery&p=Xero")
                                 .formatted(
-                                        linkJourney.company(),
-                                        LinkJourney.id(connection),
-                                        linkJourney.client()));
+                                        linkScenario.company(),
+                                        LinkScenario.id(connection),
+                                        linkScenario.client()));
         Page again =
-                browser.open(LinkJourney.link(linkJourney.read(connection)) + "&ref=2").shows(303);
+                browser.open(LinkScenario.link(linkScenario.read(connection)) + "&ref=2")
+                        .shows(303);
         assertThat(again.away().toString())
-                .startsWith("https://app.test/" + linkJourney.company() + "//?c=&")
+                .startsWith("https://app.test/" + linkScenario.company() + "//?c=&")
                 .contains("code=201", "ref=2");
     }
 
     @Test
     void denialCancellationAndFailureRedirectWithTheirCode() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Page denied =
                 browser.comeBack(
-                                linkJourney.depart(browser, connection),
+                                linkScenario.depart(browser, connection),
                                 "error=access_denied&error_description=not%20now")
                         .shows(303);
         assertThat(denied.away().toString())
@@ -83,11 +84,11 @@ class LinkRedirectIT {
 
         Page sure =
                 browser.press(
-                        browser.open(LinkJourney.link(linkJourney.read(connection))), "cancel");
+                        browser.open(LinkScenario.link(linkScenario.read(connection))), "cancel");
         assertThat(browser.press(sure, "leave").shows(303).away().toString())
-                .contains("code=403", "error=User%20cancelled", "c=" + LinkJourney.id(connection));
+                .contains("code=403", "error=User%20cancelled", "c=" + LinkScenario.id(connection));
 
-        Page away = linkJourney.depart(browser, linkJourney.read(connection));
+        Page away = linkScenario.depart(browser, linkScenario.read(connection));
         platform.isDown();
         assertThat(browser.comeBack(away, "code=abc").shows(303).away().toString())
                 .contains("code=500", "error=Unknown%20error%20occurred");
@@ -95,23 +96,23 @@ class LinkRedirectIT {
 
     @Test
     void companysPageRedirectsToTheClient() {
-        Page choose = browser.open(linkJourney.redirect() + "&ref=9").shows(200);
+        Page choose = browser.open(linkScenario.redirect() + "&ref=9").shows(200);
         Page left = browser.press(browser.press(choose, "cancel"), "leave").shows(303);
         assertThat(left.away().toString())
-                .startsWith("https://app.test/" + linkJourney.company() + "//?c=&")
+                .startsWith("https://app.test/" + linkScenario.company() + "//?c=&")
                 .contains("code=403", "ref=9");
 
-        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc");
-        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc");
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
         assertThat(browser.press(manage, "done").shows(303).away().toString()).contains("code=201");
     }
 
     @Test
     void otherLinkedPlatformIsExplainedBeforeTheRedirect() {
-        JsonNode second = linkJourney.connection("qhyg");
-        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc");
+        JsonNode second = linkScenario.connection("qhyg");
+        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc");
 
-        Page refused = browser.open(LinkJourney.link(linkJourney.read(second))).shows(409);
+        Page refused = browser.open(LinkScenario.link(linkScenario.read(second))).shows(409);
 
         assertThat(refused.document().select("a.button").attr("href"))
                 .startsWith("https://app.test/")
@@ -120,7 +121,7 @@ class LinkRedirectIT {
 
     @Test
     void organisationChoiceRedirectsAfterTheDecision() {
-        Page away = linkJourney.depart(browser, linkJourney.connection("gbol"));
+        Page away = linkScenario.depart(browser, linkScenario.connection("gbol"));
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
         assertThat(choose.header("Content-Security-Policy")).contains("https://app.test");
@@ -137,7 +138,7 @@ class LinkRedirectIT {
     void unsupportedPlatformRedirectsWithNotSupported() {
         String signUp =
                 "http://gateway.test/link/clients/%s/signUpWith/%s?ref=5"
-                        .formatted(linkJourney.client(), "zzzz");
+                        .formatted(linkScenario.client(), "zzzz");
 
         assertThat(browser.open(signUp).shows(303).away().toString())
                 .contains("code=501", "error=Not%20supported", "ref=5");
@@ -145,12 +146,13 @@ class LinkRedirectIT {
 
     @Test
     void hostsFromLinksMustBeListedByTheClient() {
-        String link = LinkJourney.link(linkJourney.connection("gbol"));
+        String link = LinkScenario.link(linkScenario.connection("gbol"));
         String host = "https://example.{suffix}/{statusCode}";
 
-        wishes.redirect(linkJourney.client(), host);
+        savedSettings.redirect(linkScenario.client(), host);
         assertThat(cancelled(link + "&suffix=co.uk").status()).isEqualTo(200);
-        wishes.redirect(linkJourney.client(), host, "https://example.co.uk", "https://example.de");
+        savedSettings.redirect(
+                linkScenario.client(), host, "https://example.co.uk", "https://example.de");
         assertThat(cancelled(link + "&suffix=co.uk").away())
                 .hasToString("https://example.co.uk/403");
         for (String suffix :
@@ -159,13 +161,14 @@ class LinkRedirectIT {
                     .describedAs(suffix)
                     .isEqualTo(200);
         }
-        wishes.redirect(linkJourney.client(), "http://127.0.0.1:{port}/x", "http://127.0.0.1:9000");
+        savedSettings.redirect(
+                linkScenario.client(), "http://127.0.0.1:{port}/x", "http://127.0.0.1:9000");
         assertThat(cancelled(link + "&port=9123").away()).hasToString("http://127.0.0.1:9123/x");
     }
 
     @Test
     void parametersAreBounded() {
-        StringBuilder link = new StringBuilder(LinkJourney.link(linkJourney.connection("gbol")));
+        StringBuilder link = new StringBuilder(LinkScenario.link(linkScenario.connection("gbol")));
         link.append("&long=").append("x".repeat(1001)).append("&").append("n".repeat(101));
         link.append("=1&nul=a%00b&ref=in");
         for (int i = 0; i < 30; i++) {

@@ -32,7 +32,7 @@ class LinkSignUpIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
-    @Autowired SavedLinkSettings wishes;
+    @Autowired SavedLinkSettings savedSettings;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
 
@@ -46,7 +46,7 @@ class LinkSignUpIT {
         platform.works();
         jdbc.sql("DELETE FROM rate_limit_counter").update();
         client = api.client();
-        wishes.link(client, "{'inviteLink': true}");
+        savedSettings.link(client, "{'inviteLink': true}");
     }
 
     @AfterEach
@@ -88,7 +88,7 @@ class LinkSignUpIT {
         assertThat(back.document().select("#name").attr("value")).isEqualTo("Bakery b1b");
         browser.press(confirm, "continue").shows(200);
         assertThat(companies()).containsExactly("Bakery b1b");
-        wishes.save(client, "", List.of(), true, "{'inviteLink': true}");
+        savedSettings.save(client, "", List.of(), true, "{'inviteLink': true}");
         Page second = browser.press(browser.open(invite()), "continue", "name", "Second");
         assertThat(second.heading()).isEqualTo("Is this the name of your company?");
         assertThat(companies()).hasSize(1);
@@ -115,11 +115,11 @@ class LinkSignUpIT {
 
     @Test
     void inviteIsDisabledByDefault() {
-        wishes.link(client, "{}");
+        savedSettings.link(client, "{}");
         browsers.open().open(invite()).shows(404);
         browsers.open().open("http://gateway.test/link/invite/" + ClientId.random()).shows(404);
-        wishes.link(client, "{'inviteLink': true}");
-        wishes.suspend(client);
+        savedSettings.link(client, "{'inviteLink': true}");
+        savedSettings.suspend(client);
         browsers.open().open(invite()).shows(404);
     }
 
@@ -140,7 +140,7 @@ class LinkSignUpIT {
     @Test
     void exhaustedOrExpiredPlanShowsAPage() {
         ClientId trial = api.client(Plan.FREE_TRIAL);
-        wishes.link(trial, "{'inviteLink': true}");
+        savedSettings.link(trial, "{'inviteLink': true}");
         Browser browser = browsers.open();
         for (int i = 0; i < 50; i++) {
             api.post(trial, Plan.FREE_TRIAL, "/companies", "{\"name\": \"C\"}").ok();

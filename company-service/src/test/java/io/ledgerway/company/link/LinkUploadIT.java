@@ -10,7 +10,7 @@ import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.FileServiceDouble;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
@@ -43,11 +43,11 @@ class LinkUploadIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired FileServiceDouble files;
-    @Autowired SavedLinkSettings wishes;
+    @Autowired SavedLinkSettings savedSettings;
     @Autowired MovableTime time;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -55,8 +55,8 @@ class LinkUploadIT {
     @BeforeEach
     void company() {
         files.takes();
-        linkJourney = LinkJourney.of(api);
-        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
+        linkScenario = LinkScenario.of(api);
+        savedSettings.link(linkScenario.client(), WITH_UPLOAD.formatted("true"));
         browser = browsers.open();
     }
 
@@ -69,52 +69,52 @@ class LinkUploadIT {
         Page stored = browser.upload(dialog, "figures.csv", "a,b\n1,2\n").shows(200);
 
         assertThat(stored.document().select("[role=status]").text()).contains("uploaded");
-        LoggedRequest asked = files.asked().getFirst();
-        String connection = LinkJourney.id(linkJourney.connections().getFirst());
-        assertThat(asked.getUrl())
+        LoggedRequest requests = files.requests().getFirst();
+        String connection = LinkScenario.id(linkScenario.connections().getFirst());
+        assertThat(requests.getUrl())
                 .isEqualTo(
                         "/companies/%s/connections/%s/files"
-                                .formatted(linkJourney.company(), connection));
-        assertThat(asked.getBodyAsString()).contains("filename=\"figures.csv\"", "a,b\n1,2\n");
-        assertThat(claims(asked))
-                .contains(linkJourney.client().toString(), "\"channel\":\"link\"", "\"customer\"");
+                                .formatted(linkScenario.company(), connection));
+        assertThat(requests.getBodyAsString()).contains("filename=\"figures.csv\"", "a,b\n1,2\n");
+        assertThat(claims(requests))
+                .contains(linkScenario.client().toString(), "\"channel\":\"link\"", "\"customer\"");
         assertThat(browser.upload(stored, "more.csv", "x").shows(200).heading())
                 .isEqualTo(dialog.heading());
         assertThat(browser.press(stored, "done").shows(200).heading()).isEqualTo("Thank you");
         browser.upload(stored, "late.csv", "x").shows(401);
-        assertThat(files.asked()).hasSize(2);
+        assertThat(files.requests()).hasSize(2);
     }
 
     @Test
     void everyInvalidFileIsNamedWithItsReason() {
         Page dialog = dialog();
-        files.answers(400, REFUSAL);
+        files.responses(400, REFUSAL);
 
         Page refused = browser.upload(dialog, "bad.pdf", "x").shows(400);
 
         assertThat(refused.document().title()).startsWith("Error: ");
         assertThat(refused.document().select("#problem li").eachText())
                 .containsExactly(
-                        "<b>bad.pdf It is protected or damaged, or its content does not match its"
-                                + " file type.",
-                        "big.csv It is empty, or larger than 10 MB.",
-                        "It cannot be accepted.");
+                        "<b>bad.pdf The file is protected or damaged, or its content does not match"
+                                + " its type.",
+                        "big.csv The file is empty or larger than 10 MB.",
+                        "The file cannot be accepted.");
         assertThat(refused.document().select("#problem li").attr("data-file"))
                 .isEqualTo("<b>bad.pdf");
         Browser german = browser.with("Accept-Language", "de");
         assertThat(german.upload(dialog, "bad.pdf", "x").text())
-                .contains("big.csv Sie ist leer oder größer als 10 MB.");
+                .contains("big.csv Die Datei ist leer oder größer als 10 MB.");
     }
 
     @Test
     void otherFailuresShowThatNothingWasUploaded() {
         Page dialog = dialog();
         for (int status : new int[] {503, 403, 500}) {
-            files.answers(status, "{}");
+            files.responses(status, "{}");
             assertThat(browser.upload(dialog, "a.csv", "x").shows(503).text())
                     .contains("Nothing was uploaded");
         }
-        files.answers(400, "no json");
+        files.responses(400, "no json");
         browser.upload(dialog, "a.csv", "x").shows(503);
     }
 
@@ -124,62 +124,62 @@ class LinkUploadIT {
 
         browsers.open().upload(dialog, "a.csv", "x").shows(401);
         Browser theirs = browsers.open();
-        LinkJourney other = LinkJourney.of(api);
-        wishes.link(other.client(), WITH_UPLOAD.formatted("true"));
+        LinkScenario other = LinkScenario.of(api);
+        savedSettings.link(other.client(), WITH_UPLOAD.formatted("true"));
         theirs.press(theirs.open(other.redirect()), "continue", "platformKey", "upac").shows(200);
         theirs.upload(dialog, "a.csv", "x").shows(401);
         browser.with("Sec-Fetch-Site", "cross-site").upload(dialog, "a.csv", "x").shows(401);
         assertThat(browser.press(dialog, "done").status()).isEqualTo(401);
-        assertThat(files.asked()).isEmpty();
+        assertThat(files.requests()).isEmpty();
         browser.with("Sec-Fetch-Site", "same-origin").upload(dialog, "a.csv", "x").shows(200);
     }
 
     @Test
     void settingsApplyImmediatelyAndTheAttemptExpires() {
         Page dialog = dialog();
-        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("false"));
+        savedSettings.link(linkScenario.client(), WITH_UPLOAD.formatted("false"));
         browser.upload(dialog, "a.csv", "x").shows(401);
         assertThat(
-                        browser.open(linkJourney.redirect() + "&link.view=connect")
+                        browser.open(linkScenario.redirect() + "&link.view=connect")
                                 .document()
                                 .select("[value=upac]"))
                 .isEmpty();
-        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
-        wishes.platform(linkJourney.client(), "upac", 1, false);
+        savedSettings.link(linkScenario.client(), WITH_UPLOAD.formatted("true"));
+        savedSettings.platform(linkScenario.client(), "upac", 1, false);
         browser.upload(dialog, "a.csv", "x").shows(401);
-        assertThat(files.asked()).isEmpty();
+        assertThat(files.requests()).isEmpty();
 
-        linkJourney = LinkJourney.of(api);
-        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
+        linkScenario = LinkScenario.of(api);
+        savedSettings.link(linkScenario.client(), WITH_UPLOAD.formatted("true"));
         Page other = dialog();
         time.advance(Duration.ofMinutes(61));
         browser.upload(other, "a.csv", "x").shows(401);
-        assertThat(files.asked()).isEmpty();
+        assertThat(files.requests()).isEmpty();
     }
 
     @Test
     void returningCustomerUploadsToTheSameConnection() {
         browser.press(dialog(), "done").shows(200);
 
-        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
         Page dialog = browser.press(manage, "upload").shows(200);
         browser.upload(dialog, "more.csv", "x").shows(200);
-        Page sure = browser.press(browser.open(linkJourney.redirect()), "disconnect");
+        Page sure = browser.press(browser.open(linkScenario.redirect()), "disconnect");
         browser.press(sure, "continue").shows(200);
         browser.upload(dialog, "more.csv", "x").shows(401);
 
-        assertThat(linkJourney.connections()).hasSize(1);
-        assertThat(files.asked()).hasSize(1);
-        browser.press(browser.open(linkJourney.redirect()), "upload").shows(200);
+        assertThat(linkScenario.connections()).hasSize(1);
+        assertThat(files.requests()).hasSize(1);
+        browser.press(browser.open(linkScenario.redirect()), "upload").shows(200);
     }
 
     private Page dialog() {
-        Page choose = browser.open(linkJourney.redirect() + "&link.view=connect").shows(200);
+        Page choose = browser.open(linkScenario.redirect() + "&link.view=connect").shows(200);
         return browser.press(choose, "continue", "platformKey", "upac").shows(200);
     }
 
-    private static String claims(LoggedRequest asked) {
-        String token = asked.getHeader("Authorization").substring("Bearer ".length());
+    private static String claims(LoggedRequest requests) {
+        String token = requests.getHeader("Authorization").substring("Bearer ".length());
         return new String(Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]), UTF_8);
     }
 }

@@ -28,23 +28,24 @@ class MaintenanceIT {
     void storedStateIsReturnedToGateways() {
         api.operator(HttpMethod.PUT, ADMIN, "{}").ok();
         String none = "{\"all\":false,\"services\":{},\"retryAfterSeconds\":300}";
-        assertThat(heard()).isEqualTo(none);
+        assertThat(published()).isEqualTo(none);
 
         String some =
                 "{\"all\":false,\"services\":{\"sync-service\":true},\"retryAfterSeconds\":60,"
                         + "\"message\":\"Moving house\",\"until\":\"2026-11-21T22:00:00Z\"}";
         assertThat(api.operator(HttpMethod.PUT, ADMIN, some).ok().text()).isEqualTo(some);
         assertThat(api.operator(HttpMethod.GET, ADMIN, null).ok().text()).isEqualTo(some);
-        assertThat(heard()).isEqualTo(some);
+        assertThat(published()).isEqualTo(some);
 
         api.operator(HttpMethod.PUT, ADMIN, "{\"all\":true}").ok();
-        assertThat(heard()).isEqualTo("{\"all\":true,\"services\":{},\"retryAfterSeconds\":300}");
+        assertThat(published())
+                .isEqualTo("{\"all\":true,\"services\":{},\"retryAfterSeconds\":300}");
     }
 
     @Test
     void invalidStateIsRejectedWithoutAChange() {
         api.operator(HttpMethod.PUT, ADMIN, "{}").ok();
-        String before = heard();
+        String before = published();
         for (String body :
                 new String[] {
                     "{\"services\":{\"nothing\":true}}",
@@ -57,7 +58,7 @@ class MaintenanceIT {
                 }) {
             api.operator(HttpMethod.PUT, ADMIN, body).refused(400);
         }
-        assertThat(heard()).isEqualTo(before);
+        assertThat(published()).isEqualTo(before);
     }
 
     @Test
@@ -80,7 +81,7 @@ class MaintenanceIT {
         }
     }
 
-    private String heard() {
+    private String published() {
         return api.internal(HttpMethod.GET, "/internal/maintenance", null).ok().text();
     }
 }

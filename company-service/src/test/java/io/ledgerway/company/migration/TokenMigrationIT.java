@@ -115,7 +115,7 @@ class TokenMigrationIT {
         String strange = api.company(api.client());
         String other = api.connection(client, companies.get(1), "mqjo").path("id").stringValue();
 
-        Api.Answer answer =
+        Api.ApiResponse reply =
                 upload(
                         id,
                         "{\"companyId\": access-0",
@@ -128,14 +128,13 @@ class TokenMigrationIT {
                         "{\"companyId\": \"" + "access-0".repeat(10_000) + "\"}",
                         row(companies.get(1), other));
 
-        assertThat(answer.body().path("accepted").intValue()).isEqualTo(1);
-        assertThat(answer.body().path("rejected").intValue()).isEqualTo(8);
-        assertThat(answer.body().path("problems").valueStream())
+        assertThat(reply.body().path("accepted").intValue()).isEqualTo(1);
+        assertThat(reply.body().path("rejected").intValue()).isEqualTo(8);
+        assertThat(reply.body().path("problems").valueStream())
                 .extracting(it -> it.path("line").intValue())
                 .containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
-        assertThat(answer.body().at("/problems/6/message").stringValue())
-                .contains("organizationId");
-        assertThat(answer.text() + output.getAll()).doesNotContain("access-0");
+        assertThat(reply.body().at("/problems/6/message").stringValue()).contains("organizationId");
+        assertThat(reply.text() + output.getAll()).doesNotContain("access-0");
     }
 
     @Test
@@ -233,7 +232,7 @@ class TokenMigrationIT {
 
     private JsonNode create(@Nullable String pilot) {
         String more = pilot == null ? "" : ", \"pilotCompanyId\": \"" + pilot + "\"";
-        Api.Answer answer =
+        Api.ApiResponse reply =
                 api.operator(
                         HttpMethod.POST,
                         JOBS,
@@ -242,8 +241,8 @@ class TokenMigrationIT {
                          "platformDetails": {"application": "Old books"}%s}
                         """
                                 .formatted(client, more));
-        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(201);
-        return answer.body();
+        assertThat(reply.status()).describedAs(reply.text()).isEqualTo(201);
+        return reply.body();
     }
 
     private static String row(String company, @Nullable String connection) {
@@ -255,7 +254,7 @@ class TokenMigrationIT {
                 .formatted(company, more);
     }
 
-    private Api.Answer upload(String id, String... lines) {
+    private Api.ApiResponse upload(String id, String... lines) {
         try {
             var response =
                     mvc.perform(
@@ -268,18 +267,18 @@ class TokenMigrationIT {
                             .andReturn()
                             .getResponse();
             String text = response.getContentAsString(StandardCharsets.UTF_8);
-            return new Api.Answer(
+            return new Api.ApiResponse(
                     response.getStatus(), new HttpHeaders(), text, json.readTree(text));
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private Api.Answer pilot(String id) {
+    private Api.ApiResponse pilot(String id) {
         return operator(HttpMethod.POST, id + "/pilot", null);
     }
 
-    private Api.Answer start(String id, @Nullable String body) {
+    private Api.ApiResponse start(String id, @Nullable String body) {
         return operator(HttpMethod.POST, id + "/start", body);
     }
 
@@ -295,7 +294,7 @@ class TokenMigrationIT {
         return operator(HttpMethod.GET, id + path, null).ok().body();
     }
 
-    private Api.Answer operator(HttpMethod method, String path, @Nullable String body) {
+    private Api.ApiResponse operator(HttpMethod method, String path, @Nullable String body) {
         return api.operator(method, JOBS + "/" + path, body);
     }
 

@@ -73,7 +73,7 @@ class DailyQuotaTests {
                 gateway.held = 0;
             }
             int waiting = random.nextInt(4);
-            QuotaLeaseResponse grant = ask(gateway, waiting, random.nextInt(300));
+            QuotaLeaseResponse grant = requestLease(gateway, waiting, random.nextInt(300));
             if (random.nextInt(30) == 0) {
                 continue; // the answer is lost
             }
@@ -103,13 +103,13 @@ class DailyQuotaTests {
     void blocksShrinkToSingleRequests() {
         Gateway gateway = new Gateway();
         long largest = Long.MAX_VALUE;
-        QuotaLeaseResponse grant = ask(gateway, 1, 10_000);
+        QuotaLeaseResponse grant = requestLease(gateway, 1, 10_000);
         while (!grant.shown().exact()) {
             assertThat((long) grant.granted()).isPositive().isLessThanOrEqualTo(largest);
             largest = grant.granted();
             gateway.used += grant.granted();
             now = now.plusSeconds(1);
-            grant = ask(gateway, 1, 10_000);
+            grant = requestLease(gateway, 1, 10_000);
         }
         assertThat(grant.granted()).isEqualTo(1);
         assertThat(grant.left()).isBetween(1500L, 2000L);
@@ -118,7 +118,7 @@ class DailyQuotaTests {
     @Test
     void displayedValueAndBlocksEndAtMidnight() {
         now = Instant.parse("2026-11-21T23:59:59.500Z");
-        QuotaLeaseResponse grant = ask(new Gateway(), 1, 10);
+        QuotaLeaseResponse grant = requestLease(new Gateway(), 1, 10);
         assertThat(grant.shownMillis()).isEqualTo(500);
         assertThat(grant.lapsesMillis()).isEqualTo(500);
         assertThat(day.holds(now)).isTrue();
@@ -127,12 +127,12 @@ class DailyQuotaTests {
 
     @Test
     void clockSetBackDoesNotExtendTheDisplayedValue() {
-        ask(new Gateway(), 1, 10);
+        requestLease(new Gateway(), 1, 10);
         now = now.minusSeconds(3600);
-        assertThat(ask(new Gateway(), 1, 10).shownMillis()).isLessThanOrEqualTo(5000);
+        assertThat(requestLease(new Gateway(), 1, 10).shownMillis()).isLessThanOrEqualTo(5000);
     }
 
-    private QuotaLeaseResponse ask(Gateway gateway, int waiting, int spare) {
+    private QuotaLeaseResponse requestLease(Gateway gateway, int waiting, int spare) {
         QuotaLeaseRequest request =
                 new QuotaLeaseRequest(
                         gateway.id,

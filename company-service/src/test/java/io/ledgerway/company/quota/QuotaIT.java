@@ -66,8 +66,8 @@ class QuotaIT {
     @Test
     void quotaAndConcurrencyGrowWithActiveCompanies() {
         ClientId client = api.client();
-        assertThat(ask(client, 0).shown().limit()).isEqualTo(1000);
-        assertThat(ask(client, 0).concurrent()).isEqualTo(10);
+        assertThat(requestLease(client, 0).shown().limit()).isEqualTo(1000);
+        assertThat(requestLease(client, 0).concurrent()).isEqualTo(10);
 
         String first = api.company(client);
         link(first, "mqjo", "Accounting", "Linked");
@@ -78,16 +78,16 @@ class QuotaIT {
         link(api.company(client), "upac", "Accounting", "Linked");
         time.advance(Duration.ofSeconds(1));
 
-        assertThat(ask(client, 1).shown().limit()).isEqualTo(3000);
-        assertThat(ask(client, 0).concurrent()).isEqualTo(20);
-        assertThat(ask(client, 0).left()).isEqualTo(3000);
+        assertThat(requestLease(client, 1).shown().limit()).isEqualTo(3000);
+        assertThat(requestLease(client, 0).concurrent()).isEqualTo(20);
+        assertThat(requestLease(client, 0).left()).isEqualTo(3000);
 
         jdbc.sql("UPDATE connection SET status = 'Unlinked' WHERE company_id = ?::uuid")
                 .param(first)
                 .update();
         time.advance(Duration.ofSeconds(1));
-        assertThat(ask(client, 0).shown().limit()).isEqualTo(3000);
-        assertThat(ask(client, 0).concurrent()).isEqualTo(10);
+        assertThat(requestLease(client, 0).shown().limit()).isEqualTo(3000);
+        assertThat(requestLease(client, 0).concurrent()).isEqualTo(10);
     }
 
     @Test
@@ -95,8 +95,8 @@ class QuotaIT {
         ClientId client = fixed(7);
         jdbc.sql("UPDATE client SET concurrency = 3 WHERE id = ?").param(client.value()).update();
         link(api.company(client), "mqjo", "Accounting", "Linked");
-        assertThat(ask(client, 0).shown().limit()).isEqualTo(7);
-        assertThat(ask(client, 0).concurrent()).isEqualTo(3);
+        assertThat(requestLease(client, 0).shown().limit()).isEqualTo(7);
+        assertThat(requestLease(client, 0).concurrent()).isEqualTo(3);
     }
 
     @Test
@@ -112,9 +112,9 @@ class QuotaIT {
         }
 
         assertThat(seen.stream().mapToInt(it -> it.grant().granted()).sum()).isEqualTo(250);
-        List<ObservedLease> answers = List.copyOf(seen);
-        for (ObservedLease early : answers) {
-            for (ObservedLease late : answers) {
+        List<ObservedLease> responses = List.copyOf(seen);
+        for (ObservedLease early : responses) {
+            for (ObservedLease late : responses) {
                 if (early.end() < late.start()) {
                     assertThat(late.remaining()).isLessThanOrEqualTo(early.remaining());
                 }
@@ -130,7 +130,7 @@ class QuotaIT {
         do {
             long start = System.nanoTime();
             int wanted = random.nextInt(1, 4);
-            QuotaLeaseResponse grant = ask(client, gateway, window, used, 0, wanted);
+            QuotaLeaseResponse grant = requestLease(client, gateway, window, used, 0, wanted);
             seen.add(new ObservedLease(start, System.nanoTime(), grant));
             granted = grant.granted();
             used += granted;
@@ -148,7 +148,7 @@ class QuotaIT {
     @Test
     void largeQuotaIsGrantedInBlocksWithOneDisplayedValue() {
         ClientId client = fixed(100_000);
-        QuotaLeaseResponse first = ask(client, GATEWAY, null, 0, 0, 5000);
+        QuotaLeaseResponse first = requestLease(client, GATEWAY, null, 0, 0, 5000);
         assertThat(first.granted()).isEqualTo(5000);
         assertThat(first.shown().exact()).isFalse();
         assertThat(first.shown().remaining()).isEqualTo(100_000);
@@ -156,28 +156,28 @@ class QuotaIT {
         assertThat(first.lapsesMillis()).isEqualTo(10_000);
 
         UUID other = UUID.randomUUID();
-        QuotaLeaseResponse second = ask(client, other, null, 0, 0, 50_000);
+        QuotaLeaseResponse second = requestLease(client, other, null, 0, 0, 50_000);
         assertThat(second.granted()).isEqualTo(95_000 / 8);
         assertThat(second.shown()).isEqualTo(first.shown());
 
         time.advance(Duration.ofSeconds(1));
-        QuotaLeaseResponse third = ask(client, GATEWAY, first.resets(), 100, 4900, 0);
+        QuotaLeaseResponse third = requestLease(client, GATEWAY, first.resets(), 100, 4900, 0);
         assertThat(third.shown().remaining()).isEqualTo(95_000 - 95_000 / 8);
     }
 
     @Test
     void returnedAndExpiredRequestsAreGrantedAgainButNotDisplayed() {
         ClientId client = fixed(30_000);
-        int block = ask(client, GATEWAY, null, 0, 0, 3000).granted();
+        int block = requestLease(client, GATEWAY, null, 0, 0, 3000).granted();
         UUID dying = UUID.randomUUID();
-        int lost = ask(client, dying, null, 0, 0, 3000).granted();
+        int lost = requestLease(client, dying, null, 0, 0, 3000).granted();
         time.advance(Duration.ofSeconds(1));
-        QuotaLeaseResponse before = ask(client, GATEWAY, today(), 1000, 0, 0);
+        QuotaLeaseResponse before = requestLease(client, GATEWAY, today(), 1000, 0, 0);
         assertThat(before.left()).isEqualTo(30_000 - 1000 - lost);
         assertThat(before.shown().remaining()).isEqualTo(30_000 - block - lost + (block - 1000));
 
         time.advance(Duration.ofSeconds(10));
-        QuotaLeaseResponse after = ask(client, GATEWAY, today(), 1000, 0, 0);
+        QuotaLeaseResponse after = requestLease(client, GATEWAY, today(), 1000, 0, 0);
         assertThat(after.left()).isEqualTo(29_000);
         assertThat(after.shown().remaining()).isEqualTo(before.shown().remaining());
     }
@@ -185,13 +185,13 @@ class QuotaIT {
     @Test
     void lostResponsesAndLateCallsHaveNoEffect() {
         ClientId client = fixed(100);
-        QuotaLeaseResponse lost = ask(client, GATEWAY, null, 0, 0, 40);
+        QuotaLeaseResponse lost = requestLease(client, GATEWAY, null, 0, 0, 40);
         assertThat(lost.granted()).isEqualTo(40);
-        QuotaLeaseResponse again = ask(client, GATEWAY, lost.resets(), 0, 0, 40);
+        QuotaLeaseResponse again = requestLease(client, GATEWAY, lost.resets(), 0, 0, 40);
         assertThat(again.left()).isEqualTo(60);
 
         calls.put(GATEWAY, 0L);
-        QuotaLeaseResponse late = ask(client, GATEWAY, null, 0, 0, 10);
+        QuotaLeaseResponse late = requestLease(client, GATEWAY, null, 0, 0, 10);
         assertThat(late.granted()).isZero();
         assertThat(late.left()).isEqualTo(60);
     }
@@ -199,28 +199,28 @@ class QuotaIT {
     @Test
     void reachedIsPublishedOncePerQuotaAndResetOnTheNextDay() {
         ClientId client = fixed(3);
-        assertThat(ask(client, GATEWAY, null, 0, 0, 2).granted()).isEqualTo(2);
-        assertThat(ask(client, GATEWAY, today(), 2, 0, 2).granted()).isEqualTo(1);
-        assertThat(ask(client, GATEWAY, today(), 3, 0, 2).granted()).isZero();
-        assertThat(ask(client, GATEWAY, today(), 3, 0, 2).left()).isZero();
+        assertThat(requestLease(client, GATEWAY, null, 0, 0, 2).granted()).isEqualTo(2);
+        assertThat(requestLease(client, GATEWAY, today(), 2, 0, 2).granted()).isEqualTo(1);
+        assertThat(requestLease(client, GATEWAY, today(), 3, 0, 2).granted()).isZero();
+        assertThat(requestLease(client, GATEWAY, today(), 3, 0, 2).left()).isZero();
 
         quota(client, 5);
         time.advance(Duration.ofSeconds(1));
-        QuotaLeaseResponse risen = ask(client, GATEWAY, today(), 3, 0, 5);
+        QuotaLeaseResponse risen = requestLease(client, GATEWAY, today(), 3, 0, 5);
         assertThat(risen.shown().limit()).isEqualTo(5);
         assertThat(risen.shown().remaining()).isEqualTo(2);
         assertThat(risen.granted()).isEqualTo(2);
 
         quota(client, 4);
         time.advance(Duration.ofDays(1));
-        QuotaLeaseResponse tomorrow = ask(client, GATEWAY, risen.resets(), 5, 0, 1);
+        QuotaLeaseResponse tomorrow = requestLease(client, GATEWAY, risen.resets(), 5, 0, 1);
         assertThat(tomorrow.granted()).isEqualTo(1);
         assertThat(tomorrow.left()).isEqualTo(3);
         resets.publishAll();
 
-        List<ClientEvent> told = told(client);
-        assertThat(told).hasSize(3);
-        assertThat(told.get(0))
+        List<ClientEvent> clientEvents = clientEvents(client);
+        assertThat(clientEvents).hasSize(3);
+        assertThat(clientEvents.get(0))
                 .isInstanceOfSatisfying(
                         ClientEvent.RateLimitReached.class,
                         it -> {
@@ -228,11 +228,11 @@ class QuotaIT {
                             assertThat(it.quotaRemaining()).isZero();
                             assertThat(it.expiryDate()).isEqualTo(risen.resets());
                         });
-        assertThat(told.get(1))
+        assertThat(clientEvents.get(1))
                 .isInstanceOfSatisfying(
                         ClientEvent.RateLimitReached.class,
                         it -> assertThat(it.dailyQuota()).isEqualTo(5));
-        assertThat(told.get(2))
+        assertThat(clientEvents.get(2))
                 .isInstanceOfSatisfying(
                         ClientEvent.RateLimitReset.class,
                         it -> {
@@ -245,7 +245,7 @@ class QuotaIT {
     @Test
     void resetIsPublishedOnceByAnyNumberOfReplicas() throws Exception {
         ClientId client = fixed(1);
-        ask(client, GATEWAY, null, 0, 0, 1);
+        requestLease(client, GATEWAY, null, 0, 0, 1);
         time.advance(Duration.ofDays(3));
         List<Thread> replicas = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -254,7 +254,10 @@ class QuotaIT {
         for (Thread replica : replicas) {
             replica.join();
         }
-        assertThat(told(client)).hasSize(2).last().isInstanceOf(ClientEvent.RateLimitReset.class);
+        assertThat(clientEvents(client))
+                .hasSize(2)
+                .last()
+                .isInstanceOf(ClientEvent.RateLimitReset.class);
     }
 
     @Test
@@ -280,11 +283,11 @@ class QuotaIT {
         api.internal(HttpMethod.POST, path, body.replace("7}", "-7}")).refused(400);
     }
 
-    private QuotaLeaseResponse ask(ClientId client, int wanted) {
-        return ask(client, GATEWAY, today(), 0, 0, wanted);
+    private QuotaLeaseResponse requestLease(ClientId client, int wanted) {
+        return requestLease(client, GATEWAY, today(), 0, 0, wanted);
     }
 
-    private QuotaLeaseResponse ask(
+    private QuotaLeaseResponse requestLease(
             ClientId client,
             UUID gateway,
             @Nullable Instant window,
@@ -338,10 +341,10 @@ class QuotaIT {
     }
 
     /** Returns all published events of a client. */
-    private List<ClientEvent> told(ClientId client) {
+    private List<ClientEvent> clientEvents(ClientId client) {
         // Events of one client stay in order: all events before this one have arrived.
         ClientId marker = fixed(1);
-        ask(marker, GATEWAY, null, 0, 0, 1);
+        requestLease(marker, GATEWAY, null, 0, 0, 1);
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {
             events.await(ClientEvent.class, it -> it.clientId().equals(marker));
             return events

@@ -41,7 +41,8 @@ public final class Api {
     }
 
     /** An answer; the body is null where there is none. */
-    public record Answer(int status, HttpHeaders headers, String text, @Nullable JsonNode json) {
+    public record ApiResponse(
+            int status, HttpHeaders headers, String text, @Nullable JsonNode json) {
 
         /** The body, which must be there and must not hold a single null. */
         public JsonNode body() {
@@ -50,7 +51,7 @@ public final class Api {
             return Optional.ofNullable(json).orElseThrow();
         }
 
-        public Answer ok() {
+        public ApiResponse ok() {
             assertThat(status).describedAs(text).isEqualTo(200);
             return this;
         }
@@ -110,39 +111,40 @@ public final class Api {
                 .body();
     }
 
-    public Answer get(ClientId client, String path) {
+    public ApiResponse get(ClientId client, String path) {
         return call(HttpMethod.GET, path, null, as(client, Plan.PAID));
     }
 
-    public Answer post(ClientId client, String path, @Nullable String body) {
+    public ApiResponse post(ClientId client, String path, @Nullable String body) {
         return call(HttpMethod.POST, path, body, as(client, Plan.PAID));
     }
 
-    public Answer post(ClientId client, Plan plan, String path, String body) {
+    public ApiResponse post(ClientId client, Plan plan, String path, String body) {
         return call(HttpMethod.POST, path, body, as(client, plan));
     }
 
-    public Answer send(HttpMethod method, ClientId client, String path, @Nullable String body) {
+    public ApiResponse send(
+            HttpMethod method, ClientId client, String path, @Nullable String body) {
         return call(method, path, body, as(client, Plan.PAID));
     }
 
-    public Answer internal(HttpMethod method, String path, @Nullable String body) {
+    public ApiResponse internal(HttpMethod method, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).internal());
     }
 
     /** What a signed-in person does. */
-    public Answer person(
+    public ApiResponse person(
             Role role, HttpMethod method, ClientId client, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).user(client, role, UUID.randomUUID()));
     }
 
     /** What an operator does. */
-    public Answer operator(HttpMethod method, String path, @Nullable String body) {
+    public ApiResponse operator(HttpMethod method, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).operator());
     }
 
     /** Anybody's call, from anywhere: the value of Authorization and the address are given. */
-    public Answer from(
+    public ApiResponse from(
             @Nullable String address,
             String token,
             HttpMethod method,
@@ -155,11 +157,11 @@ public final class Api {
         return TestTokens.at(clock).client(client, plan);
     }
 
-    private Answer call(HttpMethod method, String path, @Nullable String body, String token) {
+    private ApiResponse call(HttpMethod method, String path, @Nullable String body, String token) {
         return call(method, path, body, token, null);
     }
 
-    private Answer call(
+    private ApiResponse call(
             HttpMethod method,
             String path,
             @Nullable String body,
@@ -180,7 +182,7 @@ public final class Api {
             String text = response.getContentAsString(StandardCharsets.UTF_8);
             HttpHeaders headers = new HttpHeaders();
             response.getHeaderNames().forEach(it -> headers.addAll(it, response.getHeaders(it)));
-            return new Answer(
+            return new ApiResponse(
                     response.getStatus(),
                     headers,
                     text,

@@ -118,13 +118,13 @@ public final class Browser {
     }
 
     /** Comes back from the platform. */
-    public Page comeBack(Page sentAway, String answer) {
+    public Page comeBack(Page sentAway, String reply) {
         return open(
                 sentAway.parameter("redirect_uri")
                         + "?state="
                         + sentAway.parameter("state")
                         + "&"
-                        + answer);
+                        + reply);
     }
 
     private Page follow(MockHttpServletRequestBuilder request) {

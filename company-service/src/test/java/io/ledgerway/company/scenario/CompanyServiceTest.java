@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Import;
 @WithMovableTime
 @AutoConfigureMockMvc
 @Import(Scenario.class)
-@ExtendWith(ForgetLinkedOrganisations.class)
+@ExtendWith(ResetLinkedOrganisations.class)
 @SpringBootTest(
         properties = {
             "ledgerway.public-url=http://gateway.test",

@@ -36,7 +36,7 @@ public final class FileServiceDouble {
     }
 
     /** Answers with this. */
-    public void answers(int status, String body) {
+    public void responses(int status, String body) {
         server.resetAll();
         server.stubFor(
                 post(anyUrl())
@@ -47,7 +47,7 @@ public final class FileServiceDouble {
                                         .withBody(body)));
     }
 
-    public List<LoggedRequest> asked() {
+    public List<LoggedRequest> requests() {
         return server.findAll(postRequestedFor(anyUrl()));
     }
 }

@@ -42,7 +42,7 @@ public class Scenario {
     }
 
     @Bean
-    SavedLinkSettings wishes(JdbcClient jdbc) {
+    SavedLinkSettings savedSettings(JdbcClient jdbc) {
         return new SavedLinkSettings(jdbc);
     }
 

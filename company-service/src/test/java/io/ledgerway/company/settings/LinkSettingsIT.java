@@ -153,11 +153,11 @@ class LinkSettingsIT {
         }
     }
 
-    private Api.Answer put(ClientId client, String body) {
+    private Api.ApiResponse put(ClientId client, String body) {
         return api.person(Role.ADMINISTRATOR, HttpMethod.PUT, client, PATH, body);
     }
 
-    private Api.Answer read(ClientId client, Role role) {
+    private Api.ApiResponse read(ClientId client, Role role) {
         return api.person(role, HttpMethod.GET, client, PATH, null);
     }
 

@@ -134,7 +134,7 @@ class ProfileIT {
         }
     }
 
-    private Api.Answer put(ClientId client, String body) {
+    private Api.ApiResponse put(ClientId client, String body) {
         return api.send(HttpMethod.PUT, client, "/profile", body);
     }
 }

@@ -8,7 +8,7 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.credentialimport.CredentialImportRepository;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
@@ -56,12 +56,12 @@ class AuthorizationIT {
     @Autowired RevocationWorker revocations;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @AfterEach
@@ -82,7 +82,7 @@ class AuthorizationIT {
                     fbrh | {"accessToken":"access-0","refreshToken":"refresh-0"}
                     """)
     void tokensOfAnotherApplicationLinkTheConnection(String key, String body) {
-        JsonNode connection = linkJourney.connection(key);
+        JsonNode connection = linkScenario.connection(key);
 
         JsonNode linked = put(connection, body).ok().body();
 
@@ -94,16 +94,16 @@ class AuthorizationIT {
         assertThat(grant(connection).credentials().refreshToken()).isEqualTo(secret("refresh-2"));
         assertThat(access(connection).tenantId()).isEqualTo(OURS);
         if (key.equals("mqjo")) {
-            assertThat(linkJourney.changes(connection))
+            assertThat(linkScenario.changes(connection))
                     .containsExactly(Change.CREATED, Change.CONNECTED);
-            assertThat(linkJourney.last(connection).fetchOnFirstLink()).isFalse();
+            assertThat(linkScenario.last(connection).fetchOnFirstLink()).isFalse();
         }
         assertThat(importsOf(connection)).isZero();
     }
 
     @Test
     void accessTokenWithoutRefreshTokenIsAccepted() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
 
         put(connection, "{\"accessToken\":\"access-0\",\"organizationId\":\"" + OURS + "\"}").ok();
 
@@ -116,7 +116,7 @@ class AuthorizationIT {
     @Test
     void expiredAccessTokenIsRefreshedBeforeItIsVerified() {
         platform.refusesAccessTokensBut("access-2");
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
 
         put(connection, GOOD).ok();
 
@@ -147,19 +147,20 @@ class AuthorizationIT {
                     {"accessToken":"a","organizationId":"o","expiresIn":"-1"} | expiresIn
                     """)
     void validationErrorsAreNamed(String body, String field) {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
 
-        Api.Answer answer = put(connection, body);
+        Api.ApiResponse response = put(connection, body);
 
-        answer.refused(400);
-        assertThat(answer.body().at("/validation/errors/0/itemId").stringValue()).isEqualTo(field);
+        response.refused(400);
+        assertThat(response.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo(field);
         assertThat(platform.tenantRequests() + platform.tokenRequests("token")).isZero();
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
     }
 
     @Test
     void nonObjectBodiesAreRejected() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
 
         for (String body : List.of("", "null", "[]", "\"access\"", "{\"accessToken\":")) {
             put(connection, body).refused(400);
@@ -168,29 +169,30 @@ class AuthorizationIT {
 
     @Test
     void onlyOwnConnectionsWithOAuthHaveCredentials() {
-        put(linkJourney.connection("pqsw"), GOOD).refused(400);
-        put(linkJourney.connection("upac"), GOOD).refused(400);
+        put(linkScenario.connection("pqsw"), GOOD).refused(400);
+        put(linkScenario.connection("upac"), GOOD).refused(400);
         api.send(
                         HttpMethod.PUT,
-                        linkJourney.client(),
-                        path(linkJourney.company(), UUID.randomUUID().toString()),
+                        linkScenario.client(),
+                        path(linkScenario.company(), UUID.randomUUID().toString()),
                         GOOD)
                 .refused(404);
-        LinkJourney stranger = LinkJourney.of(api);
-        String path = path(linkJourney.company(), LinkJourney.id(linkJourney.connection("mqjo")));
+        LinkScenario stranger = LinkScenario.of(api);
+        String path =
+                path(linkScenario.company(), LinkScenario.id(linkScenario.connection("mqjo")));
         api.send(HttpMethod.PUT, stranger.client(), path, GOOD).refused(403);
     }
 
     @Test
     void rejectedCredentialsChangeNothing(CapturedOutput output) {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
 
         put(connection, GOOD.replace(OURS, "another")).refused(400);
         assertThat(platform.tokenRequests("refresh_token")).isZero();
 
         platform.refusesRefreshTokensBut("none");
         platform.offers("Harbour Bakery");
-        Api.Answer refused = put(connection, GOOD);
+        Api.ApiResponse refused = put(connection, GOOD);
         assertThat(refused.refused(400)).contains("invalid_grant");
         assertThat(refused.body().at("/validation/errors/0/itemId").stringValue())
                 .isEqualTo("refreshToken");
@@ -199,24 +201,24 @@ class AuthorizationIT {
         platform.refusesAccessTokensBut("none");
         put(connection, GOOD.replace("refreshToken", "other")).refused(400);
 
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED);
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.changes(connection)).containsExactly(Change.CREATED);
         assertThat(output.getAll()).doesNotContain("access-0", "refresh-0");
     }
 
     @Test
     void unavailablePlatformIsReportedAsSuch(CapturedOutput output) {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         platform.isDown();
 
-        Api.Answer answer = put(connection, GOOD);
+        Api.ApiResponse response = put(connection, GOOD);
 
-        answer.refused(503);
-        assertThat(answer.headers().getFirst("Retry-After")).isEqualTo("30");
+        response.refused(503);
+        assertThat(response.headers().getFirst("Retry-After")).isEqualTo("30");
         platform.works();
         platform.asksForPatience(Duration.ofSeconds(77));
         assertThat(put(connection, GOOD).headers().getFirst("Retry-After")).isEqualTo("77");
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
 
         platform.works();
         put(connection, GOOD).ok();
@@ -226,7 +228,7 @@ class AuthorizationIT {
 
     @Test
     void newTokensReplaceThoseOfALinkedConnection() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         put(connection, GOOD).ok();
         UUID before = grant(connection).id();
         String linkedAt = String.valueOf(find(connection).linkedAt());
@@ -239,14 +241,14 @@ class AuthorizationIT {
         assertThat(grant(connection).credentials().accessToken()).isEqualTo(secret("access-9"));
         assertThat(platform.revocations("refresh-2")).isZero();
         assertThat(String.valueOf(find(connection).linkedAt())).isEqualTo(linkedAt);
-        assertThat(linkJourney.changes(connection))
+        assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED);
     }
 
     @Test
     void onlyOneAccountingConnectionIsLinked() {
-        put(linkJourney.connection("mqjo"), GOOD).ok();
-        JsonNode second = linkJourney.connection("fbrh");
+        put(linkScenario.connection("mqjo"), GOOD).ok();
+        JsonNode second = linkScenario.connection("fbrh");
         int calls = platform.tenantRequests();
 
         assertThat(put(second, GOOD).refused(409)).contains("Linked");
@@ -255,30 +257,30 @@ class AuthorizationIT {
 
     @Test
     void connectionStaysWithItsOrganisation() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         put(connection, GOOD).ok();
         api.send(
                         HttpMethod.PATCH,
-                        linkJourney.client(),
-                        path(linkJourney.company(), LinkJourney.id(connection))
+                        linkScenario.client(),
+                        path(linkScenario.company(), LinkScenario.id(connection))
                                 .replace("/authorization", ""),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
         platform.offers("Harbour Bakery", "Mill");
 
-        Api.Answer other = put(connection, GOOD.replace(OURS, "id-of-Mill"));
+        Api.ApiResponse other = put(connection, GOOD.replace(OURS, "id-of-Mill"));
 
         assertThat(other.refused(400)).contains("another organisation");
         assertThat(other.body().at("/validation/errors/0/itemId").stringValue())
                 .isEqualTo("organizationId");
         put(connection, GOOD).ok();
-        assertThat(linkJourney.last(connection).change()).isEqualTo(Change.RECONNECTED);
+        assertThat(linkScenario.last(connection).change()).isEqualTo(Change.RECONNECTED);
     }
 
     /** Crash after the refresh at the platform and before the connection is linked. */
     @Test
     void repeatedRequestContinuesWithTheObtainedTokens() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         ConnectionId id = id(connection);
         CredentialImportRepository.Claim dead =
                 imports.claim(id, Duration.ofMinutes(3)).orElseThrow();
@@ -302,7 +304,7 @@ class AuthorizationIT {
      */
     @Test
     void lostResponseIsRequestedAgain() {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         platform.losesTheFirstAnswer();
         platform.offers("Harbour Bakery");
 
@@ -314,28 +316,28 @@ class AuthorizationIT {
 
     @Test
     void concurrentIdenticalRequestsRefreshOnce() throws Exception {
-        JsonNode connection = linkJourney.connection("mqjo");
+        JsonNode connection = linkScenario.connection("mqjo");
         platform.takesForTokens(Duration.ofMillis(400));
         List<Callable<Integer>> callers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             callers.add(() -> put(connection, GOOD).status());
         }
-        List<Integer> answers = new ArrayList<>();
+        List<Integer> responses = new ArrayList<>();
         try (var pool = Executors.newFixedThreadPool(4)) {
             for (var it : pool.invokeAll(callers)) {
-                answers.add(it.get());
+                responses.add(it.get());
             }
         }
 
-        assertThat(answers).containsOnlyOnce(200).containsOnly(200, 409);
+        assertThat(responses).containsOnlyOnce(200).containsOnly(200, 409);
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
     }
 
-    private Api.Answer put(JsonNode connection, String body) {
+    private Api.ApiResponse put(JsonNode connection, String body) {
         return api.send(
                 HttpMethod.PUT,
-                linkJourney.client(),
-                path(linkJourney.company(), LinkJourney.id(connection)),
+                linkScenario.client(),
+                path(linkScenario.company(), LinkScenario.id(connection)),
                 body);
     }
 
@@ -363,7 +365,7 @@ class AuthorizationIT {
     }
 
     private static ConnectionId id(JsonNode connection) {
-        return new ConnectionId(UUID.fromString(LinkJourney.id(connection)));
+        return new ConnectionId(UUID.fromString(LinkScenario.id(connection)));
     }
 
     private static Secret secret(String value) {

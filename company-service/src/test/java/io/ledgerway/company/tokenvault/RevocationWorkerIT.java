@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
@@ -50,10 +50,10 @@ class RevocationWorkerIT {
 
     @Test
     void failedRevocationIsRetried() {
-        LinkJourney linkJourney = LinkJourney.of(api);
-        JsonNode connection = linked(linkJourney);
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linked(linkScenario);
         platform.isDeafToRevocations();
-        unlink(linkJourney, connection);
+        unlink(linkScenario, connection);
         await().until(() -> platform.revocations("refresh-2") == 1);
 
         revocations.run();
@@ -100,21 +100,21 @@ class RevocationWorkerIT {
 
     @Test
     void relinkedOrganisationKeepsItsGrant() {
-        LinkJourney linkJourney = LinkJourney.of(api);
-        JsonNode connection = linked(linkJourney);
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linked(linkScenario);
         platform.isDeafToRevocations();
-        unlink(linkJourney, connection);
+        unlink(linkScenario, connection);
         await().until(() -> platform.revocations("refresh-2") == 1);
         time.advance(Duration.ofMinutes(11));
         platform.works();
         platform.offers(organisation);
-        put(linkJourney, connection);
+        put(linkScenario, connection);
 
         revocations.run();
 
         assertThat(platform.revocations("refresh-2")).isZero();
         assertThat(backlog()).isZero();
-        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
     private UUID abandoned() {
@@ -125,34 +125,37 @@ class RevocationWorkerIT {
         return id;
     }
 
-    private JsonNode linked(LinkJourney linkJourney) {
-        JsonNode connection = linkJourney.connection("mqjo");
-        put(linkJourney, connection);
+    private JsonNode linked(LinkScenario linkScenario) {
+        JsonNode connection = linkScenario.connection("mqjo");
+        put(linkScenario, connection);
         return connection;
     }
 
-    private void put(LinkJourney linkJourney, JsonNode connection) {
-        String path = path(linkJourney, connection) + "/authorization";
+    private void put(LinkScenario linkScenario, JsonNode connection) {
+        String path = path(linkScenario, connection) + "/authorization";
         String credentials =
                 """
                 {"accessToken": "access-0", "refreshToken": "refresh-0",
                  "organizationId": "id-of-%s"}
                 """
                         .formatted(organisation);
-        api.send(HttpMethod.PUT, linkJourney.client(), path, credentials).ok();
+        api.send(HttpMethod.PUT, linkScenario.client(), path, credentials).ok();
     }
 
-    private void unlink(LinkJourney linkJourney, JsonNode connection) {
+    private void unlink(LinkScenario linkScenario, JsonNode connection) {
         api.send(
                         HttpMethod.PATCH,
-                        linkJourney.client(),
-                        path(linkJourney, connection),
+                        linkScenario.client(),
+                        path(linkScenario, connection),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
     }
 
-    private static String path(LinkJourney linkJourney, JsonNode connection) {
-        return "/companies/" + linkJourney.company() + "/connections/" + LinkJourney.id(connection);
+    private static String path(LinkScenario linkScenario, JsonNode connection) {
+        return "/companies/"
+                + linkScenario.company()
+                + "/connections/"
+                + LinkScenario.id(connection);
     }
 
     private long backlog() {

@@ -254,12 +254,12 @@ class TokensIT {
         api.post(client, "/internal/connections/" + connection + "/access-token", ANY).refused(403);
     }
 
-    private Api.Answer acquire(String request) {
+    private Api.ApiResponse acquire(String request) {
         return api.internal(
                 HttpMethod.POST, "/internal/connections/" + connection + "/access-token", request);
     }
 
-    private Api.Answer deauthorized(String id) {
+    private Api.ApiResponse deauthorized(String id) {
         return api.internal(
                 HttpMethod.POST,
                 "/internal/connections/" + id + "/deauthorization",

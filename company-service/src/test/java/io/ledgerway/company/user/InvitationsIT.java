@@ -3,9 +3,9 @@ package io.ledgerway.company.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
-import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.scenario.Api.ApiResponse;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -31,19 +31,19 @@ class InvitationsIT {
     private static final String LINK = "http://gateway.test/portal/invitation?token=";
 
     @Autowired Api api;
-    @Autowired UserRepository people;
+    @Autowired UserRepository userRepository;
     @Autowired Passwords passwords;
     @Autowired MutableClock clock;
     @Autowired MovableTime time;
 
     private Portal portal;
     private ClientId client;
-    private Signed administrator;
+    private PortalSession administrator;
     private String email = "";
 
     @BeforeEach
     void open() {
-        portal = new Portal(api, people, passwords, clock);
+        portal = new Portal(api, userRepository, passwords, clock);
         client = api.client();
         administrator = portal.signIn(portal.administrator(client));
         email = Portal.email();
@@ -63,7 +63,7 @@ class InvitationsIT {
         assertThat(listed.path("results").path(0).path("email").stringValue()).isEqualTo(email);
         assertThat(listed.toString()).doesNotContain(token(invitation));
 
-        Signed signed = portal.signed(accept(token(invitation)));
+        PortalSession signed = portal.signed(accept(token(invitation)));
 
         assertThat(signed.person().clientId()).isEqualTo(client);
         assertThat(signed.person().role()).isEqualTo(Role.DEVELOPER);
@@ -91,7 +91,7 @@ class InvitationsIT {
         assertThat(list().path("totalResults").intValue()).isOne();
 
         String path = "/invitations/" + again.path("id").stringValue();
-        Signed stranger = portal.signIn(portal.administrator(api.client()));
+        PortalSession stranger = portal.signIn(portal.administrator(api.client()));
         assertThat(portal.users(stranger, HttpMethod.DELETE, path, null).status()).isEqualTo(404);
         assertThat(portal.users(administrator, HttpMethod.DELETE, path, null).status())
                 .isEqualTo(204);
@@ -105,11 +105,11 @@ class InvitationsIT {
         String token = token(invited("analyst"));
         Callable<Integer> acceptance = () -> accept(token).status();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Integer> answers =
+            List<Integer> responses =
                     threads.invokeAll(Collections.nCopies(4, acceptance)).stream()
                             .map(Future::resultNow)
                             .toList();
-            assertThat(answers).containsOnlyOnce(200).containsOnly(200, 404);
+            assertThat(responses).containsOnlyOnce(200).containsOnly(200, 404);
         }
     }
 
@@ -118,7 +118,7 @@ class InvitationsIT {
         portal.signed(accept(token(invited("analyst"))));
         assertThat(invite("analyst").refused(409)).contains("already exists");
 
-        Signed other = portal.signIn(portal.administrator(api.client()));
+        PortalSession other = portal.signIn(portal.administrator(api.client()));
         String shared = Portal.email();
         String body = Portal.json("email", shared, "role", "analyst");
         String here = token(post(administrator, body));
@@ -169,11 +169,11 @@ class InvitationsIT {
     void operatorInvitesTheFirstAdministrator() {
         ClientId fresh = api.client();
         String path = "/admin/clients/" + fresh + "/users";
-        Answer answer = api.operator(HttpMethod.POST, path, Portal.json("email", email));
-        assertThat(answer.status()).isEqualTo(201);
-        assertThat(answer.body().path("role").stringValue()).isEqualTo("administrator");
+        ApiResponse response = api.operator(HttpMethod.POST, path, Portal.json("email", email));
+        assertThat(response.status()).isEqualTo(201);
+        assertThat(response.body().path("role").stringValue()).isEqualTo("administrator");
 
-        Signed signed = portal.signed(accept(token(answer.body())));
+        PortalSession signed = portal.signed(accept(token(response.body())));
 
         assertThat(signed.person().isActiveAdministrator()).isTrue();
         JsonNode users = api.operator(HttpMethod.GET, path, null).ok().body();
@@ -193,16 +193,16 @@ class InvitationsIT {
     }
 
     private JsonNode invited(String role) {
-        Answer answer = invite(role);
-        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(201);
-        return answer.body();
+        ApiResponse response = invite(role);
+        assertThat(response.status()).describedAs(response.text()).isEqualTo(201);
+        return response.body();
     }
 
-    private JsonNode post(Signed by, String body) {
+    private JsonNode post(PortalSession by, String body) {
         return portal.users(by, HttpMethod.POST, "/invitations", body).body();
     }
 
-    private Answer invite(String role) {
+    private ApiResponse invite(String role) {
         return portal.users(
                 administrator,
                 HttpMethod.POST,
@@ -210,12 +210,12 @@ class InvitationsIT {
                 Portal.json("email", email, "role", role));
     }
 
-    private Answer accept(String token) {
+    private ApiResponse accept(String token) {
         return accept(
                 token, Portal.json("token", token, "name", "Bo", "password", Portal.PASSWORD));
     }
 
-    private Answer accept(String token, String body) {
+    private ApiResponse accept(String token, String body) {
         assertThat(token).isNotEmpty();
         return portal.open("/invitations/accept", body);
     }

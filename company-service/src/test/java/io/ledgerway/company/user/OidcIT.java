@@ -43,7 +43,7 @@ class OidcIT {
     private static final Provider PROVIDER = new Provider();
 
     @Autowired Api api;
-    @Autowired UserRepository people;
+    @Autowired UserRepository users;
     @Autowired InvitationRepository invitations;
     @Autowired InvitationAcceptance joining;
     @Autowired SessionIssuer admission;
@@ -62,7 +62,7 @@ class OidcIT {
 
     @BeforeEach
     void open() {
-        portal = new Portal(api, people, passwords, clock);
+        portal = new Portal(api, users, passwords, clock);
         client = api.client();
     }
 
@@ -94,11 +94,11 @@ class OidcIT {
         String email = Portal.email();
         invitations.add(client, Email.require(email), null, Role.ANALYST, "token of " + email);
 
-        SignInResponse answer = signIn(verified(email));
+        SignInResponse response = signIn(verified(email));
 
-        assertThat(answer.user().role()).isEqualTo("analyst");
-        assertThat(answer.user().name()).isEqualTo("Ada Berg");
-        User user = people.find(answer.user().id()).orElseThrow();
+        assertThat(response.user().role()).isEqualTo("analyst");
+        assertThat(response.user().name()).isEqualTo("Ada Berg");
+        User user = users.find(response.user().id()).orElseThrow();
         assertThat(user.passwordHash()).isNull();
         assertThat(invitations.byEmail(user.email())).isEmpty();
         assertThat(portal.trySignIn(email, Portal.PASSWORD).status()).isEqualTo(401);
@@ -113,13 +113,13 @@ class OidcIT {
         assertThat(refusal(Map.of("email", email, "email_verified", false))).isEqualTo(403);
         assertThat(refusal(Map.of("email", email))).isEqualTo(403);
         assertThat(refusal(Map.of())).isEqualTo(403);
-        assertThat(people.find(user.id()).orElseThrow().oidcSubject()).isNull();
+        assertThat(users.find(user.id()).orElseThrow().oidcSubject()).isNull();
     }
 
     @Test
     void addressLinkedToAnotherSubjectIsRejected() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
-        people.link(user.id(), PROVIDER.issuer(), "somebody else " + subject);
+        users.link(user.id(), PROVIDER.issuer(), "somebody else " + subject);
 
         assertThat(refusal(verified(user.email().text()))).isEqualTo(403);
     }
@@ -137,7 +137,7 @@ class OidcIT {
     void disabledUserCannotSignIn() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         signIn(verified(user.email().text()));
-        people.change(new UpdateUserRequest.Valid(null, null, true).of(user, clock.instant()));
+        users.change(new UpdateUserRequest.Valid(null, null, true).of(user, clock.instant()));
 
         assertThat(refusal(verified(user.email().text()))).isEqualTo(403);
     }
@@ -220,7 +220,7 @@ class OidcIT {
         IdentityProvider provider = new IdentityProvider(properties, RestClient.builder(), clock);
         return new OidcSignIn(
                 new OidcAttemptRepository(jdbc, encryptor, provider),
-                people,
+                users,
                 invitations,
                 joining,
                 admission,

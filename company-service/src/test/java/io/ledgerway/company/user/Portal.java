@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.company.scenario.Api;
-import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.scenario.Api.ApiResponse;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.BearerTokenClaims;
@@ -30,24 +30,24 @@ final class Portal {
     private static @Nullable String hash;
 
     private final Api api;
-    private final UserRepository people;
+    private final UserRepository userRepository;
     private final Passwords passwords;
     private final MutableClock clock;
     private final String address;
 
-    Portal(Api api, UserRepository people, Passwords passwords, MutableClock clock) {
+    Portal(Api api, UserRepository userRepository, Passwords passwords, MutableClock clock) {
         this.api = api;
-        this.people = people;
+        this.userRepository = userRepository;
         this.passwords = passwords;
         this.clock = clock;
         this.address = anywhere();
     }
 
     /** Session of a signed-in user. */
-    record Signed(User person, UUID session, String sessionToken, JsonNode answer) {}
+    record PortalSession(User person, UUID session, String sessionToken, JsonNode response) {}
 
     Portal elsewhere() {
-        return new Portal(api, people, passwords, clock);
+        return new Portal(api, userRepository, passwords, clock);
     }
 
     String address() {
@@ -63,7 +63,7 @@ final class Portal {
         User user =
                 User.of(client, Email.require(email()), "Ada Berg", role, clock.instant())
                         .with(hash());
-        assertThat(people.add(user)).isTrue();
+        assertThat(userRepository.add(user)).isTrue();
         return user;
     }
 
@@ -71,33 +71,34 @@ final class Portal {
         return person(client, Role.ADMINISTRATOR);
     }
 
-    Answer trySignIn(String email, String password) {
+    ApiResponse trySignIn(String email, String password) {
         return open("/sign-in", json("email", email, "password", password));
     }
 
-    Signed signIn(User user) {
+    PortalSession signIn(User user) {
         return signed(trySignIn(user.email().text(), PASSWORD));
     }
 
     /** Fields of a sign-in response. */
-    Signed signed(Answer answer) {
-        JsonNode body = answer.ok().body();
+    PortalSession signed(ApiResponse response) {
+        JsonNode body = response.ok().body();
         User user =
-                people.find(UUID.fromString(body.path("user").path("id").stringValue()))
+                userRepository
+                        .find(UUID.fromString(body.path("user").path("id").stringValue()))
                         .orElseThrow();
-        return new Signed(
+        return new PortalSession(
                 user,
                 UUID.fromString(claim(body, BearerTokenClaims.SESSION)),
                 body.path("sessionToken").stringValue(),
                 body);
     }
 
-    Answer renew(String sessionToken) {
+    ApiResponse renew(String sessionToken) {
         return open("/token", json("sessionToken", sessionToken));
     }
 
     /** Sends a request without identity. */
-    Answer open(String path, String body) {
+    ApiResponse open(String path, String body) {
         return api.from(
                 address,
                 TestTokens.at(clock).anonymous(),
@@ -107,7 +108,7 @@ final class Portal {
     }
 
     /** Sends a request within a session with the identity that the gateway adds. */
-    Answer call(Signed signed, HttpMethod method, String path, @Nullable String body) {
+    ApiResponse call(PortalSession signed, HttpMethod method, String path, @Nullable String body) {
         User user = signed.person();
         return api.from(
                 address,
@@ -118,12 +119,12 @@ final class Portal {
                 body);
     }
 
-    Answer users(Signed signed, HttpMethod method, String path, @Nullable String body) {
+    ApiResponse users(PortalSession signed, HttpMethod method, String path, @Nullable String body) {
         return call(signed, method, "/portal/api/users" + path, body);
     }
 
     /** Returns true if the gateway would accept tokens of the session. */
-    boolean goesOn(Signed signed) {
+    boolean goesOn(PortalSession signed) {
         int status =
                 api.internal(HttpMethod.GET, "/internal/sessions/" + signed.session(), null)
                         .status();
@@ -131,10 +132,10 @@ final class Portal {
         return status == 200;
     }
 
-    static String claim(JsonNode answer, String name) {
+    static String claim(JsonNode response, String name) {
         try {
             return Optional.ofNullable(
-                            SignedJWT.parse(answer.path("accessToken").stringValue())
+                            SignedJWT.parse(response.path("accessToken").stringValue())
                                     .getJWTClaimsSet()
                                     .getStringClaim(name))
                     .orElseThrow();

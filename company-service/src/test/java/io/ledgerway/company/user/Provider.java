@@ -59,14 +59,14 @@ final class Provider implements AutoCloseable {
 
     /** Signs in at the provider; returns the code that the browser receives. */
     String code(URI authorizeUrl, String state) throws IOException, InterruptedException {
-        HttpResponse<String> answer =
+        HttpResponse<String> response =
                 http.send(
                         HttpRequest.newBuilder(authorizeUrl).build(),
                         HttpResponse.BodyHandlers.ofString());
-        assertThat(answer.statusCode()).describedAs(answer.body()).isEqualTo(302);
+        assertThat(response.statusCode()).describedAs(response.body()).isEqualTo(302);
         var back =
                 UriComponentsBuilder.fromUriString(
-                                answer.headers().firstValue("Location").orElseThrow())
+                                response.headers().firstValue("Location").orElseThrow())
                         .build()
                         .getQueryParams();
         assertThat(back.getFirst("state")).isEqualTo(state);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
@@ -27,7 +27,7 @@ class SessionsIT {
     private static final String ANOTHER = "a loud harbour at midnight";
 
     @Autowired Api api;
-    @Autowired UserRepository people;
+    @Autowired UserRepository userRepository;
     @Autowired Passwords passwords;
     @Autowired MutableClock clock;
     @Autowired MovableTime time;
@@ -38,7 +38,7 @@ class SessionsIT {
 
     @BeforeEach
     void open() {
-        portal = new Portal(api, people, passwords, clock);
+        portal = new Portal(api, userRepository, passwords, clock);
         client = api.client();
         user = portal.person(client, Role.DEVELOPER);
     }
@@ -50,7 +50,7 @@ class SessionsIT {
 
     @Test
     void sessionEndsAfterHalfAnHourWithoutUse() {
-        Signed signed = portal.signIn(user);
+        PortalSession signed = portal.signIn(user);
         time.advance(Duration.ofMinutes(29));
         portal.renew(signed.sessionToken()).ok();
         time.advance(Duration.ofMinutes(29));
@@ -66,7 +66,7 @@ class SessionsIT {
 
     @Test
     void sessionEndsAfterTwelveHoursAndNoTokenOutlivesIt() {
-        Signed signed = portal.signIn(user);
+        PortalSession signed = portal.signIn(user);
         for (int i = 0; i < 28; i++) {
             time.advance(Duration.ofMinutes(25));
             portal.renew(signed.sessionToken()).ok();
@@ -82,8 +82,8 @@ class SessionsIT {
 
     @Test
     void signOutEndsTheSessionAndNotifiesGateways() {
-        Signed here = portal.signIn(user);
-        Signed there = portal.signIn(user);
+        PortalSession here = portal.signIn(user);
+        PortalSession there = portal.signIn(user);
 
         assertThat(portal.users(here, HttpMethod.POST, "/sign-out", null).status()).isEqualTo(204);
 
@@ -98,9 +98,9 @@ class SessionsIT {
 
     @Test
     void signOutEverywhereEndsAllSessions() {
-        Signed here = portal.signIn(user);
-        Signed there = portal.signIn(user);
-        Signed colleague = portal.signIn(portal.administrator(client));
+        PortalSession here = portal.signIn(user);
+        PortalSession there = portal.signIn(user);
+        PortalSession colleague = portal.signIn(portal.administrator(client));
 
         portal.users(here, HttpMethod.POST, "/sign-out", "{\"everywhere\": true}");
 
@@ -112,24 +112,24 @@ class SessionsIT {
 
     @Test
     void roleChangeDisablingAndDeletionEndTheSessions() {
-        Signed administrator = portal.signIn(portal.administrator(client));
+        PortalSession administrator = portal.signIn(portal.administrator(client));
         String path = "/" + user.id();
 
-        Signed signed = portal.signIn(user);
+        PortalSession signed = portal.signIn(user);
         assertThat(patch(administrator, path, "{\"name\": \"Bo\"}")).isEqualTo(200);
         assertThat(portal.goesOn(signed)).isTrue();
         assertThat(patch(administrator, path, "{\"role\": \"analyst\"}")).isEqualTo(200);
         assertThat(portal.goesOn(signed)).isFalse();
         awaitEnd(signed);
 
-        Signed again = portal.signIn(user);
+        PortalSession again = portal.signIn(user);
         assertThat(patch(administrator, path, "{\"disabled\": true}")).isEqualTo(200);
         assertThat(portal.goesOn(again)).isFalse();
         assertThat(portal.renew(again.sessionToken()).status()).isEqualTo(401);
         assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status()).isEqualTo(401);
 
         assertThat(patch(administrator, path, "{\"disabled\": false}")).isEqualTo(200);
-        Signed last = portal.signIn(user);
+        PortalSession last = portal.signIn(user);
         assertThat(portal.users(administrator, HttpMethod.DELETE, path, null).status())
                 .isEqualTo(204);
         assertThat(portal.goesOn(last)).isFalse();
@@ -139,8 +139,8 @@ class SessionsIT {
 
     @Test
     void passwordChangeEndsTheOtherSessions() {
-        Signed here = portal.signIn(user);
-        Signed there = portal.signIn(user);
+        PortalSession here = portal.signIn(user);
+        PortalSession there = portal.signIn(user);
 
         assertThat(change(here, "not the password at all", ANOTHER)).isEqualTo(400);
         assertThat(change(here, Portal.PASSWORD, "short")).isEqualTo(400);
@@ -156,18 +156,18 @@ class SessionsIT {
 
     @Test
     void wrongCurrentPasswordsAreSubjectToTheBackoff() {
-        Signed here = portal.signIn(user);
+        PortalSession here = portal.signIn(user);
         for (int i = 0; i < 5; i++) {
             assertThat(change(here, "not the password at all", ANOTHER)).isEqualTo(400);
         }
         assertThat(change(here, Portal.PASSWORD, ANOTHER)).isEqualTo(429);
     }
 
-    private int patch(Signed by, String path, String body) {
+    private int patch(PortalSession by, String path, String body) {
         return portal.users(by, HttpMethod.PATCH, path, body).status();
     }
 
-    private int change(Signed signed, String current, String next) {
+    private int change(PortalSession signed, String current, String next) {
         return portal.users(
                         signed,
                         HttpMethod.POST,
@@ -176,7 +176,7 @@ class SessionsIT {
                 .status();
     }
 
-    private static void awaitEnd(Signed signed) {
+    private static void awaitEnd(PortalSession signed) {
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {
             ClientEvent.SessionEnded ended =
                     events.await(

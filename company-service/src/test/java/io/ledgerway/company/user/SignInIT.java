@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.company.scenario.Api;
-import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.scenario.Api.ApiResponse;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.user.signin.SignInAudit;
 import io.ledgerway.model.audit.AuditEvent;
@@ -44,7 +44,7 @@ class SignInIT {
     private static final String SENTENCE = "The e-mail address or the password is wrong.";
 
     @Autowired Api api;
-    @Autowired UserRepository people;
+    @Autowired UserRepository userRepository;
     @Autowired Passwords passwords;
     @Autowired MeterRegistry meters;
     @Autowired MutableClock clock;
@@ -55,7 +55,7 @@ class SignInIT {
 
     @BeforeEach
     void open() {
-        portal = new Portal(api, people, passwords, clock);
+        portal = new Portal(api, userRepository, passwords, clock);
         client = api.client();
     }
 
@@ -68,13 +68,13 @@ class SignInIT {
     void signInReturnsAccessTokenAndSessionToken() throws Exception {
         User user = portal.administrator(client);
 
-        Signed signed =
+        PortalSession signed =
                 portal.signed(
                         portal.trySignIn(
                                 " " + user.email().text().toUpperCase(Locale.ROOT) + " ",
                                 Portal.PASSWORD));
 
-        JsonNode body = signed.answer();
+        JsonNode body = signed.response();
         assertThat(body.path("tokenType").stringValue()).isEqualTo("Bearer");
         assertThat(body.path("expiresIn").intValue()).isEqualTo(300);
         assertThat(body.path("sessionToken").stringValue()).matches("[\\w-]{43}");
@@ -90,14 +90,15 @@ class SignInIT {
         assertThat(claims.getStringClaim("user")).isEqualTo(user.id().toString());
         assertThat(claims.getStringClaim("role")).isEqualTo("administrator");
         assertThat(portal.goesOn(signed)).isTrue();
-        assertThat(people.find(user.id()).orElseThrow().lastSignInAt()).isNotNull();
+        assertThat(userRepository.find(user.id()).orElseThrow().lastSignInAt()).isNotNull();
     }
 
     @Test
     void failedSignInDoesNotRevealWhetherAUserExists() {
         User user = portal.person(client, Role.ANALYST);
         User disabled = portal.person(client, Role.ANALYST);
-        people.change(new UpdateUserRequest.Valid(null, null, true).of(disabled, clock.instant()));
+        userRepository.change(
+                new UpdateUserRequest.Valid(null, null, true).of(disabled, clock.instant()));
         User withoutPassword =
                 User.of(
                         client,
@@ -105,7 +106,7 @@ class SignInIT {
                         "Ada",
                         Role.ANALYST,
                         clock.instant());
-        people.add(withoutPassword);
+        userRepository.add(withoutPassword);
 
         long before = hashes();
         assertThat(refusal(user.email().text(), WRONG)).isEqualTo(SENTENCE);
@@ -122,7 +123,7 @@ class SignInIT {
         User colleague = portal.person(client, Role.DEVELOPER);
         fail(portal, user, 5);
 
-        Answer early = portal.trySignIn(user.email().text(), Portal.PASSWORD);
+        ApiResponse early = portal.trySignIn(user.email().text(), Portal.PASSWORD);
         assertThat(early.refused(429)).startsWith("Too many sign-ins");
         assertThat(seconds(early)).isEqualTo(1);
         assertThat(portal.elsewhere().signIn(colleague).session()).isNotNull();
@@ -146,7 +147,7 @@ class SignInIT {
     @Test
     void strangersDelayEachOtherAndNotTheUser() {
         User user = portal.person(client, Role.DEVELOPER);
-        Signed signed = portal.signIn(user);
+        PortalSession signed = portal.signIn(user);
         for (int i = 0; i < 20; i++) {
             fail(portal.elsewhere(), user, 1);
         }
@@ -195,13 +196,13 @@ class SignInIT {
         long before = hashes();
         Callable<Integer> guess = () -> portal.trySignIn(user.email().text(), WRONG).status();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Integer> answers =
+            List<Integer> responses =
                     threads.invokeAll(IntStream.range(0, 20).mapToObj(_ -> guess).toList()).stream()
                             .map(Future::resultNow)
                             .toList();
-            assertThat(answers).containsOnly(401, 429);
+            assertThat(responses).containsOnly(401, 429);
             // the first delay of one second may elapse during the test
-            assertThat(answers.stream().filter(it -> it == 401)).hasSizeLessThanOrEqualTo(7);
+            assertThat(responses.stream().filter(it -> it == 401)).hasSizeLessThanOrEqualTo(7);
         }
         assertThat(hashes() - before).isLessThanOrEqualTo(7);
     }
@@ -242,7 +243,7 @@ class SignInIT {
 
     @Test
     void signInIsFoundInTheAuditLogByName() {
-        Signed signed = portal.signIn(portal.administrator(client));
+        PortalSession signed = portal.signIn(portal.administrator(client));
 
         await().untilAsserted(
                         () -> assertThat(log(signed).path("totalResults").intValue()).isPositive());
@@ -266,14 +267,14 @@ class SignInIT {
                                 Role.ANALYST,
                                 clock.instant().truncatedTo(ChronoUnit.MILLIS))
                         .with(weak);
-        people.add(user);
+        userRepository.add(user);
 
         portal.signIn(user);
 
-        String stored = String.valueOf(people.find(user.id()).orElseThrow().passwordHash());
+        String stored = String.valueOf(userRepository.find(user.id()).orElseThrow().passwordHash());
         assertThat(stored).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
         portal.signIn(user);
-        assertThat(people.find(user.id()).orElseThrow().passwordHash()).isEqualTo(stored);
+        assertThat(userRepository.find(user.id()).orElseThrow().passwordHash()).isEqualTo(stored);
     }
 
     @Test
@@ -294,7 +295,7 @@ class SignInIT {
                 .isEqualTo(401);
     }
 
-    private JsonNode log(Signed signed) {
+    private JsonNode log(PortalSession signed) {
         return portal.call(
                         signed,
                         HttpMethod.GET,
@@ -316,9 +317,9 @@ class SignInIT {
         return portal.trySignIn(email, password).refused(401);
     }
 
-    private static long seconds(Answer answer) {
-        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(429);
-        return Long.parseLong(String.valueOf(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)));
+    private static long seconds(ApiResponse response) {
+        assertThat(response.status()).describedAs(response.text()).isEqualTo(429);
+        return Long.parseLong(String.valueOf(response.headers().getFirst(HttpHeaders.RETRY_AFTER)));
     }
 
     private long hashes() {

@@ -20,7 +20,7 @@ class UserBootstrapIT {
 
     @Autowired Api api;
     @Autowired UserBootstrap bootstrap;
-    @Autowired UserRepository people;
+    @Autowired UserRepository users;
     @Autowired Passwords passwords;
     @Autowired MutableClock clock;
 
@@ -30,14 +30,14 @@ class UserBootstrapIT {
         String email = Portal.email();
         BootstrapUser entry = new BootstrapUser(email, "Demo", null, Portal.PASSWORD);
         bootstrap.apply(client, entry);
-        Portal portal = new Portal(api, people, passwords, clock);
+        Portal portal = new Portal(api, users, passwords, clock);
 
         User user = portal.signed(portal.trySignIn(email, Portal.PASSWORD)).person();
         assertThat(user.role()).isEqualTo(Role.ADMINISTRATOR);
 
-        people.change(new UpdateUserRequest.Valid("Renamed", null, null).of(user, clock.instant()));
+        users.change(new UpdateUserRequest.Valid("Renamed", null, null).of(user, clock.instant()));
         bootstrap.apply(client, entry);
-        assertThat(people.find(user.id()).orElseThrow().name()).isEqualTo("Renamed");
+        assertThat(users.find(user.id()).orElseThrow().name()).isEqualTo("Renamed");
         assertThatThrownBy(() -> bootstrap.apply(api.client(), entry))
                 .isInstanceOf(InvalidConfigurationException.class);
     }
@@ -57,6 +57,6 @@ class UserBootstrapIT {
                     .hasMessageNotContaining(Portal.PASSWORD)
                     .hasMessageNotContaining("too short");
         }
-        assertThat(people.activeAdministrators(client)).isZero();
+        assertThat(users.activeAdministrators(client)).isZero();
     }
 }

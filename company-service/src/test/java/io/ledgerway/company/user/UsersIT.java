@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -27,17 +27,17 @@ import tools.jackson.databind.node.NullNode;
 class UsersIT {
 
     @Autowired Api api;
-    @Autowired UserRepository people;
+    @Autowired UserRepository userRepository;
     @Autowired Passwords passwords;
     @Autowired MutableClock clock;
 
     private Portal portal;
     private ClientId client;
-    private Signed administrator;
+    private PortalSession administrator;
 
     @BeforeEach
     void open() {
-        portal = new Portal(api, people, passwords, clock);
+        portal = new Portal(api, userRepository, passwords, clock);
         client = api.client();
         administrator = as(portal.administrator(client));
     }
@@ -64,7 +64,7 @@ class UsersIT {
                         new Row(HttpMethod.POST, "/me/password", "{}", true, true, true),
                         new Row(HttpMethod.POST, "/sign-out", null, true, true, true),
                         new Row(HttpMethod.DELETE, one, null, true, false, false));
-        List<Signed> callers =
+        List<PortalSession> callers =
                 List.of(
                         administrator,
                         as(portal.person(client, Role.DEVELOPER)),
@@ -106,7 +106,7 @@ class UsersIT {
         assertThat(patch("/" + stranger.id(), "{\"disabled\": true}")).isEqualTo(404);
         assertThat(delete("/" + stranger.id())).isEqualTo(404);
         assertThat(patch("/no-uuid", "{}")).isEqualTo(404);
-        assertThat(people.find(stranger.id()).orElseThrow().isDisabled()).isFalse();
+        assertThat(userRepository.find(stranger.id()).orElseThrow().isDisabled()).isFalse();
     }
 
     @Test
@@ -118,7 +118,7 @@ class UsersIT {
         assertThat(patch(self, "{\"name\": \"\\ud83d\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \"" + "n".repeat(1001) + "\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \" Zoë 🌊 \"}")).isEqualTo(200);
-        assertThat(people.find(administrator.person().id()).orElseThrow().name())
+        assertThat(userRepository.find(administrator.person().id()).orElseThrow().name())
                 .isEqualTo("Zoë 🌊");
     }
 
@@ -155,15 +155,15 @@ class UsersIT {
                     });
         }
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Integer> answers =
+            List<Integer> responses =
                     threads.invokeAll(attacks).stream().map(Future::resultNow).toList();
-            assertThat(answers).containsOnlyOnce(409);
+            assertThat(responses).containsOnlyOnce(409);
         }
-        assertThat(people.activeAdministrators(client)).isOne();
+        assertThat(userRepository.activeAdministrators(client)).isOne();
     }
 
-    private Signed as(User user) {
-        return new Signed(user, UUID.randomUUID(), "", NullNode.getInstance());
+    private PortalSession as(User user) {
+        return new PortalSession(user, UUID.randomUUID(), "", NullNode.getInstance());
     }
 
     private record Row(

@@ -5,7 +5,6 @@ import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.model.company.DirectoryEntry.Company;
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -50,7 +49,7 @@ final class CompanyDefaultsService {
      *     is unavailable
      */
     void save(Company company, CompanyDefaults companyDefaults) {
-        rejectInvalid(CompanyDefaultsValidator.validateLengths(companyDefaults));
+        CompanyDefaultsValidator.validateLengths(companyDefaults);
         if (!companyDefaults.equals(CompanyDefaults.NONE)) {
             connections
                     .linked(company.id())
@@ -58,9 +57,8 @@ final class CompanyDefaultsService {
                             referenceDataSource.lookUp(
                                     company.id(), it.id(), referencesOf(companyDefaults)))
                     .ifPresent((ReferenceData referenceData) ->
-                            rejectInvalid(
-                                    CompanyDefaultsValidator.validateReferences(
-                                            referenceData, companyDefaults)));
+                            CompanyDefaultsValidator.validateReferences(
+                                    referenceData, companyDefaults));
         }
         transaction.executeWithoutResult(_ -> store(company, companyDefaults));
     }
@@ -87,11 +85,5 @@ final class CompanyDefaultsService {
 
     private static Set<String> only(@Nullable String id) {
         return id == null ? Set.of() : Set.of(id);
-    }
-
-    private static void rejectInvalid(List<ErrorBody.Item> items) {
-        if (!items.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", items);
-        }
     }
 }

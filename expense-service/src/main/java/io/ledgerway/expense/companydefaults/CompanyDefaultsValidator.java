@@ -5,9 +5,8 @@ import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.AccountStatus;
-import io.ledgerway.model.error.ErrorBody;
-import java.util.ArrayList;
-import java.util.List;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -19,24 +18,30 @@ import org.jspecify.annotations.Nullable;
 final class CompanyDefaultsValidator {
 
     private static final int MAX_ID_LENGTH = 1_000;
-    private static final String VALIDATOR = "CompanyConfiguration";
 
-    private final List<ErrorBody.Item> items = new ArrayList<>();
+    private final ValidationErrors validationErrors = new ValidationErrors("CompanyConfiguration");
 
     private CompanyDefaultsValidator() {}
 
-    /** Checks that need no reference data. */
-    static List<ErrorBody.Item> validateLengths(CompanyDefaults companyDefaults) {
+    /**
+     * Checks that need no reference data.
+     *
+     * @throws ApiException 400 with all validation errors
+     */
+    static void validateLengths(CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
         rules.length("bankAccount.id", companyDefaults.bankAccountId());
         rules.length("supplier.id", companyDefaults.supplierId());
         rules.length("customer.id", companyDefaults.customerId());
-        return rules.items;
+        rules.validationErrors.throwIfAny();
     }
 
-    /** Checks against the reference data. */
-    static List<ErrorBody.Item> validateReferences(
-            ReferenceData referenceData, CompanyDefaults companyDefaults) {
+    /**
+     * Checks against the reference data.
+     *
+     * @throws ApiException 400 with all validation errors
+     */
+    static void validateReferences(ReferenceData referenceData, CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
         rules.bankAccount(referenceData, companyDefaults.bankAccountId());
         rules.inUse(
@@ -51,7 +56,7 @@ final class CompanyDefaultsValidator {
                 companyDefaults.customerId(),
                 referenceData::customer,
                 it -> it.status() == RecordStatus.ARCHIVED);
-        return rules.items;
+        rules.validationErrors.throwIfAny();
     }
 
     private void bankAccount(ReferenceData referenceData, @Nullable String id) {
@@ -67,7 +72,7 @@ final class CompanyDefaultsValidator {
                 && referenceData.account(id)
                         instanceof ReferenceLookup.Present<Account>(Account account, _)
                 && !Boolean.TRUE.equals(account.isBankAccount())) {
-            add("bankAccount.id", "Account " + id + " is not a bank account");
+            validationErrors.add("bankAccount.id", "Account " + id + " is not a bank account");
         }
     }
 
@@ -77,30 +82,28 @@ final class CompanyDefaultsValidator {
             @Nullable String id,
             Function<String, ReferenceLookup<T>> lookup,
             Predicate<T> archived) {
-        int before = items.size();
+        int before = validationErrors.size();
         if (id != null) {
             switch (lookup.apply(id)) {
                 case ReferenceLookup.NeverSynced<T> _ -> {}
-                case ReferenceLookup.Absent<T> _ -> add(item, noun + " " + id + " was not found");
+                case ReferenceLookup.Absent<T> _ ->
+                        validationErrors.add(item, noun + " " + id + " was not found");
                 case ReferenceLookup.Present<T>(T record, boolean deleted) -> {
                     if (deleted) {
-                        add(item, noun + " " + id + " was deleted in the accounting platform");
+                        validationErrors.add(
+                                item, noun + " " + id + " was deleted in the accounting platform");
                     } else if (archived.test(record)) {
-                        add(item, noun + " " + id + " is not in an Active state");
+                        validationErrors.add(item, noun + " " + id + " is not in an Active state");
                     }
                 }
             }
         }
-        return items.size() == before;
+        return validationErrors.size() == before;
     }
 
     private void length(String item, @Nullable String id) {
         if (id != null && id.length() > MAX_ID_LENGTH) {
-            add(item, "must have at most " + MAX_ID_LENGTH + " characters");
+            validationErrors.add(item, "must have at most " + MAX_ID_LENGTH + " characters");
         }
-    }
-
-    private void add(String item, String message) {
-        items.add(new ErrorBody.Item(item, message, VALIDATOR));
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * means that no default is configured.
  *
  * @param bankAccount the account that purchases are made from
- * @param supplier the supplier of spend
+ * @param supplier the default supplier of expenses
  * @param customer the customer of income-like transactions
  * @param unavailableReferences configured or recently used references that were archived or deleted
  *     in the accounting platform; transactions that use them are rejected; absent if none

@@ -181,7 +181,7 @@ final class LineEvaluator {
         return ids;
     }
 
-    /** Sum of the tax amounts; lines whose tax the platform calculates are left out. */
+    /** Sum of the tax amounts; lines whose tax the platform calculates are omitted. */
     static BigDecimal taxes(List<MappedLine> lines) {
         return MappedLine.grosses(lines).subtract(MappedLine.nets(lines));
     }

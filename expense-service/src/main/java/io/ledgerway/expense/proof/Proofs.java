@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Hash chains of proofs. Proofs are never changed and are kept when the company is deleted; they
+ * Hash chains of proofs. Proofs are never changed and are retained when the company is deleted; they
  * contain no personal data and no amounts.
  */
 public interface Proofs {

@@ -1,4 +1,4 @@
-/** Purge of a deleted company's data; proofs are kept. */
+/** Purge of a deleted company's data; proofs are retained. */
 @NullMarked
 package io.ledgerway.expense.purge;
 

@@ -2,16 +2,13 @@ package io.ledgerway.expense.receipt;
 
 import io.ledgerway.expense.posting.PlatformRules;
 import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
-import java.util.ArrayList;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.List;
 import java.util.Locale;
 
 /** Rejects files that the platform does not support before they are forwarded. */
 final class ReceiptRules {
-
-    private static final String VALIDATOR = "Attachment";
 
     private ReceiptRules() {}
 
@@ -41,33 +38,23 @@ final class ReceiptRules {
      * @throws ApiException 400 with an item for each invalid file
      */
     static void check(PlatformRules.Receipts rules, List<Receipt> receipts) {
-        List<ErrorBody.Item> items = new ArrayList<>();
+        ValidationErrors validationErrors = new ValidationErrors("Attachment");
         for (Receipt each : receipts) {
             if (each.length() == 0) {
-                items.add(item(each, "The file is empty"));
+                validationErrors.add(each.name(), "The file is empty");
             } else if (each.length() > rules.maximumBytes()) {
-                items.add(
-                        item(
-                                each,
-                                "The file has %d bytes; the platform accepts at most %d"
-                                        .formatted(each.length(), rules.maximumBytes())));
+                validationErrors.add(
+                        each.name(),
+                        "The file has %d bytes; the platform accepts at most %d"
+                                .formatted(each.length(), rules.maximumBytes()));
             }
             if (!rules.takes(each.name())) {
-                items.add(
-                        item(
-                                each,
-                                "The platform accepts files with these extensions: "
-                                        + String.join(
-                                                ", ",
-                                                rules.extensions().stream().sorted().toList())));
+                validationErrors.add(
+                        each.name(),
+                        "The platform accepts files with these extensions: "
+                                + String.join(", ", rules.extensions().stream().sorted().toList()));
             }
         }
-        if (!items.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", items);
-        }
-    }
-
-    private static ErrorBody.Item item(Receipt receipt, String message) {
-        return new ErrorBody.Item(receipt.name(), message, VALIDATOR);
+        validationErrors.throwIfAny();
     }
 }

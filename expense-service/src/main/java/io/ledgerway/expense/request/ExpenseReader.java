@@ -2,6 +2,7 @@ package io.ledgerway.expense.request;
 
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -72,7 +73,7 @@ final class ExpenseReader {
         String word = body.requiredText("type", Integer.MAX_VALUE).toLowerCase(Locale.ROOT);
         String removed = REMOVED_TYPES.get(word);
         if (removed != null) {
-            validationErrors.addWithOwnMessage(body.path("type"), removed);
+            validationErrors.addAsSummary(body.path("type"), removed);
         } else if (!word.isBlank() && !TYPES.containsKey(word)) {
             body.addError(
                     "type",

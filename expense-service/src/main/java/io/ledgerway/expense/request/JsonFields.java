@@ -1,6 +1,7 @@
 package io.ledgerway.expense.request;
 
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -225,7 +226,7 @@ public final class JsonFields {
         return value.decimalValue();
     }
 
-    /** Returns the number unless it has too many digits; an exponent can stand for many digits. */
+    /** Returns the number unless it has too many digits; an exponent can represent many digits. */
     private @Nullable BigDecimal decimals(String name, BigDecimal number, int maximum) {
         BigDecimal shortest = number.scale() > maximum ? number.stripTrailingZeros() : number;
         if (shortest.scale() > maximum) {
@@ -280,7 +281,7 @@ public final class JsonFields {
                 : new JsonFields(
                         JsonNodeFactory.instance.objectNode(),
                         path(name),
-                        new ValidationErrors("unheard"));
+                        new ValidationErrors(null));
     }
 
     /** Reads the id of an optional reference; null if reference or id is absent. */

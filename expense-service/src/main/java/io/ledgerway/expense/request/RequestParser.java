@@ -7,6 +7,7 @@ import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.JsonErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,9 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RequestParser {
 
     public static final int MAX_ITEMS = 50;
+
+    /** Maximum number of validation errors in a response. */
+    public static final int MAX_ERRORS = 200;
 
     private static final int MAX_DATA_SETS = 100;
 
@@ -105,7 +109,7 @@ public final class RequestParser {
             byte @Nullable [] body,
             String validator,
             BiFunction<JsonFields, ValidationErrors, T> reader) {
-        ValidationErrors validationErrors = new ValidationErrors(validator);
+        ValidationErrors validationErrors = new ValidationErrors(validator, MAX_ERRORS);
         JsonNode array = tree(body, validationErrors);
         if (!array.isArray() || array.isEmpty() || array.size() > MAX_ITEMS) {
             validationErrors.add(
@@ -124,7 +128,7 @@ public final class RequestParser {
             byte @Nullable [] body,
             String validator,
             BiFunction<JsonFields, ValidationErrors, T> reader) {
-        ValidationErrors validationErrors = new ValidationErrors(validator);
+        ValidationErrors validationErrors = new ValidationErrors(validator, MAX_ERRORS);
         JsonNode object = tree(body, validationErrors);
         if (!object.isObject()) {
             validationErrors.add(null, "The body must be an object.");

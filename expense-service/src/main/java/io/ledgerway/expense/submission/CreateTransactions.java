@@ -83,7 +83,7 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
         }
     }
 
-    /** Says whether the sent content is the stored one, and how to go on. */
+    /** States whether the request has the stored content, and what the caller can do. */
     private static ErrorBody.Item processed(
             StoredTransaction stored, Transaction sent, String path) {
         boolean same = TransactionJson.hash(sent).equals(stored.contentHash());

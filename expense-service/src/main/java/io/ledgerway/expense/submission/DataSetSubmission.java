@@ -1,6 +1,6 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.submission.DataSetRepository.DataSet;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionJson;
@@ -9,6 +9,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -114,7 +115,8 @@ final class DataSetSubmission {
 
     private TransactionSubmission.Request request(
             Company company, List<UUID> wanted, Map<UUID, DataSet> found) {
-        ValidationErrors validationErrors = new ValidationErrors("InitiateSync");
+        ValidationErrors validationErrors =
+                new ValidationErrors("InitiateSync", RequestParser.MAX_ERRORS);
         List<Transaction> all = new ArrayList<>();
         List<String> paths = new ArrayList<>();
         Set<UUID> ids = new HashSet<>();

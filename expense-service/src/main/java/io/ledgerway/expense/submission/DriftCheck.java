@@ -5,11 +5,12 @@ import io.ledgerway.expense.companydefaults.ConfigurationDrift;
 import io.ledgerway.expense.companydefaults.MissingReference;
 import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.expense.posting.PostingResult;
-import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,8 @@ final class DriftCheck {
             return;
         }
         CompanyDefaults companyDefaults = dryRunEvaluation.defaults(company);
-        ValidationErrors validationErrors = new ValidationErrors("MappingDrift");
+        ValidationErrors validationErrors =
+                new ValidationErrors("MappingDrift", RequestParser.MAX_ERRORS);
         List<Integer> contactsInDoubt = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             TransactionReferences.of(items.get(i).transaction(), path.apply(i), companyDefaults)

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.request.JsonFields;
-import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.StoredTransaction;
 import io.ledgerway.expense.transaction.Transaction;
@@ -11,6 +11,7 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -151,7 +152,8 @@ final class TransactionSubmission {
                     "Transaction %s was posted through another connection."
                             .formatted(changed.id()));
         }
-        ValidationErrors validationErrors = new ValidationErrors("UpdateTransaction");
+        ValidationErrors validationErrors =
+                new ValidationErrors("UpdateTransaction", RequestParser.MAX_ERRORS);
         support.unchangeable(connection.platformKey(), stored.posted(), changed)
                 .forEach(it ->
                         validationErrors.add(JsonFields.pascalPath(it.itemId()), it.message()));

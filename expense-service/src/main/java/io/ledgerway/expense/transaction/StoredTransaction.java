@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param content content of the latest revision, to which the status refers
  * @param requestHash hash of all transactions of the request; null for older rows
  * @param syncId the sync of this revision
- * @param recordId the record at the platform, once posted; kept when an update fails
+ * @param recordId the record at the platform, once posted; unchanged when an update fails
  * @param before the posted content while it differs from {@code content}; otherwise null
  */
 public record StoredTransaction(

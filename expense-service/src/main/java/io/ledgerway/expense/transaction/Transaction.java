@@ -18,7 +18,7 @@ public sealed interface Transaction {
 
     TransactionKind kind();
 
-    /** Money spent from, or returned to, a bank account or card. */
+    /** Payment from, or refund to, a bank account or card. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Expense(
             UUID id,

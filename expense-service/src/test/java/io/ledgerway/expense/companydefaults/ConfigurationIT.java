@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
@@ -32,7 +32,7 @@ class ConfigurationIT {
     @Autowired Scenario scenario;
     @Autowired CompanyDefaultsLookup configurations;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -40,8 +40,8 @@ class ConfigurationIT {
     }
 
     @AfterEach
-    void mend() {
-        scenario.syncService.answers(200);
+    void repair() {
+        scenario.syncService.responses(200);
     }
 
     @Test
@@ -127,11 +127,11 @@ class ConfigurationIT {
     @Test
     void nothingIsSavedWhileSyncServiceIsUnavailable() {
         addReferenceData();
-        scenario.syncService.answers(500);
+        scenario.syncService.responses(500);
 
-        MvcTestResult answer = scenario.post(linked, CONFIG, ALL);
+        MvcTestResult response = scenario.post(linked, CONFIG, ALL);
 
-        assertThat(answer).hasStatus(503).containsHeader("Retry-After");
+        assertThat(response).hasStatus(503).containsHeader("Retry-After");
         assertThat(scenario.get(linked, CONFIG)).bodyText().isEqualTo(NONE);
     }
 

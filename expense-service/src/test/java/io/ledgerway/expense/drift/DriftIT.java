@@ -7,7 +7,7 @@ import io.ledgerway.expense.companydefaults.ConfigurationDrift;
 import io.ledgerway.expense.companydefaults.MissingReference;
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
@@ -37,7 +37,7 @@ class DriftIT {
     @Autowired DriftRepository table;
     @Autowired DriftChecker work;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -55,8 +55,8 @@ class DriftIT {
     }
 
     @AfterEach
-    void mend() {
-        scenario.syncService.answers(200);
+    void repair() {
+        scenario.syncService.responses(200);
     }
 
     @Test
@@ -136,13 +136,13 @@ class DriftIT {
     @Test
     void failedCheckIsRepeatedLater() {
         awaitChecked();
-        scenario.syncService.answers(503);
+        scenario.syncService.responses(503);
         account("32", "Archived");
         table.requestCheck(linked.company());
         work.checkDue();
         assertThat(drift.of(linked.company())).isEmpty();
 
-        scenario.syncService.answers(200);
+        scenario.syncService.responses(200);
         scenario.time.advance(Duration.ofSeconds(31));
         awaitMissing("ACCOUNT 32 ARCHIVED");
     }

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
@@ -33,7 +33,7 @@ class MappingOptionsIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -41,8 +41,8 @@ class MappingOptionsIT {
     }
 
     @AfterEach
-    void mend() {
-        scenario.syncService.answers(200);
+    void repair() {
+        scenario.syncService.responses(200);
     }
 
     @Test
@@ -183,7 +183,7 @@ class MappingOptionsIT {
 
     @Test
     void unavailableSyncServiceIs503() {
-        scenario.syncService.answers(500);
+        scenario.syncService.responses(500);
 
         assertThat(scenario.get(linked, OPTIONS)).hasStatus(503).containsHeader("Retry-After");
     }
@@ -208,9 +208,9 @@ class MappingOptionsIT {
     }
 
     private JsonNode options() {
-        MvcTestResult answer = scenario.get(linked, OPTIONS);
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+        MvcTestResult response = scenario.get(linked, OPTIONS);
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private static List<String> texts(JsonNode array) {

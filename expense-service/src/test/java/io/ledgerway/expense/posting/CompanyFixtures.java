@@ -4,7 +4,7 @@ import static io.ledgerway.expense.posting.TransactionFixtures.JSON;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.accounting.ledger.Account;
@@ -20,13 +20,13 @@ import java.util.TreeMap;
 final class CompanyFixtures {
 
     private final Scenario scenario;
-    private final Map<String, Linked> companies = new HashMap<>();
+    private final Map<String, LinkedCompany> companies = new HashMap<>();
 
     CompanyFixtures(Scenario scenario) {
         this.scenario = scenario;
     }
 
-    Linked of(PostingInput postingInput) {
+    LinkedCompany of(PostingInput postingInput) {
         FakeReferenceData books = (FakeReferenceData) postingInput.referenceData();
         String key =
                 postingInput.platformKey()
@@ -40,8 +40,9 @@ final class CompanyFixtures {
                 key, _ -> open(postingInput.platformKey(), postingInput.defaults(), books));
     }
 
-    private Linked open(String platform, CompanyDefaults companyDefaults, FakeReferenceData books) {
-        Linked company = scenario.linked(platform);
+    private LinkedCompany open(
+            String platform, CompanyDefaults companyDefaults, FakeReferenceData books) {
+        LinkedCompany company = scenario.linked(platform);
         books.baseCurrency().ifPresent(it -> scenario.currency(company, it));
         books.country().ifPresent(it -> scenario.country(company, it));
         if (!books.isUnread()) {

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.expense.transaction.TransactionKind;
 import java.io.UnsupportedEncodingException;
 import java.time.Duration;
@@ -101,7 +101,7 @@ class DryRunConsistencyIT {
     }
 
     /** A transaction to send. */
-    private record Submission(PostingInput question, Linked company, UUID id) {
+    private record Submission(PostingInput question, LinkedCompany company, UUID id) {
 
         boolean asks(PostingInput other) {
             return question.transaction().equals(other.transaction());
@@ -120,8 +120,8 @@ class DryRunConsistencyIT {
         Submission first = some.getFirst();
         ArrayNode body = JSON.createArrayNode();
         some.forEach(it -> body.add(it.body()));
-        Answer tried = post(first, first.path() + "?dryRun=true", body);
-        Answer sent = post(first, first.path(), body);
+        Response tried = post(first, first.path() + "?dryRun=true", body);
+        Response sent = post(first, first.path(), body);
 
         assertThat(tried.status)
                 .as(() -> first + "\n" + sent + "\n" + tried)
@@ -147,14 +147,15 @@ class DryRunConsistencyIT {
             return;
         }
         if (update && it.question.transaction().kind() != TransactionKind.TRANSFER) {
-            Answer created = post(it, it.path(), JSON.createArrayNode().add(it.body()));
+            Response created = post(it, it.path(), JSON.createArrayNode().add(it.body()));
             if (created.status == 200) {
                 end(it.company, created);
             }
         }
         String path = it.path() + "/" + it.id;
-        Answer tried = read(scenario.put(it.company, path + "?dryRun=true", it.body().toString()));
-        Answer sent = read(scenario.put(it.company, path, it.body().toString()));
+        Response tried =
+                read(scenario.put(it.company, path + "?dryRun=true", it.body().toString()));
+        Response sent = read(scenario.put(it.company, path, it.body().toString()));
 
         assertThat(tried.status).as(it::toString).isEqualTo(sent.status);
         if (sent.status < 300) {
@@ -164,7 +165,7 @@ class DryRunConsistencyIT {
         }
     }
 
-    private void refused(Answer tried, Answer sent) {
+    private void refused(Response tried, Response sent) {
         refused.incrementAndGet();
         assertThat(tried.body.get("error")).isEqualTo(sent.body.get("error"));
         assertThat(tried.body.get("validation")).isEqualTo(sent.body.get("validation"));
@@ -219,7 +220,7 @@ class DryRunConsistencyIT {
     }
 
     /** Results of the transactions of a sync, by id. */
-    private Map<String, JsonNode> end(Linked company, Answer accepted) {
+    private Map<String, JsonNode> end(LinkedCompany company, Response accepted) {
         String sync = "/syncs/" + accepted.body.get("syncId").asString();
         await().atMost(Duration.ofSeconds(60))
                 .pollInterval(Duration.ofMillis(20))
@@ -237,13 +238,13 @@ class DryRunConsistencyIT {
         return ended;
     }
 
-    private Answer post(Submission first, String path, JsonNode body) {
+    private Response post(Submission first, String path, JsonNode body) {
         return read(scenario.post(first.company, path, body.toString()));
     }
 
-    private static Answer read(MvcTestResult result) {
+    private static Response read(MvcTestResult result) {
         try {
-            return new Answer(
+            return new Response(
                     result.getResponse().getStatus(),
                     JSON.readTree(result.getResponse().getContentAsString()));
         } catch (UnsupportedEncodingException e) {
@@ -251,5 +252,5 @@ class DryRunConsistencyIT {
         }
     }
 
-    private record Answer(int status, JsonNode body) {}
+    private record Response(int status, JsonNode body) {}
 }

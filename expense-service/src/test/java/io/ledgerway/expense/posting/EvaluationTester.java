@@ -226,11 +226,11 @@ final class EvaluationTester {
         return new Adjustment(ID, DAY, currency, decimal(rate), reference, List.of(entries));
     }
 
-    PostingResult judge() {
-        return judge(expense());
+    PostingResult result() {
+        return result(expense());
     }
 
-    PostingResult judge(Transaction transaction) {
+    PostingResult result(Transaction transaction) {
         var postingInput = new PostingInput(transaction, platform, companyDefaults, books, updates);
         LISTENER.get().accept(postingInput);
         return new TablePostingRules().evaluate(postingInput);
@@ -241,7 +241,7 @@ final class EvaluationTester {
     }
 
     Valid fits(Transaction transaction) {
-        var postingResult = judge(transaction);
+        var postingResult = result(transaction);
         assertThat(postingResult)
                 .as(() -> platform + ": " + postingResult)
                 .isInstanceOf(Valid.class);
@@ -254,7 +254,7 @@ final class EvaluationTester {
     }
 
     PostingFinding fails(@Nullable String path, Transaction transaction) {
-        var postingResult = judge(transaction);
+        var postingResult = result(transaction);
         assertThat(postingResult)
                 .as(() -> platform + ": " + postingResult)
                 .isInstanceOf(Invalid.class);

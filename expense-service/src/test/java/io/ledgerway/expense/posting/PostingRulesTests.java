@@ -408,7 +408,7 @@ class PostingRulesTests {
                 new EvaluationTester("trji")
                         .supplier("named")
                         .lines(line("nope", "1", null, null), line(null, "1", null, "T0"))
-                        .judge();
+                        .result();
 
         assertThat(((PostingResult.Invalid) postingResult).findings())
                 .extracting(PostingFinding::itemId)

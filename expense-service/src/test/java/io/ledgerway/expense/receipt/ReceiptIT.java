@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import io.ledgerway.expense.scenario.PostingsStub;
-import io.ledgerway.expense.scenario.PostingsStub.Attached;
+import io.ledgerway.expense.scenario.PostingsStub.AttachedFile;
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
-import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.id.ClientId;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -37,7 +37,7 @@ class ReceiptIT {
     @Autowired JsonMapper json;
     @Autowired DataSource database;
 
-    Linked linked;
+    LinkedCompany linked;
     PostingsStub postings;
 
     @BeforeEach
@@ -47,7 +47,7 @@ class ReceiptIT {
     }
 
     @AfterEach
-    void mend() {
+    void repair() {
         postings.whileAsked(() -> {});
         postings.endsAs("Success");
     }
@@ -58,21 +58,21 @@ class ReceiptIT {
         byte[] large = new byte[9_000_000];
         new Random(7).nextBytes(large);
 
-        MvcTestResult answer =
+        MvcTestResult response =
                 upload(
                         stored,
                         new MockMultipartFile(
                                 "Beleg", "C:\\scans\\a.PDF", "application/octet-stream", large));
 
-        assertThat(answer)
+        assertThat(response)
                 .hasStatusOk()
                 .bodyText()
                 .isEqualTo(
                         "{\"companyId\":\"%s\",\"id\":\"%s\",\"transactionId\":\"%s\"}"
-                                .formatted(linked.company(), id(answer), stored.transaction()));
+                                .formatted(linked.company(), id(response), stored.transaction()));
         assertThat(attached())
                 .containsExactly(
-                        new Attached(
+                        new AttachedFile(
                                 linked.connection().toString(),
                                 "directCosts",
                                 "rec-1",
@@ -103,7 +103,7 @@ class ReceiptIT {
 
         String answered = id(upload(stored, file("a.pdf", "one"), file("b.png", "two")));
 
-        assertThat(attached()).extracting(Attached::name).containsExactly("a.pdf", "b.png");
+        assertThat(attached()).extracting(AttachedFile::name).containsExactly("a.pdf", "b.png");
         assertThat(id(upload(stored, file("a.pdf", "one")))).isEqualTo(answered);
     }
 
@@ -226,7 +226,7 @@ class ReceiptIT {
                 .hasStatus(404);
         assertThat(upload(new Stored(stored.sync(), UUID.randomUUID()), file("a.pdf", "x")))
                 .hasStatus(404);
-        Linked other = scenario.linked("gbol");
+        LinkedCompany other = scenario.linked("gbol");
         assertThat(scenario.upload(other.client(), other, stored.path(), file("a.pdf", "x")))
                 .hasStatus(404);
     }
@@ -271,7 +271,7 @@ class ReceiptIT {
         return stored;
     }
 
-    private List<Attached> attached() {
+    private List<AttachedFile> attached() {
         return postings.attached().stream()
                 .filter(it -> it.connection().equals(linked.connection().toString()))
                 .toList();
@@ -281,9 +281,9 @@ class ReceiptIT {
         return scenario.upload(linked.client(), linked, stored.path(), files);
     }
 
-    private String id(MvcTestResult answer) {
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsByteArray()).get("id").asString();
+    private String id(MvcTestResult response) {
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsByteArray()).get("id").asString();
     }
 
     private static MockMultipartFile file(String name, String content) {

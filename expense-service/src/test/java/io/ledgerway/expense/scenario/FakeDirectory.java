@@ -6,7 +6,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,22 +13,53 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.springframework.http.HttpStatus;
 
-/** Companies and connections in memory, in place of company-service. */
+/**
+ * In-memory company directory. A test can give a company confirmed connections that differ from the
+ * replicated ones.
+ *
+ * <p>sync-service has a simpler fake of its own: a shared one would need service-test-support to
+ * depend on service-starter, whose tests depend on service-test-support.
+ */
 public final class FakeDirectory implements CompanyDirectory {
 
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
-    private final Map<ConnectionId, DirectoryEntry.Connection> connections =
+    private final Map<CompanyId, List<DirectoryEntry.Connection>> replicated =
             new ConcurrentHashMap<>();
-    private final Set<UUID> forgotten = ConcurrentHashMap.newKeySet();
+    private final Map<CompanyId, List<DirectoryEntry.Connection>> confirmed =
+            new ConcurrentHashMap<>();
+    private final Set<UUID> deleted = ConcurrentHashMap.newKeySet();
 
     public void put(DirectoryEntry.Company company) {
         companies.put(company.id(), company);
     }
 
+    /** Adds or replaces a connection, replicated and confirmed. */
     public void put(DirectoryEntry.Connection connection) {
-        connections.put(connection.id(), connection);
+        for (Map<CompanyId, List<DirectoryEntry.Connection>> copy :
+                List.of(replicated, confirmed)) {
+            copy.merge(
+                    connection.companyId(),
+                    List.of(connection),
+                    (before, _) ->
+                            Stream.concat(
+                                            without(before, connection.id()).stream(),
+                                            Stream.of(connection))
+                                    .sorted(
+                                            Comparator.comparing(
+                                                    DirectoryEntry.Connection::created))
+                                    .toList());
+        }
+    }
+
+    public void putConnections(
+            CompanyId company,
+            List<DirectoryEntry.Connection> replica,
+            List<DirectoryEntry.Connection> confirmedConnections) {
+        replicated.put(company, replica);
+        confirmed.put(company, confirmedConnections);
     }
 
     @Override
@@ -62,27 +92,32 @@ public final class FakeDirectory implements CompanyDirectory {
 
     @Override
     public List<DirectoryEntry.Connection> connections(CompanyId company) {
-        return new ArrayList<>(connections.values())
-                .stream()
-                        .filter(it -> it.companyId().equals(company))
-                        .sorted(Comparator.comparing(DirectoryEntry.Connection::created))
-                        .toList();
+        return replicated.getOrDefault(company, List.of());
     }
 
     @Override
     public List<DirectoryEntry.Connection> confirmedConnections(CompanyId company) {
-        return connections(company);
+        return confirmed.getOrDefault(company, List.of());
     }
 
     @Override
     public void delete(UUID id) {
-        forgotten.add(id);
-        companies.remove(new CompanyId(id));
-        connections.remove(new ConnectionId(id));
+        deleted.add(id);
+        CompanyId company = new CompanyId(id);
+        companies.remove(company);
+        replicated.remove(company);
+        confirmed.remove(company);
+        replicated.replaceAll((_, connections) -> without(connections, new ConnectionId(id)));
+        confirmed.replaceAll((_, connections) -> without(connections, new ConnectionId(id)));
     }
 
     @Override
     public boolean isDeleted(UUID id) {
-        return forgotten.contains(id);
+        return deleted.contains(id);
+    }
+
+    private static List<DirectoryEntry.Connection> without(
+            List<DirectoryEntry.Connection> connections, ConnectionId id) {
+        return connections.stream().filter(it -> !it.id().equals(id)).toList();
     }
 }

@@ -23,7 +23,7 @@ public final class PostingsStub {
 
     private final Map<String, TreeMap<Integer, byte[]>> files = new ConcurrentHashMap<>();
     private final Map<String, ObjectNode> postings = new ConcurrentHashMap<>();
-    private final List<Attached> attached = new CopyOnWriteArrayList<>();
+    private final List<AttachedFile> attached = new CopyOnWriteArrayList<>();
     private volatile String outcome = "Success";
     private volatile Runnable whileAsked = () -> {};
 
@@ -52,7 +52,7 @@ public final class PostingsStub {
     }
 
     /** The attached files, in order. */
-    public List<Attached> attached() {
+    public List<AttachedFile> attached() {
         return attached;
     }
 
@@ -66,7 +66,7 @@ public final class PostingsStub {
 
     private void posting(HttpExchange exchange) throws IOException {
         if (exchange.getRequestMethod().equals("POST")) {
-            answer(exchange, hand(JSON.readTree(exchange.getRequestBody())));
+            response(exchange, hand(JSON.readTree(exchange.getRequestBody())));
             return;
         }
         whileAsked.run();
@@ -76,7 +76,7 @@ public final class PostingsStub {
             exchange.sendResponseHeaders(404, -1);
             exchange.close();
         } else {
-            answer(exchange, known);
+            response(exchange, known);
         }
     }
 
@@ -87,10 +87,10 @@ public final class PostingsStub {
 
     private void batch(HttpExchange exchange) throws IOException {
         JsonNode asked = JSON.readTree(exchange.getRequestBody());
-        ObjectNode answer = JSON.createObjectNode();
-        ArrayNode results = answer.putArray("results");
+        ObjectNode response = JSON.createObjectNode();
+        ArrayNode results = response.putArray("results");
         asked.get("postings").forEach(it -> results.addObject().set("posting", hand(it)));
-        answer(exchange, answer);
+        response(exchange, response);
     }
 
     private ObjectNode hand(JsonNode request) {
@@ -129,7 +129,7 @@ public final class PostingsStub {
                     .values()
                     .forEach(content::writeBytes);
             attached.add(
-                    new Attached(
+                    new AttachedFile(
                             request.get("connectionId").asString(),
                             request.get("type").asString(),
                             request.get("recordId").asString(),
@@ -143,7 +143,7 @@ public final class PostingsStub {
         }
     }
 
-    private static void answer(HttpExchange exchange, ObjectNode posting) throws IOException {
+    private static void response(HttpExchange exchange, ObjectNode posting) throws IOException {
         byte[] bytes = JSON.writeValueAsBytes(posting);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(200, bytes.length);
@@ -152,7 +152,7 @@ public final class PostingsStub {
     }
 
     /** A file as the platform received it. */
-    public record Attached(
+    public record AttachedFile(
             String connection,
             String type,
             String recordId,

@@ -47,9 +47,9 @@ public final class Scenario {
     }
 
     /** Creates a company with Linked accounting and partner connections and no synced data. */
-    public Linked linked(String platformKey) {
-        Linked linked =
-                new Linked(
+    public LinkedCompany linked(String platformKey) {
+        LinkedCompany linked =
+                new LinkedCompany(
                         new ClientId(UUID.randomUUID()),
                         CompanyId.random(),
                         new ConnectionId(UUID.randomUUID()));
@@ -67,7 +67,7 @@ public final class Scenario {
     }
 
     private void connect(
-            Linked linked,
+            LinkedCompany linked,
             ConnectionId connection,
             String platformKey,
             String name,
@@ -89,29 +89,29 @@ public final class Scenario {
     }
 
     /** Marks a type as synced, even without records. */
-    public void read(Linked linked, DataType type) {
+    public void read(LinkedCompany linked, DataType type) {
         syncService.read(linked.connection().toString(), type);
     }
 
     /** Adds a synced record. */
-    public void put(Linked linked, DataType type, String id, String json) {
+    public void put(LinkedCompany linked, DataType type, String id, String json) {
         syncService.put(linked.connection().toString(), type, id, json, false);
     }
 
     /** Adds a synced record that was deleted at the platform. */
-    public void putDeleted(Linked linked, DataType type, String id, String json) {
+    public void putDeleted(LinkedCompany linked, DataType type, String id, String json) {
         syncService.put(linked.connection().toString(), type, id, json, true);
     }
 
-    public void currency(Linked linked, String code) {
+    public void currency(LinkedCompany linked, String code) {
         syncService.currency(linked.connection().toString(), code);
     }
 
-    public void country(Linked linked, String code) {
+    public void country(LinkedCompany linked, String code) {
         syncService.country(linked.connection().toString(), code);
     }
 
-    public MvcTestResult put(Linked linked, String path, String json) {
+    public MvcTestResult put(LinkedCompany linked, String path, String json) {
         return mvc.put()
                 .uri("/companies/" + linked.company() + "/sync/expenses" + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()))
@@ -120,7 +120,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    public MvcTestResult get(Linked linked, String path) {
+    public MvcTestResult get(LinkedCompany linked, String path) {
         return get(linked.client(), linked.company(), path);
     }
 
@@ -131,19 +131,23 @@ public final class Scenario {
                 .exchange();
     }
 
-    public MvcTestResult post(Linked linked, String path, String json) {
+    public MvcTestResult post(LinkedCompany linked, String path, String json) {
         return post(linked.client(), linked.company(), path, json);
     }
 
     /** Sends files to a path below the company's expenses. */
     public MvcTestResult upload(
-            ClientId client, Linked linked, String path, MockMultipartFile... files) {
+            ClientId client, LinkedCompany linked, String path, MockMultipartFile... files) {
         return upload(client, linked, path, UUID.randomUUID().toString(), files);
     }
 
     /** Sends the request with an {@code Idempotency-Key}. */
     public MvcTestResult upload(
-            ClientId client, Linked linked, String path, String key, MockMultipartFile... files) {
+            ClientId client,
+            LinkedCompany linked,
+            String path,
+            String key,
+            MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
         request.header("Idempotency-Key", key);
         request.uri("/companies/" + linked.company() + "/sync/expenses" + path);
@@ -163,5 +167,5 @@ public final class Scenario {
     }
 
     /** A company and its connection. */
-    public record Linked(ClientId client, CompanyId company, ConnectionId connection) {}
+    public record LinkedCompany(ClientId client, CompanyId company, ConnectionId connection) {}
 }

@@ -45,7 +45,7 @@ public final class SyncServiceStub {
             throw new UncheckedIOException(e);
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/internal/references", this::answer);
+        server.createContext("/internal/references", this::response);
         postings = new PostingsStub(server);
         server.start();
     }
@@ -60,7 +60,7 @@ public final class SyncServiceStub {
     }
 
     /** Status of further responses; 200 is the normal case. */
-    public void answers(int with) {
+    public void responses(int with) {
         status = with;
     }
 
@@ -86,22 +86,22 @@ public final class SyncServiceStub {
         read(connection, type).put(id, new Stored(json, deleted));
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void response(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         byte[] sent = exchange.getRequestBody().readAllBytes();
-        String answer;
+        String response;
         if (!String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"))
                 .startsWith("Bearer ")) {
             status = 401;
         }
         if (path.endsWith("/refresh")) {
-            answer = refresh(JSON.readTree(sent));
+            response = refresh(JSON.readTree(sent));
         } else if (exchange.getRequestMethod().equals("POST")) {
-            answer = lookUp(JSON.readTree(sent));
+            response = lookUp(JSON.readTree(sent));
         } else {
-            answer = all(path, exchange.getRequestURI().getQuery());
+            response = all(path, exchange.getRequestURI().getQuery());
         }
-        byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);

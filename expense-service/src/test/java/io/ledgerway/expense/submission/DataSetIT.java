@@ -135,7 +135,7 @@ class DataSetIT {
     void missingConnectionIs422() {
         Posting company = calls.company("mqjo");
         String dataSet = dataSet(company, expense(newId(), 10));
-        calls.directory.put(company.company(), List.of(), List.of(company.accounting()));
+        calls.directory.putConnections(company.company(), List.of(), List.of(company.accounting()));
 
         json(422, calls.post(company, "/syncs", ids(dataSet)));
         assertThat(calls.rows("expense_transaction", company)).isZero();

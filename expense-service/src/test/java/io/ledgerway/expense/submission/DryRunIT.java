@@ -70,7 +70,7 @@ class DryRunIT {
         String bad = newId();
         Map<String, Long> before = rows();
 
-        JsonNode answer =
+        JsonNode response =
                 json(
                         200,
                         calls.post(
@@ -81,8 +81,8 @@ class DryRunIT {
                                         expense(bad, 1).replaceAll("(?s),\\s*\"lines\".*", "}"))));
 
         assertNothingWrittenSince(before);
-        assertThat(answer.get("platformKey").asString()).isEqualTo("mqjo");
-        JsonNode ready = answer.at("/transactions/0");
+        assertThat(response.get("platformKey").asString()).isEqualTo("mqjo");
+        JsonNode ready = response.at("/transactions/0");
         assertThat(ready.get("transactionId").asString()).isEqualTo(good);
         assertThat(ready.get("kind").asString()).isEqualTo("expense");
         assertThat(ready.get("status").asString()).isEqualTo("Ready");
@@ -94,7 +94,7 @@ class DryRunIT {
         assertThat(ready.at("/request/dataType").asString()).isEqualTo("directCosts");
         assertThat(ready.at("/request/operation").asString()).isEqualTo("Create");
         assertThat(ready.at("/request/body/currency").asString()).isEqualTo("GBP");
-        JsonNode unfit = answer.at("/transactions/1");
+        JsonNode unfit = response.at("/transactions/1");
         assertThat(unfit.get("status").asString()).isEqualTo("ValidationError");
         assertThat(unfit.has("request")).isFalse();
         assertThat(unfit.at("/findings/0/itemId").asString()).isEqualTo("Lines");
@@ -155,13 +155,13 @@ class DryRunIT {
         calls.ends(company, id, "Completed");
         Map<String, Long> before = rows();
 
-        JsonNode answer =
+        JsonNode response =
                 json(
                         202,
                         calls.put(company, EXPENSES + "/" + id + "?dryRun=true", expense(id, 20)));
 
-        assertThat(answer.at("/transactions/0/request/operation").asString()).isEqualTo("Update");
-        assertThat(answer.at("/transactions/0/request/recordId").asString()).isEqualTo("r-1");
+        assertThat(response.at("/transactions/0/request/operation").asString()).isEqualTo("Update");
+        assertThat(response.at("/transactions/0/request/recordId").asString()).isEqualTo("r-1");
         assertThat(calls.of(company, id, "revision", Long.class)).isEqualTo(1);
         assertNothingWrittenSince(before);
     }
@@ -170,7 +170,7 @@ class DryRunIT {
     void dryRunOfADataSetStoresNothing() {
         Posting company = calls.company("mqjo");
 
-        JsonNode answer =
+        JsonNode response =
                 json(
                         200,
                         calls.post(
@@ -178,7 +178,7 @@ class DryRunIT {
                                 "/data/expense-transactions?dryRun=true",
                                 items(expense(newId(), 10))));
 
-        assertThat(answer.at("/transactions/0/status").asString()).isEqualTo("Ready");
+        assertThat(response.at("/transactions/0/status").asString()).isEqualTo("Ready");
         assertThat(calls.rows("expense_data_set", company)).isZero();
     }
 

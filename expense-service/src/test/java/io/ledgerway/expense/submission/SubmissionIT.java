@@ -281,14 +281,15 @@ class SubmissionIT {
                         company.client(), company.company(), "upac", SourceType.ACCOUNTING);
         String body = array(expense(newId(), 10));
 
-        calls.directory.put(company.company(), List.of(), List.of(files, partner));
+        calls.directory.putConnections(company.company(), List.of(), List.of(files, partner));
         assertThat(json(400, calls.post(company, EXPENSES, body)).get("error").asString())
                 .contains("accounting");
-        calls.directory.put(company.company(), List.of(), List.of(company.accounting()));
+        calls.directory.putConnections(company.company(), List.of(), List.of(company.accounting()));
         assertThat(json(400, calls.post(company, EXPENSES, body)).get("error").asString())
                 .contains("partner");
         assertThat(calls.rows("expense_transaction", company)).isZero();
-        calls.directory.put(company.company(), List.of(), List.of(company.accounting(), partner));
+        calls.directory.putConnections(
+                company.company(), List.of(), List.of(company.accounting(), partner));
         calls.accepted(company, body);
     }
 

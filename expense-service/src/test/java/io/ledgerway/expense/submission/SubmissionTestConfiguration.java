@@ -10,6 +10,7 @@ import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.expense.scenario.FakeDirectory;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.validation.PostingFinding;
@@ -231,10 +232,12 @@ class SubmissionTestConfiguration {
             CompanyId company = CompanyId.random();
             DirectoryEntry.Connection accounting =
                     connection(client, company, platformKey, SourceType.ACCOUNTING);
+            List<DirectoryEntry.Connection> connections =
+                    List.of(accounting, partner(client, company));
             directory.put(
                     new DirectoryEntry.Company(
-                            company, client, 1, "Acme", null, Map.of(), LONG_AGO),
-                    List.of(accounting, partner(client, company)));
+                            company, client, 1, "Acme", null, Map.of(), LONG_AGO));
+            directory.putConnections(company, connections, connections);
             return new Posting(client, company, accounting);
         }
 
@@ -285,11 +288,11 @@ class SubmissionTestConfiguration {
             return json(200, post(it, "/expense-transactions", expenses)).get("syncId").asString();
         }
 
-        static JsonNode json(int status, MvcTestResult answer) {
+        static JsonNode json(int status, MvcTestResult response) {
             try {
-                String body = answer.getResponse().getContentAsString();
-                if (answer.getResponse().getStatus() != status) {
-                    throw new AssertionError(answer.getResponse().getStatus() + " " + body);
+                String body = response.getResponse().getContentAsString();
+                if (response.getResponse().getStatus() != status) {
+                    throw new AssertionError(response.getResponse().getStatus() + " " + body);
                 }
                 return JsonMapper.shared().readTree(body);
             } catch (UnsupportedEncodingException e) {

@@ -145,7 +145,7 @@ class UpdateIT {
                 Calls.connection(
                         company.client(), company.company(), "mqjo", SourceType.ACCOUNTING);
         var both = List.of(other, Calls.partner(company.client(), company.company()));
-        calls.directory.put(company.company(), both, both);
+        calls.directory.putConnections(company.company(), both, both);
 
         json(400, calls.put(company, "/expense-transactions/" + id, update("Payment", 1)));
     }

@@ -3,7 +3,7 @@ package io.ledgerway.expense.sync;
 import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +27,7 @@ class ConcurrentSyncsIT {
 
     @Autowired SyncEngineFixture engine;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void pauseWorkers() throws InterruptedException {
@@ -62,19 +62,19 @@ class ConcurrentSyncsIT {
         UUID sync = engine.accept(linked, expense(FakeRules.UNFIT, "GBP", "1"));
         engine.runDue();
 
-        List<Integer> answers =
+        List<Integer> responses =
                 together(() ->
                         engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry")
                                 .getResponse()
                                 .getStatus());
 
-        assertThat(answers).containsOnlyOnce(202).hasSize(MANY);
-        assertThat(answers.stream().filter(it -> it == 400)).hasSize(MANY - 1);
+        assertThat(responses).containsOnlyOnce(202).hasSize(MANY);
+        assertThat(responses.stream().filter(it -> it == 400)).hasSize(MANY - 1);
     }
 
     @Test
     void workersShareDueSyncs() throws Exception {
-        List<Linked> companies = new ArrayList<>();
+        List<LinkedCompany> companies = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             companies.add(engine.linked());
             engine.accept(companies.getLast(), expense("a", "GBP", "1"));
@@ -85,7 +85,7 @@ class ConcurrentSyncsIT {
             return true;
         });
 
-        for (Linked it : companies) {
+        for (LinkedCompany it : companies) {
             assertThat(engine.syncService.calls(it.id())).isOne();
         }
     }

@@ -35,10 +35,10 @@ final class FakeReferenceData implements ReferenceDataSource {
             throw ApiException.unavailable("unavailable", Duration.ofSeconds(1));
         }
         asked.incrementAndGet();
-        return new Unread();
+        return new NeverSyncedData();
     }
 
-    private record Unread() implements ReferenceData {
+    private record NeverSyncedData() implements ReferenceData {
 
         @Override
         public Optional<String> baseCurrency() {

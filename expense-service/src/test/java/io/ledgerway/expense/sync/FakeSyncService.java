@@ -51,7 +51,7 @@ final class FakeSyncService implements AutoCloseable {
     private final JsonMapper json =
             JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
     private final HttpServer server;
-    private final Map<Ref, Stored> postings = new LinkedHashMap<>();
+    private final Map<PostingKey, Stored> postings = new LinkedHashMap<>();
     private final List<Entry> ledger = new ArrayList<>();
     private final Deque<Fault> faults = new ArrayDeque<>();
     private final Map<CompanyId, Function<JsonNode, Optional<String>>> platforms =
@@ -67,8 +67,8 @@ final class FakeSyncService implements AutoCloseable {
             throw new IllegalStateException(e);
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/internal/postings/batch", it -> answer(it, this::submit));
-        server.createContext("/internal/postings/find", it -> answer(it, this::find));
+        server.createContext("/internal/postings/batch", it -> response(it, this::submit));
+        server.createContext("/internal/postings/find", it -> response(it, this::find));
         server.start();
     }
 
@@ -81,7 +81,7 @@ final class FakeSyncService implements AutoCloseable {
         ObjectNode batch = json.createObjectNode().put("connectionId", connection.toString());
         ObjectNode one = json.createObjectNode().put("key", key).put("revision", revision);
         one.putObject("body").put("reference", "another");
-        postings.put(new Ref(company, key, revision), new Stored(batch, one));
+        postings.put(new PostingKey(company, key, revision), new Stored(batch, one));
     }
 
     /** Failures of the next calls. */
@@ -94,11 +94,11 @@ final class FakeSyncService implements AutoCloseable {
         platforms.put(company, says);
     }
 
-    private void answer(HttpExchange call, Function<JsonNode, ObjectNode> handler)
+    private void response(HttpExchange call, Function<JsonNode, ObjectNode> handler)
             throws IOException {
         try (call) {
             JsonNode body = json.readTree(call.getRequestBody());
-            byte[] answer;
+            byte[] response;
             int status = 200;
             synchronized (this) {
                 calls.add(company(body));
@@ -112,20 +112,20 @@ final class FakeSyncService implements AutoCloseable {
                     return;
                 }
                 status = fault == Fault.BUSY ? 503 : 200;
-                answer = json.writeValueAsBytes(said);
+                response = json.writeValueAsBytes(said);
             }
             call.getResponseHeaders().set("Content-Type", "application/json");
-            call.sendResponseHeaders(status, answer.length);
-            call.getResponseBody().write(answer);
+            call.sendResponseHeaders(status, response.length);
+            call.getResponseBody().write(response);
         }
     }
 
     private ObjectNode submit(JsonNode batch) {
         CompanyId company = company(batch);
-        ObjectNode answers = json.createObjectNode();
-        ArrayNode results = answers.putArray("results");
+        ObjectNode responses = json.createObjectNode();
+        ArrayNode results = responses.putArray("results");
         for (JsonNode one : batch.get("postings")) {
-            Ref ref = ref(company, one);
+            PostingKey ref = ref(company, one);
             if (!postings.containsKey(ref) && postings.keySet().stream().anyMatch(ref::isBefore)) {
                 conflict(results, "A later revision was submitted");
                 continue;
@@ -137,7 +137,7 @@ final class FakeSyncService implements AutoCloseable {
                 conflict(results, "submitted with other content");
             }
         }
-        return answers;
+        return responses;
     }
 
     private static void conflict(ArrayNode results, String why) {
@@ -146,10 +146,10 @@ final class FakeSyncService implements AutoCloseable {
 
     private ObjectNode find(JsonNode sought) {
         CompanyId company = company(sought);
-        ObjectNode answers = json.createObjectNode();
-        ArrayNode results = answers.putArray("results");
+        ObjectNode responses = json.createObjectNode();
+        ArrayNode results = responses.putArray("results");
         for (JsonNode one : sought.get("postings")) {
-            Ref ref = ref(company, one);
+            PostingKey ref = ref(company, one);
             Stored known = postings.get(ref);
             if (known == null) {
                 results.addObject()
@@ -160,10 +160,10 @@ final class FakeSyncService implements AutoCloseable {
                 results.addObject().set("posting", view(ref, known));
             }
         }
-        return answers;
+        return responses;
     }
 
-    private ObjectNode view(Ref ref, Stored it) {
+    private ObjectNode view(PostingKey ref, Stored it) {
         ObjectNode view = json.valueToTree(it.event(ref));
         return view.put("outcome", it.outcome.wire());
     }
@@ -172,8 +172,8 @@ final class FakeSyncService implements AutoCloseable {
         return new CompanyId(UUID.fromString(body.get("companyId").asString()));
     }
 
-    private static Ref ref(CompanyId company, JsonNode one) {
-        return new Ref(company, one.get("key").asString(), one.get("revision").asLong());
+    private static PostingKey ref(CompanyId company, JsonNode one) {
+        return new PostingKey(company, one.get("key").asString(), one.get("revision").asLong());
     }
 
     /** Writes the postings of a company and returns their events. */
@@ -205,7 +205,7 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     private List<PostingEvent.Completed> end(
-            CompanyId company, int most, BiConsumer<Ref, Stored> how) {
+            CompanyId company, int most, BiConsumer<PostingKey, Stored> how) {
         List<PostingEvent.Completed> events = new ArrayList<>();
         postings.forEach((ref, it) -> {
             if (ref.company.equals(company)
@@ -218,7 +218,7 @@ final class FakeSyncService implements AutoCloseable {
         return events;
     }
 
-    private void write(Ref ref, Stored it) {
+    private void write(PostingKey ref, Stored it) {
         Optional<String> why =
                 platforms
                         .getOrDefault(ref.company, _ -> Optional.empty())
@@ -231,7 +231,7 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     /** Finds the record of an earlier revision instead of writing it again. */
-    private Optional<String> earlier(Ref ref) {
+    private Optional<String> earlier(PostingKey ref) {
         return postings.entrySet().stream()
                 .filter(it ->
                         it.getKey().company.equals(ref.company)
@@ -242,7 +242,7 @@ final class FakeSyncService implements AutoCloseable {
                 .findFirst();
     }
 
-    private String add(Ref ref, Stored it) {
+    private String add(PostingKey ref, Stored it) {
         ledger.add(new Entry(ref, it.one));
         return it.one.path("recordId").asString("record-" + ledger.size());
     }
@@ -275,9 +275,9 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     /** Key of a posting. */
-    record Ref(CompanyId company, String key, long revision) {
+    record PostingKey(CompanyId company, String key, long revision) {
 
-        boolean isBefore(Ref other) {
+        boolean isBefore(PostingKey other) {
             return company.equals(other.company)
                     && key.equals(other.key)
                     && revision < other.revision;
@@ -285,7 +285,7 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     /** A record that the platform wrote. */
-    record Entry(Ref ref, JsonNode posting) {}
+    record Entry(PostingKey ref, JsonNode posting) {}
 
     private static final class Stored {
         private final ConnectionId connection;
@@ -310,7 +310,7 @@ final class FakeSyncService implements AutoCloseable {
             };
         }
 
-        private PostingEvent.Completed event(Ref ref) {
+        private PostingEvent.Completed event(PostingKey ref) {
             AttemptOutcome last =
                     outcome == WriteStatus.SUCCESS ? AttemptOutcome.FOUND : AttemptOutcome.REFUSED;
             return new PostingEvent.Completed(

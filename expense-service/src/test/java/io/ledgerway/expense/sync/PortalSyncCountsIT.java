@@ -2,7 +2,7 @@ package io.ledgerway.expense.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -18,8 +18,8 @@ class PortalSyncCountsIT {
 
     @Autowired SyncEngineFixture engine;
 
-    Linked linked;
-    Linked foreign;
+    LinkedCompany linked;
+    LinkedCompany foreign;
 
     @BeforeEach
     void companies() {
@@ -63,8 +63,8 @@ class PortalSyncCountsIT {
                                 .formatted(running, complete, failed));
     }
 
-    private Linked linkedCompany() {
-        Linked made = engine.linked();
+    private LinkedCompany linkedCompany() {
+        LinkedCompany made = engine.linked();
         engine.jdbc
                 .sql(
                         "INSERT INTO directory_company (id, client_id, version, entry)"
@@ -74,7 +74,7 @@ class PortalSyncCountsIT {
         return made;
     }
 
-    private void ended(Linked company, String status, int hoursAgo) {
+    private void ended(LinkedCompany company, String status, int hoursAgo) {
         engine.jdbc
                 .sql(
                         """

@@ -4,7 +4,7 @@ import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.starter.json.CanonicalForm;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class ProofIT {
     @Autowired SyncEngineFixture engine;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void pauseWorkers() throws InterruptedException {
@@ -176,8 +176,8 @@ class ProofIT {
                                         .toList())
                         .redirectErrorStream(true)
                         .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.waitFor() + " " + said;
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() + " " + output;
     }
 
     private void run() {
@@ -191,8 +191,8 @@ class ProofIT {
     }
 
     private JsonNode proof(Transaction it) throws IOException {
-        MvcTestResult answer = engine.get(linked, path(it));
-        assertThat(answer).hasStatus(200);
-        return json.readTree(answer.getResponse().getContentAsString());
+        MvcTestResult response = engine.get(linked, path(it));
+        assertThat(response).hasStatus(200);
+        return json.readTree(response.getResponse().getContentAsString());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.sync.FakeSyncService.Entry;
 import io.ledgerway.expense.sync.FakeSyncService.Fault;
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
@@ -52,7 +52,7 @@ class RandomFailuresIT {
     private static final int LONG = 2_000;
 
     @Autowired SyncEngineFixture engine;
-    @Autowired FaultInjectingTransactionManager killer;
+    @Autowired FaultInjectingTransactionManager faultInjection;
 
     @BeforeEach
     void pauseWorkers() throws InterruptedException {
@@ -72,16 +72,16 @@ class RandomFailuresIT {
         List<UUID> syncs = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
-            Linked linked = engine.linked();
+            LinkedCompany linked = engine.linked();
             Transaction.Expense it = expense("a", "KWD", "1.125", "2.250");
             UUID sync = engine.accept(linked, it);
             syncs.add(sync);
 
-            killed = killer.crashAtCommit(commit, faultPoint, () -> toTheEnd(linked, sync));
+            killed = faultInjection.crashAtCommit(commit, faultPoint, () -> toTheEnd(linked, sync));
             toTheEnd(linked, sync);
 
             assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
-            judge(linked, Map.of(it.id(), it));
+            assertConsistent(linked, Map.of(it.id(), it));
         }
         assertThat(syncs).as("commits of one sync").hasSizeGreaterThan(4);
         eachIsToldOnce(syncs);
@@ -102,7 +102,7 @@ class RandomFailuresIT {
     /** Runs some syncs of one company until everything is posted. */
     private List<UUID> history(long seed, int[] deaths) {
         Random random = new Random(seed);
-        Linked linked = engine.linked();
+        LinkedCompany linked = engine.linked();
         engine.syncService.platform(
                 linked.id(),
                 _ -> random.nextInt(6) == 0 ? Optional.of("Try again") : Optional.empty());
@@ -130,7 +130,7 @@ class RandomFailuresIT {
             }
             syncs.add(engine.accept(linked, failed.toArray(Transaction[]::new)));
         }
-        judge(linked, wanted);
+        assertConsistent(linked, wanted);
         return syncs;
     }
 
@@ -153,19 +153,19 @@ class RandomFailuresIT {
     }
 
     /** Triggers a random action; returns whether a worker crashed. */
-    private boolean step(Random random, Linked linked) {
+    private boolean step(Random random, LinkedCompany linked) {
         boolean died = false;
         switch (random.nextInt(11)) {
             case 0, 1, 2 ->
                     died =
-                            killer.crashAtCommit(
+                            faultInjection.crashAtCommit(
                                     random.nextInt(4),
                                     FaultPoint.any(random),
                                     engine.workers::runNext);
             case 3 -> {
                 engine.syncService.fail(FAULTS.get(random.nextInt(FAULTS.size())));
                 died =
-                        killer.crashAtCommit(
+                        faultInjection.crashAtCommit(
                                 random.nextInt(6), FaultPoint.any(random), engine.workers::runNext);
             }
             case 4 -> engine.workers.runNext();
@@ -195,7 +195,7 @@ class RandomFailuresIT {
         engine.publish(delivered);
     }
 
-    private void toTheEnd(Linked linked, UUID sync) {
+    private void toTheEnd(LinkedCompany linked, UUID sync) {
         for (int i = 0; i < 100 && !engine.of(sync, "ended_at IS NOT NULL", Boolean.class); i++) {
             engine.runDue();
             engine.syncService.write(linked.id());
@@ -204,7 +204,7 @@ class RandomFailuresIT {
         assertThat(engine.of(sync, "ended_at IS NOT NULL", Boolean.class)).isTrue();
     }
 
-    private void judge(Linked linked, Map<UUID, Transaction.Expense> wanted) {
+    private void assertConsistent(LinkedCompany linked, Map<UUID, Transaction.Expense> wanted) {
         List<Entry> ledger = engine.syncService.ledger(linked.id());
         assertThat(ledger)
                 .extracting(it -> it.ref().key())
@@ -236,7 +236,7 @@ class RandomFailuresIT {
         assertThat(chain(linked)).as("valid hash chain").isTrue();
     }
 
-    private boolean chain(Linked linked) {
+    private boolean chain(LinkedCompany linked) {
         return engine.jdbc
                 .sql(
                         """

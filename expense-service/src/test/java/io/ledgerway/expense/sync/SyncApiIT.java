@@ -4,7 +4,7 @@ import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.company.ConnectionStatus;
 import java.io.UnsupportedEncodingException;
@@ -31,7 +31,7 @@ class SyncApiIT {
     @Autowired SyncEngineFixture engine;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -158,7 +158,7 @@ class SyncApiIT {
                 "/transactions/{id}/proof"
             })
     void unknownSyncsAndTransactionsAre404(String path) {
-        Linked other = engine.linked();
+        LinkedCompany other = engine.linked();
         engine.accept(other, expense("a", "GBP", "1"));
         String asked = path.replace("{id}", UUID.randomUUID().toString());
 
@@ -169,12 +169,12 @@ class SyncApiIT {
     @Test
     void syncsOfOtherCompaniesAreNotVisible() {
         UUID sync = ended(expense("a", "GBP", "1"));
-        Linked other = engine.linked();
+        LinkedCompany other = engine.linked();
 
         assertThat(engine.get(other, "/syncs/" + sync + "/status")).hasStatus(404);
         assertThat(engine.get(other, "/syncs/" + sync + "/transactions")).hasStatus(404);
         assertThat(engine.call(HttpMethod.POST, other, "/syncs/" + sync + "/retry")).hasStatus(404);
-        Linked stranger = linked.as(other.company().clientId());
+        LinkedCompany stranger = linked.as(other.company().clientId());
         for (String path : List.of("/syncs/" + sync + "/status", "/syncs/list/status")) {
             assertThat(engine.get(stranger, path)).hasStatus(403);
         }
@@ -196,10 +196,10 @@ class SyncApiIT {
         assertThat(engine.state(sync)).isEqualTo("PushError 5130 pushed: Completed, PushError");
         engine.syncService.platform(linked.id(), _ -> Optional.empty());
 
-        MvcTestResult answer = engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry");
+        MvcTestResult response = engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry");
 
-        assertThat(answer).hasStatus(202);
-        UUID again = UUID.fromString(json(answer).get("syncId").asString());
+        assertThat(response).hasStatus(202);
+        UUID again = UUID.fromString(json(response).get("syncId").asString());
         assertThat(engine.transaction(linked, failing.id(), "status")).isEqualTo("Pending");
         assertThat(engine.transaction(linked, failing.id(), "sync_id")).isEqualTo(again.toString());
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry"))
@@ -257,14 +257,14 @@ class SyncApiIT {
     }
 
     private JsonNode body(String path) {
-        MvcTestResult answer = engine.get(linked, path);
-        assertThat(answer).hasStatus(200);
-        return json(answer);
+        MvcTestResult response = engine.get(linked, path);
+        assertThat(response).hasStatus(200);
+        return json(response);
     }
 
-    private JsonNode json(MvcTestResult answer) {
+    private JsonNode json(MvcTestResult response) {
         try {
-            return json.readTree(answer.getResponse().getContentAsString());
+            return json.readTree(response.getResponse().getContentAsString());
         } catch (UnsupportedEncodingException e) {
             throw new IllegalStateException(e);
         }

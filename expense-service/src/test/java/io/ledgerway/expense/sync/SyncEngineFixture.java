@@ -79,7 +79,7 @@ final class SyncEngineFixture {
     }
 
     /** Creates a company with both connections Linked. */
-    Linked linked() {
+    LinkedCompany linked() {
         ClientId client = new ClientId(UUID.randomUUID());
         DirectoryEntry.Company company =
                 new DirectoryEntry.Company(
@@ -91,8 +91,8 @@ final class SyncEngineFixture {
                         Map.of("region", "uk"),
                         LONG_AGO);
         directory.put(company);
-        Linked linked =
-                new Linked(
+        LinkedCompany linked =
+                new LinkedCompany(
                         company,
                         connection(company, "mqjo", SourceType.ACCOUNTING),
                         connection(company, "pexp", SourceType.EXPENSE));
@@ -163,11 +163,11 @@ final class SyncEngineFixture {
     }
 
     /** Submits transactions as the endpoints do, each with its own revision. */
-    UUID accept(Linked linked, Transaction... transactions) {
+    UUID accept(LinkedCompany linked, Transaction... transactions) {
         return accept(linked, null, transactions);
     }
 
-    UUID accept(Linked linked, @Nullable String updates, Transaction... transactions) {
+    UUID accept(LinkedCompany linked, @Nullable String updates, Transaction... transactions) {
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
                     List<SyncQueue.Item> items = new ArrayList<>();
@@ -180,7 +180,7 @@ final class SyncEngineFixture {
                 }));
     }
 
-    private long revision(Linked linked, Transaction it) {
+    private long revision(LinkedCompany linked, Transaction it) {
         return 1
                 + jdbc.sql(
                                 "SELECT revision FROM expense_transaction"
@@ -191,7 +191,7 @@ final class SyncEngineFixture {
                         .orElse(0L);
     }
 
-    private void store(Linked linked, SyncQueue.Item it, UUID sync) {
+    private void store(LinkedCompany linked, SyncQueue.Item it, UUID sync) {
         jdbc.sql(
                         """
                         INSERT INTO expense_transaction (
@@ -228,7 +228,7 @@ final class SyncEngineFixture {
     }
 
     /** Lets the platform write, publishes the outcomes and records them. */
-    void writeAndPublish(Linked linked) {
+    void writeAndPublish(LinkedCompany linked) {
         publish(syncService.write(linked.id()));
     }
 
@@ -278,7 +278,7 @@ final class SyncEngineFixture {
                                 .list());
     }
 
-    String transaction(Linked linked, UUID id, String column) {
+    String transaction(LinkedCompany linked, UUID id, String column) {
         return jdbc.sql(
                         "SELECT CAST("
                                 + column
@@ -290,7 +290,7 @@ final class SyncEngineFixture {
     }
 
     /** Stores posted content that differs from the pending content. */
-    void booksHold(Linked linked, UUID id, String content) {
+    void booksHold(LinkedCompany linked, UUID id, String content) {
         jdbc.sql(
                         "UPDATE expense_transaction SET posted_content = CAST(? AS jsonb)"
                                 + " WHERE company_id = ? AND id = ?")
@@ -298,12 +298,12 @@ final class SyncEngineFixture {
                 .update();
     }
 
-    MvcTestResult get(Linked linked, String path) {
+    MvcTestResult get(LinkedCompany linked, String path) {
         return call(HttpMethod.GET, linked, path);
     }
 
     /** Path below the company's expenses. */
-    MvcTestResult call(HttpMethod method, Linked linked, String path) {
+    MvcTestResult call(HttpMethod method, LinkedCompany linked, String path) {
         return mvc.method(method)
                 .uri("/companies/" + linked.id() + "/sync/expenses" + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.company().clientId()))
@@ -324,7 +324,7 @@ final class SyncEngineFixture {
     }
 
     /** A company and its connections. */
-    record Linked(
+    record LinkedCompany(
             DirectoryEntry.Company company,
             DirectoryEntry.Connection accounting,
             DirectoryEntry.Connection partner) {
@@ -334,8 +334,8 @@ final class SyncEngineFixture {
         }
 
         /** The same company for another caller. */
-        Linked as(ClientId other) {
-            return new Linked(
+        LinkedCompany as(ClientId other) {
+            return new LinkedCompany(
                     new DirectoryEntry.Company(
                             company.id(),
                             other,

@@ -7,7 +7,7 @@ import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.sync.FakeSyncService.Fault;
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
@@ -30,7 +30,7 @@ class SyncWorkerIT {
 
     @Autowired SyncEngineFixture engine;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void pauseWorkers() throws InterruptedException {
@@ -212,7 +212,7 @@ class SyncWorkerIT {
     void syncsOfACompanyRunOneAtATimeInOrder() {
         UUID first = engine.accept(linked, expense("a", "GBP", "1"));
         UUID second = engine.accept(linked, expense("b", "GBP", "2"));
-        Linked other = engine.linked();
+        LinkedCompany other = engine.linked();
         UUID others = engine.accept(other, expense("c", "GBP", "3"));
 
         engine.runDue();
@@ -369,10 +369,10 @@ class SyncWorkerIT {
     void unlinkedCompanyIsNotPostedFor() {
         UUID unlinked = engine.accept(linked, expense("a", "GBP", "1"));
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
-        Linked without = engine.linked();
+        LinkedCompany without = engine.linked();
         UUID partnerless = engine.accept(without, expense("b", "GBP", "1"));
         engine.put(without.partner(), ConnectionStatus.UNLINKED);
-        Linked gone = engine.linked();
+        LinkedCompany gone = engine.linked();
         UUID deleted = engine.accept(gone, expense("c", "GBP", "1"));
         engine.directory.delete(gone.id().value());
 

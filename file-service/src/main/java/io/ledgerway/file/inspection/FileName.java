@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A sanitized file name that is valid on common operating systems: no path, no invisible
- * characters, no device name, at most 255 bytes of UTF-8. Letters of all scripts are kept.
+ * characters, no device name, at most 255 bytes of UTF-8. Letters of all scripts are allowed.
  *
  * @param stem the part before the last dot, never empty
  * @param extension the part after the last dot; empty if there is none

@@ -44,7 +44,7 @@ public enum FileType {
         this.contents = List.of(contents);
     }
 
-    /** The type that the extension of a name stands for. */
+    /** The type of the extension of a name. */
     static Optional<FileType> claimedBy(FileName name) {
         return Arrays.stream(values()).filter(it -> it.name().equals(name.typeName())).findFirst();
     }

@@ -37,7 +37,7 @@ class RetentionController {
     /**
      * The new retention policy.
      *
-     * @param keepDays absent: files are kept forever
+     * @param keepDays absent: files are never deleted
      * @param legalHold absent: no legal hold
      */
     record RetentionRequest(@Nullable Integer keepDays, @Nullable Boolean legalHold) {

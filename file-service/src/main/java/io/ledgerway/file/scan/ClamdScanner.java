@@ -31,7 +31,7 @@ final class ClamdScanner implements Scanner {
      * Creates a scanner; makes no call.
      *
      * @param connect connect timeout
-     * @param answer read timeout
+     * @param response read timeout
      */
     ClamdScanner(String host, int port, Duration connect, Duration answer) {
         this.host = host;
@@ -102,6 +102,6 @@ final class ClamdScanner implements Scanner {
             return new ScanResult.Infected(
                     answer.substring(PREFIX.length(), answer.length() - INFECTED.length()));
         }
-        throw new ScannerUnavailableException("clamd answered: " + answer);
+        throw new ScannerUnavailableException("clamd responded: " + answer);
     }
 }

@@ -25,7 +25,7 @@ final class CompanyServiceStub {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        server.createContext("/internal/directory/companies/", this::answer);
+        server.createContext("/internal/directory/companies/", this::response);
         server.start();
     }
 
@@ -41,7 +41,7 @@ final class CompanyServiceStub {
         known.remove(company.toString());
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void response(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         CompanyWithConnections view = known.get(path.substring(path.lastIndexOf('/') + 1));
         byte[] body = view == null ? new byte[0] : JsonMapper.shared().writeValueAsBytes(view);

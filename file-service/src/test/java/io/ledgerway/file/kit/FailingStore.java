@@ -33,7 +33,7 @@ public final class FailingStore implements FileStore {
         afterPut = action;
     }
 
-    public void mend() {
+    public void repair() {
         beforeKeep = _ -> {};
         afterPut = _ -> {};
     }

@@ -96,11 +96,11 @@ public class OfficeDocuments {
 
     /** A file to be sent. */
     @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
-    public record Part(String field, String fileName, byte[] content) {}
+    public record UploadPart(String field, String fileName, byte[] content) {}
 
     /** A response. */
     @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
-    public record Answer(int status, Map<String, List<String>> headers, byte[] body) {
+    public record FileResponse(int status, Map<String, List<String>> headers, byte[] body) {
 
         public JsonNode json() {
             return JsonMapper.shared().readTree(body);
@@ -152,16 +152,16 @@ public class OfficeDocuments {
                 CREATED);
     }
 
-    public Part file(String name, byte[] content) {
-        return new Part("file", name, content);
+    public UploadPart file(String name, byte[] content) {
+        return new UploadPart("file", name, content);
     }
 
-    public Answer upload(Company company, ConnectionId connection, Part... parts) {
+    public FileResponse upload(Company company, ConnectionId connection, UploadPart... parts) {
         return upload(company.client(), company.id(), connection, parts);
     }
 
-    public Answer upload(
-            ClientId client, CompanyId company, ConnectionId connection, Part... parts) {
+    public FileResponse upload(
+            ClientId client, CompanyId company, ConnectionId connection, UploadPart... parts) {
         return post(
                 client,
                 uploadPath(company, connection),
@@ -173,7 +173,7 @@ public class OfficeDocuments {
         return "/companies/%s/connections/%s/files".formatted(company, connection);
     }
 
-    public Answer post(ClientId client, String path, String contentType, byte[] body) {
+    public FileResponse post(ClientId client, String path, String contentType, byte[] body) {
         return send(
                 request(client, path)
                         .header("Content-Type", contentType)
@@ -182,7 +182,8 @@ public class OfficeDocuments {
     }
 
     /** A call of a portal user. */
-    public Answer portal(ClientId client, Role role, String method, String path, String body) {
+    public FileResponse portal(
+            ClientId client, Role role, String method, String path, String body) {
         return send(
                 HttpRequest.newBuilder(URI.create(url() + path))
                         .header(
@@ -193,7 +194,7 @@ public class OfficeDocuments {
                         .build());
     }
 
-    public Answer get(ClientId client, String path) {
+    public FileResponse get(ClientId client, String path) {
         return send(request(client, path).GET().build());
     }
 
@@ -202,11 +203,12 @@ public class OfficeDocuments {
                 .header("Authorization", TestTokens.at(clock).client(client));
     }
 
-    public Answer send(HttpRequest request) {
+    public FileResponse send(HttpRequest request) {
         try {
-            HttpResponse<byte[]> answer =
+            HttpResponse<byte[]> response =
                     http.send(request, HttpResponse.BodyHandlers.ofByteArray());
-            return new Answer(answer.statusCode(), answer.headers().map(), answer.body());
+            return new FileResponse(
+                    response.statusCode(), response.headers().map(), response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -246,9 +248,9 @@ public class OfficeDocuments {
         return statuses;
     }
 
-    public static byte[] multipart(List<Part> parts) {
+    public static byte[] multipart(List<UploadPart> parts) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (Part part : parts) {
+        for (UploadPart part : parts) {
             out.writeBytes(head(part.field(), part.fileName()));
             out.writeBytes(part.content());
             out.writeBytes(ascii("\r\n"));

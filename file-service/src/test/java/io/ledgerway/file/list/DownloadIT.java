@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Answer;
+import io.ledgerway.file.kit.OfficeDocuments.FileResponse;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
@@ -93,10 +93,10 @@ class DownloadIT {
     @ParameterizedTest
     @ValueSource(strings = {"yesterday", "2026-13-01", "2026-02-30", "20260301", "10000-01-01"})
     void invalidDateIsRejected(String date) {
-        Answer answer = download(office.company(client), "?date=" + date);
+        FileResponse response = download(office.company(client), "?date=" + date);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.json().get("error").asString()).isEqualTo("date is not a date.");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.json().get("error").asString()).isEqualTo("date is not a date.");
     }
 
     @ParameterizedTest
@@ -111,25 +111,25 @@ class DownloadIT {
         OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
 
-        Answer answer =
+        FileResponse response =
                 office.send(
                         office.request(client, "/companies/" + company.id() + "/files/download")
                                 .header("Accept", accept)
                                 .build());
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
-        assertThat(answer.zip()).hasSize(1);
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.header("content-type")).isEqualTo("application/octet-stream");
+        assertThat(response.zip()).hasSize(1);
     }
 
     @Test
     void downloadWithoutFilesIsAnEmptyZip() {
-        Answer answer = download(office.company(client), "?date=2026-03-02");
+        FileResponse response = download(office.company(client), "?date=2026-03-02");
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.header("content-type")).isEqualTo("application/octet-stream");
         // an end record only: the smallest valid zip
-        assertThat(answer.body()).hasSize(22).startsWith('P', 'K', 5, 6);
+        assertThat(response.body()).hasSize(22).startsWith('P', 'K', 5, 6);
     }
 
     @Test
@@ -204,7 +204,7 @@ class DownloadIT {
         return office.get(client, "/companies/" + company.id() + "/files").json();
     }
 
-    private Answer download(OfficeDocuments.Company company, String query) {
+    private FileResponse download(OfficeDocuments.Company company, String query) {
         return office.get(client, "/companies/" + company.id() + "/files/download" + query);
     }
 }

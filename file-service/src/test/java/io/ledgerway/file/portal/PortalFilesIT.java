@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Answer;
+import io.ledgerway.file.kit.OfficeDocuments.FileResponse;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.file.purge.PurgeRunner;
 import io.ledgerway.model.audit.AuditEvent;
@@ -65,7 +65,8 @@ class PortalFilesIT {
         OfficeDocuments.Company company = stored("a.pdf");
         String day = see("/companies/" + company.id() + "/days").get("days").get(0).asString();
 
-        Answer zip = get(Role.ANALYST, "/companies/" + company.id() + "/download?date=" + day);
+        FileResponse zip =
+                get(Role.ANALYST, "/companies/" + company.id() + "/download?date=" + day);
 
         assertThat(zip.header("content-type")).isEqualTo("application/octet-stream");
         assertThat(zip.zip().keySet())
@@ -191,12 +192,12 @@ class PortalFilesIT {
     }
 
     private JsonNode see(String path) {
-        Answer answer = get(Role.ANALYST, path);
-        assertThat(answer.status()).as(path).isEqualTo(200);
-        return answer.json();
+        FileResponse response = get(Role.ANALYST, path);
+        assertThat(response.status()).as(path).isEqualTo(200);
+        return response.json();
     }
 
-    private Answer get(Role role, String path) {
+    private FileResponse get(Role role, String path) {
         return office.portal(client, role, "GET", ROOT + path, "");
     }
 }

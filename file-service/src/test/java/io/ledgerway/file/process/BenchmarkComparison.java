@@ -27,9 +27,9 @@ final class BenchmarkComparison {
         this.proxy = proxy;
     }
 
-    /** Work to measure. */
+    /** Measured to measure. */
     @FunctionalInterface
-    interface Work {
+    interface Measured {
 
         void run() throws IOException;
     }
@@ -41,7 +41,7 @@ final class BenchmarkComparison {
      * @param bare work through the bare proxy
      * @param durable flushes that the service performs and the bare proxy does not
      */
-    void run(Work ours, Work bare, Work durable) throws IOException {
+    void run(Measured ours, Measured bare, Measured durable) throws IOException {
         double[] mine = new double[rounds];
         double[] others = new double[rounds];
         double[] wholeOthers = new double[rounds];
@@ -81,7 +81,7 @@ final class BenchmarkComparison {
         return sorted[sorted.length / 2];
     }
 
-    private static double seconds(Work work) throws IOException {
+    private static double seconds(Measured work) throws IOException {
         long began = System.nanoTime();
         work.run();
         return (System.nanoTime() - began) / 1e9;

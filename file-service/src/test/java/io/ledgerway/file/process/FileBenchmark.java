@@ -192,8 +192,8 @@ class FileBenchmark {
     }
 
     private static double scanSeconds(OfficeDocuments officeDocuments, Company company) {
-        byte[] answer = officeDocuments.get(company.client(), "/actuator/prometheus").body();
-        String metrics = new String(answer, StandardCharsets.UTF_8);
+        byte[] response = officeDocuments.get(company.client(), "/actuator/prometheus").body();
+        String metrics = new String(response, StandardCharsets.UTF_8);
         Matcher scans = SCANS.matcher(metrics);
         assertThat(scans.find()).as(metrics).isTrue();
         return Double.parseDouble(scans.group(1));

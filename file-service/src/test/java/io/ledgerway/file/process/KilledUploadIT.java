@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.OfficeDocuments.Company;
-import io.ledgerway.file.kit.OfficeDocuments.Part;
+import io.ledgerway.file.kit.OfficeDocuments.FileResponse;
+import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -96,7 +96,7 @@ class KilledUploadIT {
             assertIdempotencyKeysStillWork(officeDocuments);
             for (Step step : Step.values()) {
                 Company company = company(step);
-                Part again = officeDocuments.file("again.pdf", Samples.pdf());
+                UploadPart again = officeDocuments.file("again.pdf", Samples.pdf());
                 assertThat(officeDocuments.upload(company, company.other(), again).status())
                         .isEqualTo(200);
                 assertThat(officeDocuments.names(company)).contains("again.pdf");
@@ -137,7 +137,8 @@ class KilledUploadIT {
      * in time.
      */
     private void assertIdempotencyKeysStillWork(OfficeDocuments officeDocuments) {
-        Answer replay = upload(officeDocuments, company(Step.RESPONDING), Step.RESPONDING, false);
+        FileResponse replay =
+                upload(officeDocuments, company(Step.RESPONDING), Step.RESPONDING, false);
         assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
         assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
         assertThat(statuses(Step.RESPONDING)).isEqualTo(Map.of("STORED", 3));
@@ -200,9 +201,9 @@ class KilledUploadIT {
     }
 
     /** Half of the uploads have an idempotency key. */
-    private static Answer upload(
+    private static FileResponse upload(
             OfficeDocuments officeDocuments, Company company, Step step, boolean stops) {
-        List<Part> parts = new ArrayList<>();
+        List<UploadPart> parts = new ArrayList<>();
         for (int number = 1; number <= Step.FILES; number++) {
             parts.add(officeDocuments.file(step.file(number), step.content(number)));
         }

@@ -55,12 +55,12 @@ final class RawHttpConnection {
     }
 
     private static long drain(InputStream in) throws IOException {
-        InputStream answer = new BufferedInputStream(in, BUFFER);
-        byte[] begin = answer.readNBytes("HTTP/1.1 20".length());
+        InputStream response = new BufferedInputStream(in, BUFFER);
+        byte[] begin = response.readNBytes("HTTP/1.1 20".length());
         assertThat(new String(begin, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 20");
         byte[] buffer = new byte[BUFFER];
         long all = begin.length;
-        for (int read = answer.read(buffer); read >= 0; read = answer.read(buffer)) {
+        for (int read = response.read(buffer); read >= 0; read = response.read(buffer)) {
             all += read;
         }
         return all;

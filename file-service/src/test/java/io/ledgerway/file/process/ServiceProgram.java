@@ -47,7 +47,7 @@ public final class ServiceProgram {
         application.addInitializers(
                 (ApplicationContextInitializer<GenericApplicationContext>) ServiceProgram::change);
         try (ConfigurableApplicationContext context = application.run(arguments)) {
-            say("ready " + context.getEnvironment().getProperty("local.server.port"));
+            print("ready " + context.getEnvironment().getProperty("local.server.port"));
             while (System.in.read() >= 0) {
                 // the end of standard input is the only command
             }
@@ -60,7 +60,7 @@ public final class ServiceProgram {
             case PLAIN -> {}
             case UNSCANNED -> context.registerBean(Unscanned.class);
             default -> {
-                context.registerBean(Stops.class);
+                context.registerBean(StopPoints.class);
                 context.registerBean(
                         "stopBeforeAnswer",
                         FilterRegistrationBean.class,
@@ -82,12 +82,12 @@ public final class ServiceProgram {
         return filter;
     }
 
-    private static void say(String word) {
+    private static void print(String word) {
         System.out.println("@" + word);
     }
 
     private static void stop(Step step) {
-        say(step.name());
+        print(step.name());
         try {
             new CountDownLatch(1).await();
         } catch (InterruptedException e) {
@@ -106,7 +106,7 @@ public final class ServiceProgram {
     }
 
     /** Adds stops around the scanner and the store. */
-    static final class Stops implements BeanPostProcessor {
+    static final class StopPoints implements BeanPostProcessor {
 
         @Override
         public Object postProcessAfterInitialization(Object bean, String name) {

@@ -45,7 +45,7 @@ class CompanyPurgeIT {
     @AfterEach
     void close() {
         injector.close();
-        store.mend();
+        store.repair();
     }
 
     @Test
@@ -110,7 +110,7 @@ class CompanyPurgeIT {
                 waitFor(goOn);
             }
         });
-        CompletableFuture<OfficeDocuments.Answer> upload =
+        CompletableFuture<OfficeDocuments.FileResponse> upload =
                 CompletableFuture.supplyAsync(() ->
                         office.upload(
                                 company, company.other(), office.file("a.pdf", Samples.pdf())));

@@ -75,10 +75,10 @@ class ClamdScannerTests {
                 "stream: Can't allocate memory ERROR",
                 "HTTP/1.1 400 Bad Request"
             })
-    void unknownReplyIsNoResult(String answer) throws IOException {
+    void unknownReplyIsNoResult(String response) throws IOException {
         assertAway(socket -> {
             drain(socket);
-            socket.getOutputStream().write((answer + "\0").getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write((response + "\0").getBytes(StandardCharsets.US_ASCII));
         });
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class MeasuredScannerTests {
 
     private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-    private final Switched switched = new Switched();
+    private final SwitchableScanner switched = new SwitchableScanner();
     private final MeasuredScanner scanner = new MeasuredScanner(switched, metrics);
 
     @Test
@@ -42,7 +42,7 @@ class MeasuredScannerTests {
         return metrics.get("ledgerway.scanner.up").tag("scanner", "switched").gauge().value();
     }
 
-    private static final class Switched implements Scanner {
+    private static final class SwitchableScanner implements Scanner {
 
         private boolean up = true;
 

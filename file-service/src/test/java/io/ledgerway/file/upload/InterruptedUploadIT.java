@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Part;
+import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.file.purge.PurgeRunner;
 import io.ledgerway.file.store.FileKey;
@@ -42,9 +42,9 @@ class InterruptedUploadIT {
     private final CountDownLatch never = new CountDownLatch(1);
 
     @AfterEach
-    void mend() {
+    void repair() {
         never.countDown();
-        store.mend();
+        store.repair();
         time.reset();
     }
 
@@ -63,7 +63,7 @@ class InterruptedUploadIT {
                 };
         store.beforeKeep(stop);
         store.afterPut(stop);
-        CompletableFuture<OfficeDocuments.Answer> upload =
+        CompletableFuture<OfficeDocuments.FileResponse> upload =
                 CompletableFuture.supplyAsync(() -> upload(company));
         await().atMost(Duration.ofMinutes(1)).until(() -> reached.getCount() == 0);
 
@@ -82,7 +82,7 @@ class InterruptedUploadIT {
         assertThat(store.stored(client)).isEmpty();
 
         // a slow upload that continues fails and leaves nothing
-        store.mend();
+        store.repair();
         never.countDown();
         assertThat(upload.join().status()).isEqualTo(503);
         assertThat(store.stored(client)).isEmpty();
@@ -101,21 +101,21 @@ class InterruptedUploadIT {
             }
         });
 
-        OfficeDocuments.Answer answer = upload(company);
+        OfficeDocuments.FileResponse response = upload(company);
 
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.header("retry-after")).isNotEmpty();
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.header("retry-after")).isNotEmpty();
         assertThat(office.names(company)).isEmpty();
         assertThat(store.stored(client)).isEmpty();
         assertThat(store.spooled()).isEmpty();
         assertThat(office.statuses(company)).isEqualTo(Map.of("ABANDONED", 3));
     }
 
-    private OfficeDocuments.Answer upload(OfficeDocuments.Company company) {
+    private OfficeDocuments.FileResponse upload(OfficeDocuments.Company company) {
         return office.upload(company, company.other(), part("a"), part("b"), part("c"));
     }
 
-    private Part part(String name) {
+    private UploadPart part(String name) {
         return office.file(name + ".pdf", Samples.pdf());
     }
 

@@ -43,7 +43,7 @@ class MultipartTests {
         }
         body.writeBytes(Samples.text("--" + BOUNDARY + "--\r\nand what is behind the last too"));
 
-        Multipart parts = new Multipart(TYPE, new Trickle(body.toByteArray(), random));
+        Multipart parts = new Multipart(TYPE, new RandomChunkStream(body.toByteArray(), random));
 
         for (int part = 0; part < contents.size(); part++) {
             Multipart.Part read = parts.next();
@@ -174,11 +174,11 @@ class MultipartTests {
     }
 
     /** Stream that returns chunks of random size. */
-    private static final class Trickle extends ByteArrayInputStream {
+    private static final class RandomChunkStream extends ByteArrayInputStream {
 
         private final Random random;
 
-        Trickle(byte[] bytes, Random random) {
+        RandomChunkStream(byte[] bytes, Random random) {
             super(bytes);
             this.random = random;
         }

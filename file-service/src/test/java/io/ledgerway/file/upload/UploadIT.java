@@ -8,8 +8,8 @@ import io.ledgerway.file.kit.FailingScanner;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Answer;
-import io.ledgerway.file.kit.OfficeDocuments.Part;
+import io.ledgerway.file.kit.OfficeDocuments.FileResponse;
+import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
@@ -58,29 +58,31 @@ class UploadIT {
     private final ClientId client = ClientId.random();
 
     @AfterEach
-    void mend() {
+    void repair() {
         scanner.setUnavailable(false);
         scanner.beforeScan(() -> {});
-        store.mend();
+        store.repair();
     }
 
     @Test
     void fileOfEveryTypeIsStoredUnchanged() {
         OfficeDocuments.Company company = office.company(client);
-        List<Part> parts = new ArrayList<>();
+        List<UploadPart> parts = new ArrayList<>();
         Samples.good().forEach((type, content) -> parts.add(part("sample." + type, content)));
 
-        Answer answer = office.upload(company, company.accounting(), parts.toArray(Part[]::new));
+        FileResponse response =
+                office.upload(company, company.accounting(), parts.toArray(UploadPart[]::new));
 
-        assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
-        assertThat(answer.body()).isEmpty();
+        assertThat(response.status()).as(response.toString()).isEqualTo(200);
+        assertThat(response.body()).isEmpty();
         assertThat(office.names(company))
                 .containsExactlyInAnyOrderElementsOf(
                         Samples.good().keySet().stream().map(it -> "sample." + it).toList());
         var zip = office.get(client, "/companies/" + company.id() + "/files/download").zip();
         assertThat(zip.values())
                 .usingElementComparator(java.util.Arrays::compare)
-                .containsExactlyInAnyOrderElementsOf(parts.stream().map(Part::content).toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        parts.stream().map(UploadPart::content).toList());
         assertThat(store.spooled()).isEmpty();
     }
 
@@ -94,17 +96,17 @@ class UploadIT {
                                         .formatted(OfficeDocuments.boundary())),
                         OfficeDocuments.multipart(
                                 List.of(
-                                        new Part("fileName", "a.pdf", Samples.pdf()),
-                                        new Part("", "b.pdf", Samples.pdf()))));
+                                        new UploadPart("fileName", "a.pdf", Samples.pdf()),
+                                        new UploadPart("", "b.pdf", Samples.pdf()))));
 
-        Answer answer =
+        FileResponse response =
                 office.post(
                         client,
                         OfficeDocuments.uploadPath(company.id(), company.banking()),
                         "multipart/form-data; boundary=" + OfficeDocuments.boundary(),
                         body);
 
-        assertThat(answer.status()).isEqualTo(200);
+        assertThat(response.status()).isEqualTo(200);
         assertThat(office.names(company)).containsExactlyInAnyOrder("a.pdf", "b.pdf");
     }
 
@@ -164,7 +166,7 @@ class UploadIT {
     void everyInvalidFileIsReportedAndNoneIsStored() {
         OfficeDocuments.Company company = office.company(client);
 
-        Answer answer =
+        FileResponse response =
                 office.upload(
                         company,
                         company.other(),
@@ -176,12 +178,12 @@ class UploadIT {
                         part("bomb.xlsx", Samples.bomb(64 << 20)),
                         part("two.pdf", Samples.joined(Samples.pdf(), Samples.xlsx())));
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.header("content-type")).startsWith("application/json");
-        assertThat(answer.json().get("service").asString()).isEqualTo("FilesApi");
-        assertThat(answer.json().at("/validation/errors").size()).isEqualTo(6);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.header("content-type")).startsWith("application/json");
+        assertThat(response.json().get("service").asString()).isEqualTo("FilesApi");
+        assertThat(response.json().at("/validation/errors").size()).isEqualTo(6);
         List<String> messages = new ArrayList<>();
-        answer.json()
+        response.json()
                 .at("/validation/errors")
                 .forEach(it ->
                         messages.add(
@@ -210,7 +212,7 @@ class UploadIT {
                         "--%1$s\r\nContent-Disposition: form-data; name=\"\"\r\n\r\n37,80,68\r\n--%1$s--\r\n"
                                 .formatted(OfficeDocuments.boundary()));
 
-        for (Answer answer :
+        for (FileResponse response :
                 List.of(
                         office.post(client, path, "application/json", Samples.text("{}")),
                         office.post(client, path, "multipart/form-data", Samples.text("x")),
@@ -218,8 +220,8 @@ class UploadIT {
                         office.post(client, path, multipart, Samples.text("nonsense")),
                         office.post(client, path, multipart, numbers),
                         office.post(client, path, multipart, cut(part("a.pdf", Samples.pdf()))))) {
-            assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
-            assertThat(answer.json().at("/validation/errors/0/validatorName").asString())
+            assertThat(response.status()).as(response.toString()).isEqualTo(400);
+            assertThat(response.json().at("/validation/errors/0/validatorName").asString())
                     .isEqualTo("UploadForm");
         }
         assertNothing(company);
@@ -261,10 +263,11 @@ class UploadIT {
         assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
         scanner.setUnavailable(true);
 
-        Answer answer = office.upload(company, company.other(), part("b.pdf", Samples.pdf()));
+        FileResponse response =
+                office.upload(company, company.other(), part("b.pdf", Samples.pdf()));
 
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.header("retry-after")).isNotEmpty();
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.header("retry-after")).isNotEmpty();
         assertThat(office.names(company)).containsExactly("0.pdf");
         assertThat(store.spooled()).isEmpty();
         assertThat(office.get(client, "/companies/" + company.id() + "/files/download").zip())
@@ -277,11 +280,11 @@ class UploadIT {
         AtomicInteger files = new AtomicInteger();
         scanner.beforeScan(() -> scanner.setUnavailable(files.incrementAndGet() == 2));
 
-        Answer answer = office.upload(company, company.other(), many(3));
+        FileResponse response = office.upload(company, company.other(), many(3));
 
         assertThat(files).hasValue(2);
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.json().get("error").asString())
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.json().get("error").asString())
                 .isEqualTo("Files cannot be scanned for viruses at present. Nothing was stored.");
         assertNothing(company);
     }
@@ -291,7 +294,7 @@ class UploadIT {
         OfficeDocuments.Company company = office.company(client);
         OfficeDocuments.Company sibling = office.company(client);
         OfficeDocuments.Company foreign = office.company(ClientId.random());
-        Part file = part("a.pdf", Samples.pdf());
+        UploadPart file = part("a.pdf", Samples.pdf());
 
         assertThat(office.upload(client, foreign.id(), foreign.other(), file).status())
                 .isEqualTo(403);
@@ -336,13 +339,14 @@ class UploadIT {
     @Test
     void repeatedUploadIsStoredOnce() {
         OfficeDocuments.Company company = office.company(client);
-        Part file = part("a.pdf", Samples.pdf());
+        UploadPart file = part("a.pdf", Samples.pdf());
         String key = UUID.randomUUID().toString();
 
-        Answer first = keyed(company, key, file);
-        Answer again = keyed(company, key, file);
-        Answer other = keyed(company, key, part("b.pdf", Samples.pdf()));
-        Answer refused = keyed(company, UUID.randomUUID().toString(), part("a.exe", new byte[1]));
+        FileResponse first = keyed(company, key, file);
+        FileResponse again = keyed(company, key, file);
+        FileResponse other = keyed(company, key, part("b.pdf", Samples.pdf()));
+        FileResponse refused =
+                keyed(company, UUID.randomUUID().toString(), part("a.exe", new byte[1]));
 
         assertThat(first.status()).as(first.toString()).isEqualTo(200);
         assertThat(again.status()).isEqualTo(200);
@@ -367,8 +371,8 @@ class UploadIT {
             wait(goOn);
         });
         String key = UUID.randomUUID().toString();
-        Part file = part("a.pdf", Samples.pdf());
-        List<CompletableFuture<Answer>> uploads = new ArrayList<>();
+        UploadPart file = part("a.pdf", Samples.pdf());
+        List<CompletableFuture<FileResponse>> uploads = new ArrayList<>();
         uploads.add(CompletableFuture.supplyAsync(() -> keyed(company, key, file), THREADS));
         for (int other = 1; other < UPLOADS_AT_ONCE; other++) {
             uploads.add(
@@ -379,7 +383,7 @@ class UploadIT {
 
         HikariPoolMXBean pool = pool();
         org.awaitility.Awaitility.await().until(() -> pool.getActiveConnections() == 0);
-        Answer second = keyed(company, key, file);
+        FileResponse second = keyed(company, key, file);
         assertThat(second.status()).as(second.toString()).isEqualTo(409);
         assertThat(second.header("retry-after")).isNotEmpty();
 
@@ -419,7 +423,7 @@ class UploadIT {
         }
     }
 
-    private Answer keyed(OfficeDocuments.Company company, String key, Part... parts) {
+    private FileResponse keyed(OfficeDocuments.Company company, String key, UploadPart... parts) {
         return office.send(
                 office.request(client, OfficeDocuments.uploadPath(company.id(), company.other()))
                         .header("Idempotency-Key", key)
@@ -443,9 +447,9 @@ class UploadIT {
             out.write(Samples.pdf(LARGEST + 200_000));
             out.flush();
 
-            String answer = firstLine(socket.getInputStream());
+            String response = firstLine(socket.getInputStream());
 
-            assertThat(answer).startsWith("HTTP/1.1 400");
+            assertThat(response).startsWith("HTTP/1.1 400");
         }
         assertNothing(company);
     }
@@ -456,13 +460,13 @@ class UploadIT {
         try (Socket socket = begun(company, (220L << 20) + 1)) {
             InputStream in = socket.getInputStream();
             assertThat(firstLine(in)).startsWith("HTTP/1.1 400");
-            StringBuilder answer = new StringBuilder();
-            while (answer.indexOf("UploadSize\"") < 0) {
+            StringBuilder response = new StringBuilder();
+            while (response.indexOf("UploadSize\"") < 0) {
                 int read = in.read();
-                assertThat(read).as("%s", answer).isNotNegative();
-                answer.append((char) read);
+                assertThat(read).as("%s", response).isNotNegative();
+                response.append((char) read);
             }
-            assertThat(answer).contains("The request is larger than 220 MB.");
+            assertThat(response).contains("The request is larger than 220 MB.");
         }
         assertNothing(company);
     }
@@ -519,14 +523,14 @@ class UploadIT {
         return line.toString();
     }
 
-    private static byte[] cut(Part part) {
+    private static byte[] cut(UploadPart part) {
         byte[] whole = OfficeDocuments.multipart(List.of(part));
         return java.util.Arrays.copyOf(whole, whole.length - 20);
     }
 
-    private void assertRefused(Answer answer, String file, String rule, String message) {
-        assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
-        var item = answer.json().at("/validation/errors").get(0);
+    private void assertRefused(FileResponse response, String file, String rule, String message) {
+        assertThat(response.status()).as(response.toString()).isEqualTo(400);
+        var item = response.json().at("/validation/errors").get(0);
         assertThat(item.get("itemId").asString()).isEqualTo(file);
         assertThat(item.get("validatorName").asString()).isEqualTo(rule);
         assertThat(item.get("message").asString()).isEqualTo(file + ": " + message);
@@ -538,12 +542,12 @@ class UploadIT {
         assertThat(store.spooled()).isEmpty();
     }
 
-    private Part part(String name, byte[] content) {
+    private UploadPart part(String name, byte[] content) {
         return office.file(name, content);
     }
 
-    private Part[] many(int count) {
-        Part[] parts = new Part[count];
+    private UploadPart[] many(int count) {
+        UploadPart[] parts = new UploadPart[count];
         for (int at = 0; at < count; at++) {
             parts[at] = part(at + ".pdf", Samples.pdf());
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.kit.OfficeDocuments;
-import io.ledgerway.file.kit.OfficeDocuments.Part;
+import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
@@ -146,7 +146,7 @@ class UploadReceiverTests {
     void tooLargeUploadIsAborted() throws IOException {
         assertRefused(
                 bounds("10m"),
-                request(pdf(), new Part("file", "a.pdf", Samples.pdf(900)), pdf()),
+                request(pdf(), new UploadPart("file", "a.pdf", Samples.pdf(900)), pdf()),
                 "UploadSize");
     }
 
@@ -259,11 +259,11 @@ class UploadReceiverTests {
                 Duration.ofHours(1));
     }
 
-    private static Part pdf() {
-        return new Part("file", "a.pdf", Samples.pdf());
+    private static UploadPart pdf() {
+        return new UploadPart("file", "a.pdf", Samples.pdf());
     }
 
-    private static MockHttpServletRequest request(Part... parts) {
+    private static MockHttpServletRequest request(UploadPart... parts) {
         MockHttpServletRequest request = new MockHttpServletRequest("POST", "/");
         request.setContentType("multipart/form-data; boundary=" + OfficeDocuments.boundary());
         request.setContent(OfficeDocuments.multipart(List.of(parts)));

@@ -53,7 +53,7 @@ public final class GatewayException extends RuntimeException {
      * 401: no key, an invalid header, or an unknown key.
      *
      * @param code the {@code detailedErrorCode}
-     * @param hint what was sent and what is expected; never whether a key exists
+     * @param hint the given and the expected value; never whether a key exists
      * @param challenge the header {@code WWW-Authenticate}
      */
     public static GatewayException unauthorized(int code, String hint, String challenge) {

@@ -1,5 +1,5 @@
 /**
- * How much clients may ask: the daily quota, which gateways share through company-service, requests
+ * Limits of the requests of clients: the daily quota, which gateways share through company-service, requests
  * at once, and requests from one address.
  */
 @NullMarked

@@ -20,7 +20,7 @@ final class RequestHead {
 
     private RequestHead() {}
 
-    /** What is wrong with the head; null if nothing is. */
+    /** The error of the head; null if nothing is. */
     static @Nullable String problem(HttpRequest request) {
         HttpVersion version = request.protocolVersion();
         boolean current = version.equals(HttpVersion.HTTP_1_1);

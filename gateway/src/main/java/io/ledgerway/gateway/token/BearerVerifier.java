@@ -36,7 +36,7 @@ public final class BearerVerifier {
         /** A browser component of one company. */
         record Component(ClientId client, CompanyId company) implements Verified {}
 
-        /** A portal user in a session, which may have ended meanwhile. */
+        /** A portal user in a session, which may have ended. */
         record PortalUser(ClientId client, UUID session, UUID user) implements Verified {}
     }
 

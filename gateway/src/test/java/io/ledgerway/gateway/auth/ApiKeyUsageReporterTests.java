@@ -18,14 +18,14 @@ class ApiKeyUsageReporterTests {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
     private final MutableClock clock = MutableClock.at(NOON);
-    private final List<Map<String, Instant>> told = new ArrayList<>();
-    private boolean heard = true;
+    private final List<Map<String, Instant>> reports = new ArrayList<>();
+    private boolean accepted = true;
     private final ApiKeyUsageReporter uses =
             new ApiKeyUsageReporter(this::hear, clock, new SimpleMeterRegistry());
 
     private Mono<Void> hear(Map<String, Instant> lastUses) {
-        told.add(lastUses);
-        return heard ? Mono.empty() : Mono.error(new IOException("away"));
+        reports.add(lastUses);
+        return accepted ? Mono.empty() : Mono.error(new IOException("away"));
     }
 
     @Test
@@ -36,7 +36,7 @@ class ApiKeyUsageReporterTests {
         uses.recordUse("b");
         uses.report().block();
         uses.report().block();
-        assertThat(told)
+        assertThat(reports)
                 .containsExactly(Map.of("a", NOON.plusSeconds(3), "b", NOON.plusSeconds(3)));
     }
 
@@ -44,13 +44,13 @@ class ApiKeyUsageReporterTests {
     void failedReportIsRepeatedUnlessNewer() {
         uses.recordUse("a");
         uses.recordUse("b");
-        heard = false;
+        accepted = false;
         uses.report().block();
         clock.advance(Duration.ofSeconds(5));
         uses.recordUse("a");
-        heard = true;
+        accepted = true;
         uses.report().block();
-        assertThat(told.getLast()).isEqualTo(Map.of("a", NOON.plusSeconds(5), "b", NOON));
+        assertThat(reports.getLast()).isEqualTo(Map.of("a", NOON.plusSeconds(5), "b", NOON));
     }
 
     @Test
@@ -58,7 +58,7 @@ class ApiKeyUsageReporterTests {
         uses.start();
         uses.recordUse("a");
         uses.stop();
-        assertThat(told).containsExactly(Map.of("a", NOON));
+        assertThat(reports).containsExactly(Map.of("a", NOON));
     }
 
     @Test
@@ -67,6 +67,6 @@ class ApiKeyUsageReporterTests {
             uses.recordUse("key " + i);
         }
         uses.report().block();
-        assertThat(told.getFirst()).hasSize(ApiKeyUsageReporter.MOST);
+        assertThat(reports.getFirst()).hasSize(ApiKeyUsageReporter.MOST);
     }
 }

@@ -243,8 +243,8 @@ class AuthenticationFilterTests {
                 .getHeader("Authorization");
     }
 
-    private static void assertUnauthorized(ResponseSpec answer) {
-        answer.expectStatus()
+    private static void assertUnauthorized(ResponseSpec response) {
+        response.expectStatus()
                 .isUnauthorized()
                 .expectBody()
                 .jsonPath("$.statusCode")

@@ -52,8 +52,8 @@ class FreeAccountTests {
         return http.get().uri("/webhooks").header("Authorization", basic("trial")).exchange();
     }
 
-    private static void assertPaymentRequired(ResponseSpec answer) {
-        answer.expectStatus()
+    private static void assertPaymentRequired(ResponseSpec response) {
+        response.expectStatus()
                 .isEqualTo(402)
                 .expectBody()
                 .jsonPath("$.statusCode")

@@ -29,8 +29,8 @@ class LookupCacheTests {
                     true);
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-    private final AtomicInteger asked = new AtomicInteger();
-    private final AtomicReference<Mono<String>> answer = new AtomicReference<>(Mono.just("good"));
+    private final AtomicInteger lookupCount = new AtomicInteger();
+    private final AtomicReference<Mono<String>> response = new AtomicReference<>(Mono.just("good"));
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final LookupCache<String, String> lookupCache = facts();
 
@@ -39,10 +39,10 @@ class LookupCacheTests {
         assertFound("good");
         pass(Duration.ofSeconds(9));
         assertFound("good");
-        assertThat(asked).hasValue(1);
+        assertThat(lookupCount).hasValue(1);
         pass(Duration.ofSeconds(1));
         assertFound("good");
-        assertThat(asked).hasValue(2);
+        assertThat(lookupCount).hasValue(2);
         assertThat(lookups("found")).isEqualTo(2);
         assertThat(lookups("cached")).isEqualTo(1);
     }
@@ -66,41 +66,41 @@ class LookupCacheTests {
     void valueInUseIsRefreshedBeforeItExpires() {
         Sinks.One<String> slow = Sinks.one();
         assertFound("good");
-        answer.set(slow.asMono());
+        response.set(slow.asMono());
         pass(Duration.ofMillis(7999));
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
-        assertThat(asked).hasValue(1);
+        assertThat(lookupCount).hasValue(1);
         pass(Duration.ofMillis(1));
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
-        assertThat(asked).hasValue(2);
+        assertThat(lookupCount).hasValue(2);
         slow.tryEmitValue("better");
         assertThat(lookupCache.findCached("hash")).isEqualTo("better");
         pass(Duration.ofMillis(7999));
         assertThat(lookupCache.findCached("hash")).isEqualTo("better");
-        assertThat(asked).hasValue(2);
+        assertThat(lookupCount).hasValue(2);
     }
 
     @Test
     void failedRefreshIsNotRepeatedImmediately() {
         assertFound("good");
-        answer.set(Mono.error(new IOException("away")));
+        response.set(Mono.error(new IOException("away")));
         pass(Duration.ofSeconds(9));
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
         pass(Duration.ofMillis(1999));
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
-        assertThat(asked).hasValue(2);
+        assertThat(lookupCount).hasValue(2);
         pass(Duration.ofMillis(1));
         assertThat(lookupCache.findCached("hash")).isNull();
     }
 
     @Test
     void unknownKeyIsCachedForTwoSeconds() {
-        answer.set(Mono.empty());
+        response.set(Mono.empty());
         assertUnknown();
         assertUnknown();
-        assertThat(asked).hasValue(1);
-        answer.set(Mono.just("good"));
+        assertThat(lookupCount).hasValue(1);
+        response.set(Mono.just("good"));
         pass(Duration.ofSeconds(2));
         assertFound("good");
     }
@@ -108,7 +108,7 @@ class LookupCacheTests {
     @Test
     void removedKeyIsEvicted() {
         assertFound("good");
-        answer.set(Mono.empty());
+        response.set(Mono.empty());
         pass(Duration.ofSeconds(10));
         assertUnknown();
     }
@@ -118,25 +118,25 @@ class LookupCacheTests {
         assertFound("good");
         lookupCache.change("hash", it -> "revoked");
         assertFound("revoked");
-        assertThat(asked).hasValue(1);
+        assertThat(lookupCount).hasValue(1);
 
         lookupCache.evict("hash");
         assertFound("good");
-        answer.set(Mono.just("better"));
+        response.set(Mono.just("better"));
         lookupCache.evictIf("good"::equals);
         assertFound("better");
         lookupCache.evictIf("good"::equals);
         assertFound("better");
-        assertThat(asked).hasValue(3);
+        assertThat(lookupCount).hasValue(3);
     }
 
     @Test
     void eventDiscardsALookupInFlight() {
         Sinks.One<String> late = Sinks.one();
-        answer.set(late.asMono());
+        response.set(late.asMono());
         StepVerifier.create(lookupCache.find("hash"))
                 .then(() -> {
-                    answer.set(Mono.just("revoked"));
+                    response.set(Mono.just("revoked"));
                     lookupCache.change("hash", it -> "revoked");
                 })
                 .then(() -> late.tryEmitValue("good"))
@@ -147,25 +147,25 @@ class LookupCacheTests {
 
     @Test
     void continuousEventsDoNotBlockALookup() {
-        answer.set(
+        response.set(
                 Mono.fromSupplier(() -> {
                     lookupCache.evict("another");
                     return "good";
                 }));
         assertFound("good");
-        assertThat(asked).hasValue(3);
-        answer.set(Mono.just("better"));
+        assertThat(lookupCount).hasValue(3);
+        response.set(Mono.just("better"));
         assertFound("better");
     }
 
     @Test
     void staleValueIsUsedWhileTheSourceIsUnavailable() {
         assertFound("good");
-        answer.set(Mono.error(new IOException("away")));
+        response.set(Mono.error(new IOException("away")));
         pass(Duration.ofSeconds(10));
         assertFound("good");
         assertFound("good");
-        assertThat(asked).hasValue(2);
+        assertThat(lookupCount).hasValue(2);
         assertThat(lookups("stale")).isEqualTo(1);
         pass(Duration.ofMinutes(9));
         assertFound("good");
@@ -176,16 +176,16 @@ class LookupCacheTests {
     @Test
     void evictedValueIsNotUsedWhileTheSourceIsUnavailable() {
         assertFound("good");
-        answer.set(Mono.error(new IOException("away")));
+        response.set(Mono.error(new IOException("away")));
         lookupCache.evict("hash");
         assertUnavailable();
     }
 
     @Test
     void uncachedKeyIsUnavailableDuringTheOutageAndWorksAfterwards() {
-        answer.set(Mono.error(new IOException("away")));
+        response.set(Mono.error(new IOException("away")));
         assertUnavailable();
-        answer.set(Mono.just("good"));
+        response.set(Mono.just("good"));
         assertFound("good");
         assertThat(lookups("unavailable")).isEqualTo(1);
     }
@@ -193,12 +193,12 @@ class LookupCacheTests {
     @Test
     void concurrentLookupsAreCoalesced() {
         Sinks.One<String> late = Sinks.one();
-        answer.set(late.asMono());
+        response.set(late.asMono());
         StepVerifier.create(Flux.range(0, 50).flatMap(it -> lookupCache.find("hash"), 50))
                 .then(() -> late.tryEmitValue("good"))
                 .expectNextCount(50)
                 .verifyComplete();
-        assertThat(asked).hasValue(1);
+        assertThat(lookupCount).hasValue(1);
     }
 
     private LookupCache<String, String> facts() {
@@ -208,8 +208,8 @@ class LookupCacheTests {
                         "key",
                         hash ->
                                 Mono.defer(() -> {
-                                    asked.incrementAndGet();
-                                    return answer.get();
+                                    lookupCount.incrementAndGet();
+                                    return response.get();
                                 }));
     }
 

@@ -19,18 +19,18 @@ class ReleasedEventsTests {
 
     @Test
     void everyEventOfThePreviousReleaseReachesTheHandlers() {
-        List<ReleasedEvent> told = ReleasedEvents.consumedBy("gateway");
-        List<ClientEvent> heard = new ArrayList<>();
+        List<ReleasedEvent> released = ReleasedEvents.consumedBy("gateway");
+        List<ClientEvent> consumed = new ArrayList<>();
         ClientEventsListener listener =
                 new ClientEventsListener(
-                        List.of(heard::add),
+                        List.of(consumed::add),
                         JsonMapper.shared(),
                         new KafkaListenerEndpointRegistry(),
                         Clock.systemUTC(),
                         Duration.ofSeconds(1));
 
-        told.forEach(it -> listener.on(Objects.requireNonNull(it.text())));
+        released.forEach(it -> listener.on(Objects.requireNonNull(it.text())));
 
-        assertThat(heard).hasSameSizeAs(told).isNotEmpty();
+        assertThat(consumed).hasSameSizeAs(released).isNotEmpty();
     }
 }

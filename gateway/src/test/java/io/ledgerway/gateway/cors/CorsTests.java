@@ -102,9 +102,9 @@ class CorsTests {
                                         okJson("{}")
                                                 .withHeader("Access-Control-Allow-Origin", "*")
                                                 .withHeader("Idempotency-Replayed", "true")));
-        ResponseSpec answer = call("/webhooks", OWN, basic(StubServices.KEY));
-        assertReadable(answer, OWN, 200);
-        answer.expectHeader()
+        ResponseSpec response = call("/webhooks", OWN, basic(StubServices.KEY));
+        assertReadable(response, OWN, 200);
+        response.expectHeader()
                 .valueMatches("Access-Control-Expose-Headers", ".*Retry-After.*")
                 .expectHeader()
                 .valueMatches("Access-Control-Expose-Headers", ".*X-Rate-Limit-Remaining.*");
@@ -196,8 +196,8 @@ class CorsTests {
         return request.header("Origin", page);
     }
 
-    private static void assertReadable(ResponseSpec answer, String page, int status) {
-        answer.expectStatus()
+    private static void assertReadable(ResponseSpec response, String page, int status) {
+        response.expectStatus()
                 .isEqualTo(status)
                 .expectHeader()
                 .valueEquals("Access-Control-Allow-Origin", page)
@@ -205,9 +205,9 @@ class CorsTests {
                 .valueEquals("Vary", "Origin");
     }
 
-    private static void assertUnreadable(ResponseSpec answer, int status) {
+    private static void assertUnreadable(ResponseSpec response, int status) {
         assertThat(
-                        answer.expectStatus()
+                        response.expectStatus()
                                 .isEqualTo(status)
                                 .expectBody()
                                 .returnResult()

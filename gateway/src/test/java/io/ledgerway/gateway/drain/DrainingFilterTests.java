@@ -64,8 +64,8 @@ class DrainingFilterTests {
     private @Nullable String connection() {
         return caller.get()
                 .uri("/")
-                .responseSingle((HttpClientResponse answer, ByteBufMono _) ->
-                        Mono.justOrEmpty(answer.responseHeaders().get("connection")))
+                .responseSingle((HttpClientResponse response, ByteBufMono _) ->
+                        Mono.justOrEmpty(response.responseHeaders().get("connection")))
                 .block(PATIENCE);
     }
 }

@@ -33,7 +33,7 @@ class ClientQuotaTests {
     private final MutableClock clock = MutableClock.at(Instant.parse("2026-11-21T12:00:00Z"));
     private final AtomicLong nanos = new AtomicLong();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final List<QuotaLeaseRequest> asked = new ArrayList<>();
+    private final List<QuotaLeaseRequest> requests = new ArrayList<>();
     private Function<QuotaLeaseRequest, Mono<QuotaLeaseResponse>> source = _ -> Mono.never();
 
     private final ClientQuota quota = quota();
@@ -45,7 +45,7 @@ class ClientQuotaTests {
                 ClientId.random(),
                 new QuotaLeases(
                         (_, request) -> {
-                            asked.add(request);
+                            requests.add(request);
                             return source.apply(request);
                         },
                         settings,
@@ -63,14 +63,14 @@ class ClientQuotaTests {
         quota.await().subscribe(verdicts::add);
         quota.await().subscribe(verdicts::add);
         quota.currentState().subscribe(verdicts::add);
-        assertThat(asked).singleElement().satisfies(it -> assertThat(it.waiting()).isEqualTo(1));
+        assertThat(requests).singleElement().satisfies(it -> assertThat(it.waiting()).isEqualTo(1));
 
         source = request -> Mono.just(exact(request.waiting(), 7, 9));
         first.tryEmitValue(exact(1, 9, 10));
 
-        assertThat(asked).hasSize(2);
-        assertThat(asked.get(1).waiting()).isEqualTo(2);
-        assertThat(asked.get(1).used()).isEqualTo(1);
+        assertThat(requests).hasSize(2);
+        assertThat(requests.get(1).waiting()).isEqualTo(2);
+        assertThat(requests.get(1).used()).isEqualTo(1);
         assertThat(remaining(verdicts)).containsExactly("9", "8", "7", "7");
         assertThat(verdicts).allMatch(it -> it.kind() == QuotaDecision.Kind.PASS);
     }
@@ -86,7 +86,7 @@ class ClientQuotaTests {
                 .isNotNull()
                 .extracting(QuotaDecision::kind)
                 .isEqualTo(QuotaDecision.Kind.USED_UP);
-        assertThat(asked).hasSize(1);
+        assertThat(requests).hasSize(1);
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         assertThat(quota.tryAcquire()).isNull();
@@ -99,17 +99,17 @@ class ClientQuotaTests {
         for (int i = 0; i < 70; i++) {
             assertThat(quota.tryAcquire()).isNotNull();
         }
-        assertThat(asked).hasSize(1);
+        assertThat(requests).hasSize(1);
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         assertThat(quota.tryAcquire()).isNull();
         source = request -> Mono.just(exact(request.waiting(), 10, 90_000));
         assertThat(remaining(List.of(await()))).containsExactly("10");
-        assertThat(asked.get(1))
+        assertThat(requests.get(1))
                 .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(71L, 29L);
         // leased units are returned when the lease becomes exact
-        assertThat(asked.get(2))
+        assertThat(requests.get(2))
                 .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(72L, 0L);
     }
@@ -157,7 +157,7 @@ class ClientQuotaTests {
         for (int i = 0; i < 99; i++) {
             assertThat(quota.tryAcquire()).isNotNull();
         }
-        assertThat(asked).hasSize(2);
+        assertThat(requests).hasSize(2);
         assertThat(quota.tryAcquire()).isNull();
     }
 
@@ -166,11 +166,11 @@ class ClientQuotaTests {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         quota.releaseIdle();
-        assertThat(asked).hasSize(1);
+        assertThat(requests).hasSize(1);
         nanos.addAndGet(Duration.ofSeconds(3).toNanos());
         source = request -> Mono.just(bulk(request.waiting() + request.spare(), 90_000));
         quota.releaseIdle();
-        assertThat(asked.get(1))
+        assertThat(requests.get(1))
                 .extracting(
                         QuotaLeaseRequest::used, QuotaLeaseRequest::held, QuotaLeaseRequest::spare)
                 .containsExactly(1L, 0L, 0);
@@ -182,7 +182,7 @@ class ClientQuotaTests {
         await();
         nanos.addAndGet(Duration.ofSeconds(10).toNanos());
         await();
-        assertThat(asked.get(1))
+        assertThat(requests.get(1))
                 .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(1L, 0L);
     }
@@ -214,7 +214,7 @@ class ClientQuotaTests {
         for (int i = 0; i < 5; i++) {
             assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
         }
-        assertThat(asked).hasSize(2);
+        assertThat(requests).hasSize(2);
         assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.UNAVAILABLE);
         assertThat(remaining(List.of(await()))).containsExactly("10");
         assertThat(meters.counter("ledgerway.quota.overdraft").count()).isEqualTo(5);
@@ -222,7 +222,7 @@ class ClientQuotaTests {
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
         source = request -> Mono.just(exact(request.waiting(), 4, 10));
         assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
-        assertThat(asked.getLast().used()).isEqualTo(7);
+        assertThat(requests.getLast().used()).isEqualTo(7);
         assertThat(remaining(List.of(await()))).containsExactly("4");
     }
 
@@ -262,7 +262,7 @@ class ClientQuotaTests {
         assertThat(remaining(List.of(await()))).containsExactly("99999");
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         await();
-        assertThat(asked.getLast())
+        assertThat(requests.getLast())
                 .extracting(
                         QuotaLeaseRequest::used, QuotaLeaseRequest::held, QuotaLeaseRequest::window)
                 .containsExactly(1L, 49L, tomorrow);

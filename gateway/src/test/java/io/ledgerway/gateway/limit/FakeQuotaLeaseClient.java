@@ -19,16 +19,16 @@ final class FakeQuotaLeaseClient {
 
     private final long exactBelow;
     private final LongSupplier millis;
-    private final Map<UUID, Share> shares = new HashMap<>();
+    private final Map<UUID, GatewayLease> leases = new HashMap<>();
     private long limit;
     private long floor;
     private long risen;
     private long shownUntil = Long.MIN_VALUE;
     private AdvertisedQuota advertisedQuota = new AdvertisedQuota(true, 0, 0);
 
-    private static final Share NONE = new Share(0, 0, 0, 0);
+    private static final GatewayLease NONE = new GatewayLease(0, 0, 0, 0);
 
-    private record Share(long call, long used, long held, long lapses) {}
+    private record GatewayLease(long call, long used, long held, long lapses) {}
 
     FakeQuotaLeaseClient(long limit, long exactBelow, LongSupplier millis) {
         this.limit = limit;
@@ -42,16 +42,16 @@ final class FakeQuotaLeaseClient {
     }
 
     synchronized long used() {
-        return shares.values().stream().mapToLong(Share::used).sum();
+        return leases.values().stream().mapToLong(GatewayLease::used).sum();
     }
 
     synchronized long held() {
-        return shares.values().stream().mapToLong(Share::held).sum();
+        return leases.values().stream().mapToLong(GatewayLease::held).sum();
     }
 
     synchronized QuotaLeaseResponse lease(QuotaLeaseRequest request) {
         long now = millis.getAsLong();
-        Share known = shares.getOrDefault(request.gateway(), NONE);
+        GatewayLease known = leases.getOrDefault(request.gateway(), NONE);
         boolean late = request.call() <= known.call();
         long used = late ? known.used() : request.used();
         long held = late ? known.held() : request.held();
@@ -64,20 +64,20 @@ final class FakeQuotaLeaseClient {
             shownUntil = now + EPOCH;
         }
         int granted = late ? 0 : grant(request, taken);
-        AdvertisedQuota answer = advertisedQuota;
+        AdvertisedQuota response = advertisedQuota;
         if (advertisedQuota.exact()) {
-            answer = new AdvertisedQuota(true, limit, floor);
+            response = new AdvertisedQuota(true, limit, floor);
             floor = Math.min(floor, left(taken + granted));
             used += granted;
         } else {
             held += granted;
         }
         long call = late ? known.call() : request.call();
-        shares.put(request.gateway(), new Share(call, used, held, now + LAPSE));
+        leases.put(request.gateway(), new GatewayLease(call, used, held, now + LAPSE));
         return new QuotaLeaseResponse(
                 granted,
                 left(taken + granted),
-                answer,
+                response,
                 (int) (shownUntil - now),
                 LAPSE,
                 10,
@@ -94,7 +94,7 @@ final class FakeQuotaLeaseClient {
     }
 
     private long others(UUID gateway, long now) {
-        return shares.entrySet().stream()
+        return leases.entrySet().stream()
                 .filter(it -> !it.getKey().equals(gateway))
                 .map(Map.Entry::getValue)
                 .mapToLong(it -> it.used() + (it.lapses() > now ? it.held() : 0))

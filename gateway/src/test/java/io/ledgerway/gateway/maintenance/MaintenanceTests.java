@@ -39,12 +39,12 @@ class MaintenanceTests {
 
     @AfterEach
     void over() {
-        say("{\"all\":false,\"services\":{},\"retryAfterSeconds\":300}");
+        publish("{\"all\":false,\"services\":{},\"retryAfterSeconds\":300}");
     }
 
     @Test
     void onlyTheServiceUnderMaintenanceIsRejected() {
-        say(
+        publish(
                 "{\"all\":false,\"services\":{\"sync-service\":true,\"webhook-service\":false},"
                         + "\"retryAfterSeconds\":60,\"message\":\"Moving house\"}");
         call(DATA, "Basic !")
@@ -69,7 +69,7 @@ class MaintenanceTests {
 
     @Test
     void maintenanceOfAllServicesDoesNotAffectOperators() {
-        say("{\"all\":true,\"retryAfterSeconds\":300}");
+        publish("{\"all\":true,\"retryAfterSeconds\":300}");
         for (String path : List.of(DATA, "/companies", "/webhooks", "/portal/api/users/sign-in")) {
             call(path, basic(StubServices.KEY))
                     .expectStatus()
@@ -84,7 +84,7 @@ class MaintenanceTests {
 
     @Test
     void linkPagesGetAnHtmlPage() {
-        say("{\"all\":true,\"retryAfterSeconds\":120,\"message\":\"<b>Soon</b>\"}");
+        publish("{\"all\":true,\"retryAfterSeconds\":120,\"message\":\"<b>Soon</b>\"}");
         call("/link/company/7", "")
                 .expectStatus()
                 .isEqualTo(503)
@@ -100,12 +100,12 @@ class MaintenanceTests {
 
     @Test
     void expectedEndIsInRetryAfter() {
-        say(
+        publish(
                 "{\"all\":true,\"retryAfterSeconds\":60,\"until\":\""
                         + StubServices.clock.instant().plusSeconds(1000)
                         + "\"}");
         assertThat(retryAfter()).isEqualTo(1001);
-        say(
+        publish(
                 "{\"all\":true,\"retryAfterSeconds\":60,\"until\":\""
                         + StubServices.clock.instant().minusSeconds(1)
                         + "\"}");
@@ -114,7 +114,7 @@ class MaintenanceTests {
 
     @Test
     void lastStateAppliesWhileCompanyServiceIsUnavailable() {
-        say("{\"all\":true,\"retryAfterSeconds\":60}");
+        publish("{\"all\":true,\"retryAfterSeconds\":60}");
         for (int status : new int[] {500, 404, 200}) {
             company()
                     .stubFor(
@@ -159,7 +159,7 @@ class MaintenanceTests {
         return meters.get("ledgerway.gateway.maintenance").tag("service", service).gauge().value();
     }
 
-    private void say(String maintenance) {
+    private void publish(String maintenance) {
         company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/maintenance"))

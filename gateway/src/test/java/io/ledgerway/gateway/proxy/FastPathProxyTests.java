@@ -55,18 +55,18 @@ class FastPathProxyTests {
     @BeforeEach
     void theKeyIsKnown() throws IOException {
         quota(100, 80_000, 60_000, 0);
-        service.answers(OK);
+        service.responses(OK);
         double before = fastPathRequests();
         await().until(() -> {
             assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
             return fastPathRequests() > before;
         });
-        service.answers(OK);
+        service.responses(OK);
     }
 
     @Test
     void responseEqualsThatOfTheFramework() throws IOException {
-        service.answers(
+        service.responses(
                 """
                 HTTP/1.1 200 OK\r
                 Server: Secret/1.0\r
@@ -127,13 +127,13 @@ class FastPathProxyTests {
             })
     void whatIsUnusualGoesTheUsualWay(String head) throws IOException {
         double before = fastPathRequests();
-        String answer =
+        String response =
                 send(
                         head
                                 + "\r\nHost: localhost\r\nAuthorization: "
                                 + basic(StubServices.KEY)
                                 + (head.contains("chunked") ? "\r\n\r\n0\r\n\r\n" : "\r\n\r\n"));
-        assertThat(answer).startsWith("HTTP/1.");
+        assertThat(response).startsWith("HTTP/1.");
         assertThat(fastPathRequests()).isEqualTo(before);
     }
 
@@ -221,7 +221,7 @@ class FastPathProxyTests {
         assertThat(send(get("/webhooks")))
                 .containsIgnoringCase("transfer-encoding: chunked")
                 .endsWith("\r\n\r\n5\r\nhello\r\n0\r\n\r\n");
-        service.answers(
+        service.responses(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n");
         assertThat(send(get("/webhooks"))).endsWith("\r\n\r\n2\r\nhi\r\n0\r\n\r\n");
     }
@@ -229,13 +229,13 @@ class FastPathProxyTests {
     @Test
     void responsesWithoutABodyEndAfterTheirHead() throws IOException {
         for (String status : List.of("204 No Content", "304 Not Modified")) {
-            service.answers("HTTP/1.1 " + status + "\r\nETag: \"1\"\r\n\r\n");
+            service.responses("HTTP/1.1 " + status + "\r\nETag: \"1\"\r\n\r\n");
             assertThat(send(get("/webhooks")))
                     .startsWith("HTTP/1.1 " + status)
                     .doesNotContainIgnoringCase("transfer-encoding")
                     .endsWith("\r\n\r\n");
         }
-        service.answers("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n");
+        service.responses("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n");
         assertThat(send(get("/webhooks").replaceFirst("GET", "HEAD")))
                 .startsWith("HTTP/1.1 200 OK")
                 .containsIgnoringCase("content-length: 5")
@@ -244,7 +244,7 @@ class FastPathProxyTests {
 
     @Test
     void interimResponsesAreNotForwarded() throws IOException {
-        service.answers("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" + OK);
+        service.responses("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" + OK);
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK").endsWith("{}");
     }
 
@@ -268,8 +268,8 @@ class FastPathProxyTests {
                 "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}"
             })
-    void anAnswerThatIsNoneIsABadGateway(String answer) throws IOException {
-        service.answers(answer);
+    void anAnswerThatIsNoneIsABadGateway(String response) throws IOException {
+        service.responses(response);
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 502 Bad Gateway");
     }
 
@@ -326,7 +326,7 @@ class FastPathProxyTests {
             asked.await();
         }
         ended.await();
-        service.answers(OK);
+        service.responses(OK);
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
     }
 

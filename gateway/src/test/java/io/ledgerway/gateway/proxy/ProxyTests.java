@@ -35,7 +35,7 @@ class ProxyTests {
 
     @Test
     void responsesAreForwardedUnchanged() {
-        answer(aResponse().withStatus(405).withHeader("Allow", "GET,POST").withBody("{\"a\":1}"));
+        response(aResponse().withStatus(405).withHeader("Allow", "GET,POST").withBody("{\"a\":1}"));
         call(HttpMethod.DELETE)
                 .exchange()
                 .expectStatus()
@@ -93,7 +93,7 @@ class ProxyTests {
 
     @Test
     void headersOfServicesDoNotReachThePublicSide() {
-        answer(
+        response(
                 aResponse()
                         .withHeader("Server", "Secret/1.0")
                         .withHeader("X-Powered-By", "Secret")
@@ -173,7 +173,7 @@ class ProxyTests {
 
     @Test
     void brokenResponseIsABadGateway() {
-        answer(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
+        response(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
         call(HttpMethod.POST).exchange().expectStatus().isEqualTo(502);
         webhook().verify(1, anyRequestedFor(anyUrl()));
     }
@@ -184,8 +184,8 @@ class ProxyTests {
                 .header("Authorization", basic(StubServices.KEY));
     }
 
-    private static void answer(ResponseDefinitionBuilder answer) {
-        webhook().stubFor(any(anyUrl()).atPriority(1).willReturn(answer));
+    private static void response(ResponseDefinitionBuilder response) {
+        webhook().stubFor(any(anyUrl()).atPriority(1).willReturn(response));
     }
 
     private static LoggedRequest received() {

@@ -48,7 +48,7 @@ final class ScriptedService {
         script = next;
     }
 
-    void answers(String text) {
+    void responses(String text) {
         plays((_, caller) -> write(caller, text));
     }
 

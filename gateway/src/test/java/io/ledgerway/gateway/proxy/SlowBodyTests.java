@@ -75,9 +75,9 @@ class SlowBodyTests {
         begin("/portal/api/users/sign-in", "10.3.0.1");
         Socket socket = slow.getFirst();
         socket.setSoTimeout(20_000);
-        String answer =
+        String response =
                 new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-        assertThat(answer)
+        assertThat(response)
                 .startsWith("HTTP/1.1 408 ")
                 .contains("The request body did not arrive in time.")
                 .containsIgnoringCase("connection: close");

@@ -11,7 +11,7 @@ final class RawHttp {
 
     private RawHttp() {}
 
-    static Answer get(int port, String target, String authorization) throws IOException {
+    static RawResponse get(int port, String target, String authorization) throws IOException {
         return send(
                 port,
                 """
@@ -25,24 +25,24 @@ final class RawHttp {
                         .formatted(target, authorization));
     }
 
-    static Answer send(int port, String request) throws IOException {
+    static RawResponse send(int port, String request) throws IOException {
         try (var socket = new Socket("localhost", port)) {
             socket.setSoTimeout(10_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
-            return new Answer(
+            return new RawResponse(
                     new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         }
     }
 
-    record Answer(String text) {
+    record RawResponse(String text) {
 
-        Answer hasStatus(int status) {
+        RawResponse hasStatus(int status) {
             assertThat(text).startsWith("HTTP/1.1 " + status + " ");
             return this;
         }
 
-        Answer hasText(String part) {
+        RawResponse hasText(String part) {
             assertThat(text).contains(part);
             return this;
         }

@@ -22,12 +22,12 @@ class RequestLineTests {
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "CONNECT", "PROPFIND", "get"})
     void methodsThatNoPathHasAreRefused(String method) throws Exception {
-        RawHttp.Answer answer =
+        RawHttp.RawResponse response =
                 RawHttp.send(
                         port,
                         "%s /companies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: %s\r\n\r\n"
                                 .formatted(method, StubServices.basic(StubServices.KEY)));
-        answer.hasStatus(405).hasText("\"statusCode\":405").hasText("GET,HEAD,POST");
+        response.hasStatus(405).hasText("\"statusCode\":405").hasText("GET,HEAD,POST");
     }
 
     @Test
@@ -77,8 +77,8 @@ class RequestLineTests {
         RawHttp.send(port, "GET /companies HTTP/1.1\r\nHost: localhost\r\nBad Name: x\r\n\r\n")
                 .hasStatus(400)
                 .hasText("\"statusCode\":400");
-        RawHttp.Answer answer = RawHttp.send(port, "\u0001\u0002\u0003\r\n\r\n");
-        assertThat(answer.text()).startsWith("HTTP/1.1 400");
+        RawHttp.RawResponse response = RawHttp.send(port, "\u0001\u0002\u0003\r\n\r\n");
+        assertThat(response.text()).startsWith("HTTP/1.1 400");
     }
 
     @Test

@@ -109,9 +109,10 @@ class RoutesTests {
                 "/%69nternal/api-keys/7",
             })
     void everyOtherPathIsNotFoundHoweverItIsSpelt(String path) throws Exception {
-        RawHttp.Answer answer = RawHttp.get(port, path, StubServices.basic(StubServices.KEY));
+        RawHttp.RawResponse response =
+                RawHttp.get(port, path, StubServices.basic(StubServices.KEY));
 
-        answer.hasStatus(404).hasText("\"error\":\"NotFound\"").hasText("\"PublicApi\"");
+        response.hasStatus(404).hasText("\"error\":\"NotFound\"").hasText("\"PublicApi\"");
         for (Upstream service : Upstream.values()) {
             StubServices.of(service).verify(0, getRequestedFor(anyUrl()));
         }

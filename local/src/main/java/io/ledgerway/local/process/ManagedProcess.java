@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A process that is kept running, with its entry in {@code run.json} and its start. */
+/** A process that is restarted when it exits, with its entry in {@code run.json} and its start. */
 public final class ManagedProcess {
 
     private final String name;

@@ -41,7 +41,7 @@ public final class ReadinessProbe {
         return readiness(managementUrl) == HttpURLConnection.HTTP_OK;
     }
 
-    /** Whether it answers, ready or not. */
+    /** Whether it responds, ready or not. */
     public static boolean answers(String managementUrl) {
         return readiness(managementUrl) > 0;
     }

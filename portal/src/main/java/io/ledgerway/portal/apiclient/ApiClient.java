@@ -269,7 +269,7 @@ public final class ApiClient {
         return new ErrorBody(
                 status.value(),
                 null,
-                "The answer was " + status.value() + ".",
+                "The response was " + status.value() + ".",
                 headers.getFirst(RequestHeaders.CORRELATION_ID),
                 null);
     }

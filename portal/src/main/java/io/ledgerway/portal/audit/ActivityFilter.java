@@ -40,7 +40,7 @@ record ActivityFilter(String action, String by, String from, String to) {
         return action.isEmpty() && by.isEmpty() && from.isEmpty() && to.isEmpty();
     }
 
-    /** Whether each entered date is valid; invalid dates are ignored, and the page says so. */
+    /** Whether each entered date is valid; invalid dates are ignored, and the page states this. */
     public boolean hasDays() {
         return (from.isEmpty() || day(from) != null) && (to.isEmpty() || day(to) != null);
     }

@@ -126,7 +126,7 @@ class DryRunController {
         return page(pasted, run, options.answer(), id, apiClient, model);
     }
 
-    /** Shows each validation error with its place. */
+    /** Shows each validation error with its path. */
     private static void refuse(ApiResult<?> apiResult, HttpServletResponse response, Model model) {
         ErrorBody refusal = apiResult.getError();
         response.setStatus(refusal == null ? 503 : refusal.statusCode());

@@ -36,7 +36,7 @@ record Overview(
         @Nullable ApiResult<Keys> keys,
         ApiResult<Me> me) {
 
-    /** Deadline of the page; panels of slower calls say so. */
+    /** Deadline of the page; panels of slower calls show an error. */
     static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** The status that requires action. */

@@ -42,7 +42,7 @@ public final class PortalSessions {
     void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
-        // a session that only held a saved form was to end earlier
+        // a session that only contains a saved form ends earlier
         session.setMaxInactiveInterval((int) idleTimeout.toSeconds());
         PortalUser portalUser = signInResponse.user().toPortalUser();
         store(

@@ -44,7 +44,7 @@ record SyncSettings(
         }
 
         /**
-         * The submitted values; values without a field are kept.
+         * The submitted values; values without a field are unchanged.
          *
          * @param above the inherited settings; null for a client's settings
          */

@@ -80,7 +80,7 @@ class UserController {
         if (now.isPresent() && expectedRole != null && !now.get().role().equals(expectedRole)) {
             next.addFlashAttribute(
                     "problem",
-                    "Somebody else changed this role after you opened the page. Nothing was"
+                    "Another user changed this role after you opened the page. Nothing was"
                             + " saved. The current role is shown below.");
             return "redirect:" + PAGE;
         }

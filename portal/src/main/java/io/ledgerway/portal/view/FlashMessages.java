@@ -33,7 +33,7 @@ public final class FlashMessages {
     public static void conflict(Model model) {
         model.addAttribute(
                 "problem",
-                "Somebody else changed this after you opened it. Nothing was saved. Your changes"
+                "Another user changed this after you opened it. Nothing was saved. Your changes"
                         + " are below; saving them replaces the other change.");
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.PortalTest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,15 +52,15 @@ class AccessTableIT {
 
     @Test
     void eachRoleOpensOnlyPermittedPages() {
-        Map<String, Visit> visits = new LinkedHashMap<>();
+        Map<String, BrowserSession> visits = new LinkedHashMap<>();
         ROLES.forEach(it -> visits.put(it, browser.as(it)));
         List<String> wrong = new ArrayList<>();
         for (AccessRule rule : AccessTable.ROWS) {
             if (!rule.method().equals(HttpMethod.GET) || rule.least() == null) {
                 continue;
             }
-            visits.forEach((role, visit) -> {
-                int status = visit.get(filled(rule.path())).status();
+            visits.forEach((role, session) -> {
+                int status = session.get(filled(rule.path())).status();
                 boolean may = rank(role) >= rank(rule.least().wire());
                 if (may == (status == 403)) {
                     wrong.add(role + " " + rule + " " + status);
@@ -72,7 +72,7 @@ class AccessTableIT {
 
     @Test
     void everyChangeWithoutACsrfTokenIsRejected() {
-        Visit administrator = browser.as("administrator");
+        BrowserSession administrator = browser.as("administrator");
         for (AccessRule rule : AccessTable.ROWS) {
             if (rule.method().equals(HttpMethod.POST) && rule.least() != null) {
                 String path = filled(rule.path());
@@ -91,14 +91,15 @@ class AccessTableIT {
     @Test
     void everyChangeRequiresItsRole() {
         for (String role : ROLES) {
-            Visit visit = browser.as(role);
-            String token = visit.get("/portal").html().select("input[name=_csrf]").val();
+            BrowserSession session = browser.as(role);
+            String token = session.get("/portal").html().select("input[name=_csrf]").val();
             for (AccessRule rule : AccessTable.ROWS) {
                 if (rule.method().equals(HttpMethod.POST)
                         && rule.least() != null
                         && rank(role) < rank(rule.least().wire())) {
                     Page page =
-                            visit.post(filled(rule.path()), Map.of("_csrf", token), Browser.ORIGIN);
+                            session.post(
+                                    filled(rule.path()), Map.of("_csrf", token), Browser.ORIGIN);
 
                     assertThat(page.status()).as(role + " " + rule).isEqualTo(403);
                 }
@@ -114,8 +115,8 @@ class AccessTableIT {
             }
             Page page =
                     rule.method().equals(HttpMethod.GET)
-                            ? browser.visit().get(filled(rule.path()))
-                            : browser.visit().post(filled(rule.path()), Map.of(), null);
+                            ? browser.session().get(filled(rule.path()))
+                            : browser.session().post(filled(rule.path()), Map.of(), null);
 
             assertThat(page.status()).as(rule.path()).isEqualTo(303);
             assertThat(page.location()).startsWith("/portal/sign-in");

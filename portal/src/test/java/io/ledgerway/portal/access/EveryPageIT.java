@@ -6,8 +6,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -41,9 +41,9 @@ class EveryPageIT {
     void namesAreTextAndNothingIsInlineOnAnyPage() {
         SampleCompany.exists();
         List<String> wrong = new ArrayList<>();
-        Visit visit = browser.as("administrator");
+        BrowserSession session = browser.as("administrator");
         for (String path : pages()) {
-            Page page = visit.get(path);
+            Page page = session.get(path);
             if (!isPage(page)) {
                 continue;
             }
@@ -67,10 +67,10 @@ class EveryPageIT {
     @Test
     void everyPageIsShownWhenAllServicesAreUnavailable() {
         List<String> wrong = new ArrayList<>();
-        Visit visit = browser.as("administrator");
+        BrowserSession session = browser.as("administrator");
         FakeGateway.refuse(get(anyUrl()).atPriority(1), 503, "Service Unavailable");
         for (String path : pages()) {
-            Page page = visit.get(path);
+            Page page = session.get(path);
             boolean said =
                     !page.html().select(".failure, .problem").isEmpty()
                             || page.status() / 100 == 3
@@ -90,10 +90,10 @@ class EveryPageIT {
                 get(urlPathMatching("(/portal/api)?/companies.*")).atPriority(1),
                 429,
                 "Too many <b>requests</b>.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         for (String path : List.of("/portal", "/portal/companies", SampleCompany.PAGE)) {
-            Page page = visit.get(path);
+            Page page = session.get(path);
 
             assertThat(page.status()).as(path).isEqualTo(200);
             assertThat(page.text(".failure")).as(path).contains("Too many <b>requests</b>.");

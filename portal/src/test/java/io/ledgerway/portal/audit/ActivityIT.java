@@ -26,7 +26,7 @@ class ActivityIT {
     @BeforeEach
     void log() {
         SampleCompany.exists();
-        FakeGateway.answers(
+        FakeGateway.responses(
                 "/auditLog",
                 """
                 {"results":[{"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e",

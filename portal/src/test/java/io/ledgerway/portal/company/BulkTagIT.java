@@ -13,8 +13,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.HashMap;
@@ -42,8 +42,8 @@ class BulkTagIT {
     @BeforeEach
     void company() {
         String json = SampleCompany.json("{\"region\":\"uk\",\"team\":\"b\"}");
-        FakeGateway.answers(SampleCompany.PATH, json);
-        FakeGateway.answers(
+        FakeGateway.responses(SampleCompany.PATH, json);
+        FakeGateway.responses(
                 "/companies",
                 "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":1}"
                         .formatted(json));
@@ -53,19 +53,19 @@ class BulkTagIT {
 
     @Test
     void tagIsSetBesideTheOthersAndTheListStaysWhereItWas() {
-        Visit visit = browser.as("developer");
-        Page list = visit.get(LIST);
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(LIST);
         assertThat(list.html().select("input[form=bulk][name=company]").val())
                 .isEqualTo(SampleCompany.ID);
 
         Page done =
-                visit.submit(
+                session.submit(
                         list,
                         "#bulk",
                         Map.of("company", SampleCompany.ID, "key", "team", "value", "<b>a</b>"));
 
         assertThat(done.location()).isEqualTo(LIST);
-        assertThat(visit.get(LIST).text(".notice")).isEqualTo("One company was changed.");
+        assertThat(session.get(LIST).text(".notice")).isEqualTo("One company was changed.");
         FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
                         .withRequestBody(
@@ -77,16 +77,16 @@ class BulkTagIT {
 
     @Test
     void tagIsRemovedAndUnchangedCompaniesAreSkipped() {
-        Visit visit = browser.as("developer");
-        Page list = visit.get(LIST);
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(LIST);
         Map<String, String> chosen = Map.of("company", SampleCompany.ID, "key", "team");
 
-        visit.submit(
+        session.submit(
                 list, "#bulk", Map.of("company", SampleCompany.ID, "key", "team", "value", "b"));
         FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
         Map<String, String> removal = new HashMap<>(chosen);
         removal.put("remove", "true");
-        visit.submit(list, "#bulk", removal);
+        session.submit(list, "#bulk", removal);
 
         FakeGateway.server.verify(
                 1,
@@ -98,44 +98,44 @@ class BulkTagIT {
     void rejectionIsShownWithItsReason() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "At most ten <i>tags</i>.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.submit(
-                visit.get(LIST),
+        session.submit(
+                session.get(LIST),
                 "#bulk",
                 Map.of("company", SampleCompany.ID, "key", "a", "value", "1"));
 
-        Page list = visit.get(LIST);
+        Page list = session.get(LIST);
         assertThat(list.text(".problem")).contains(SampleCompany.ID, "At most ten <i>tags</i>.");
         assertThat(list.html().select(".notice")).isEmpty();
     }
 
     @Test
     void emptySelectionIsShownWithoutAForeignRedirect() {
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page done =
-                visit.submit(
-                        visit.get(LIST),
+                session.submit(
+                        session.get(LIST),
                         "#bulk",
                         Map.of("key", "a", "list", "x\r\nLocation: //evil.test"));
 
         assertThat(done.location()).isEqualTo("/portal/companies");
-        assertThat(visit.get(LIST).text(".problem")).contains("Select companies");
+        assertThat(session.get(LIST).text(".problem")).contains("Select companies");
     }
 
     @Test
     void allThatMatchAreChangedAndNotOnlyThePage() {
         int total = BulkTag.MOST + 30;
         match(total);
-        Visit visit = browser.as("developer");
-        Page list = visit.get(LIST);
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(LIST);
         assertThat(list.text("#bulk label:has([name=all])")).isEqualTo("all 230 that match");
 
-        Page done = visit.submit(list, "#bulk", TEAM);
+        Page done = session.submit(list, "#bulk", TEAM);
 
         assertThat(done.location()).isEqualTo(LIST);
-        assertThat(visit.get(LIST).text(".notice"))
+        assertThat(session.get(LIST).text(".notice"))
                 .isEqualTo(
                         "200 companies were changed. 230 match, some of which still have to be"
                                 + " changed. Submit again to continue.");
@@ -150,13 +150,13 @@ class BulkTagIT {
     @Test
     void unchangedCompaniesAreNotUpdatedButCounted() {
         match(60);
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
         Map<String, String> asItIs = new HashMap<>(TEAM);
         asItIs.put("value", "b");
 
-        visit.submit(visit.get(LIST), "#bulk", asItIs);
+        session.submit(session.get(LIST), "#bulk", asItIs);
 
-        assertThat(visit.get(LIST).text(".notice"))
+        assertThat(session.get(LIST).text(".notice"))
                 .isEqualTo("0 companies were changed. 60 match; the others needed no change.");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
@@ -166,11 +166,11 @@ class BulkTagIT {
         match(60);
         FakeGateway.refuse(
                 patch(urlPathEqualTo("/companies/" + id(20))), 429, "Too many requests.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.submit(visit.get(LIST), "#bulk", TEAM);
+        session.submit(session.get(LIST), "#bulk", TEAM);
 
-        Page list = visit.get(LIST);
+        Page list = session.get(LIST);
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
                 .contains(
@@ -182,13 +182,13 @@ class BulkTagIT {
     @Test
     void listThatCannotBeReadChangesNothing() {
         match(60);
-        Visit visit = browser.as("developer");
-        Page list = visit.get(LIST);
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(LIST);
         FakeGateway.away("/companies");
 
-        visit.submit(list, "#bulk", TEAM);
+        session.submit(list, "#bulk", TEAM);
 
-        assertThat(visit.get(LIST).text(".problem")).contains("Nothing was changed");
+        assertThat(session.get(LIST).text(".problem")).contains("Nothing was changed");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 

@@ -12,8 +12,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Collections;
@@ -29,7 +29,7 @@ class CompaniesIT {
 
     @Test
     void listShowsNamesAsTextWithStatusesAndWhereTheReaderIs() {
-        FakeGateway.answers("/companies", page(SampleCompany.json("{\"<k>\":\"<v>\"}"), 10000));
+        FakeGateway.responses("/companies", page(SampleCompany.json("{\"<k>\":\"<v>\"}"), 10000));
 
         Page list = browser.as("analyst").get("/portal/companies?page=2");
 
@@ -47,11 +47,11 @@ class CompaniesIT {
     @Test
     void pageOfTenThousandIsOneCall() {
         String fifty = String.join(",", Collections.nCopies(50, SampleCompany.json("{}")));
-        FakeGateway.answers("/companies", page(fifty, 10_000));
-        Visit visit = browser.as("developer");
+        FakeGateway.responses("/companies", page(fifty, 10_000));
+        BrowserSession session = browser.as("developer");
         FakeGateway.server.resetRequests();
 
-        Page list = visit.get("/portal/companies?page=200");
+        Page list = session.get("/portal/companies?page=200");
 
         assertThat(list.html().select("tbody tr")).hasSize(50);
         assertThat(list.text(".pager")).contains("9951–10000 of 10000");
@@ -63,7 +63,7 @@ class CompaniesIT {
 
     @Test
     void searchBecomesTheQueryThatIsShownAsApi() {
-        FakeGateway.answers("/companies", page("", 0));
+        FakeGateway.responses("/companies", page("", 0));
 
         Page list =
                 browser.as("analyst")
@@ -96,13 +96,13 @@ class CompaniesIT {
     void rejectedTagsAndUnavailableServiceAreShown() {
         FakeGateway.refuse(
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        assertThat(visit.get("/portal/companies?tag=x").text(".failure"))
+        assertThat(session.get("/portal/companies?tag=x").text(".failure"))
                 .contains("Malformed tags");
 
         FakeGateway.away("/companies");
-        Page away = visit.get("/portal/companies?name=abc");
+        Page away = session.get("/portal/companies?name=abc");
 
         assertThat(away.status()).isEqualTo(200);
         assertThat(away.text(".failure")).contains("not available");
@@ -111,7 +111,7 @@ class CompaniesIT {
 
     @Test
     void emptyListSaysHowToFillIt() {
-        FakeGateway.answers("/companies", page("", 0));
+        FakeGateway.responses("/companies", page("", 0));
 
         Page list = browser.as("developer").get("/portal/companies");
 
@@ -121,13 +121,13 @@ class CompaniesIT {
     @Test
     void companyIsCreatedOnceHoweverOftenTheFormIsSent() {
         FakeGateway.takes("/companies", SampleCompany.json("{}"));
-        Visit visit = browser.as("developer");
-        Page form = visit.get("/portal/companies/new");
+        BrowserSession session = browser.as("developer");
+        Page form = session.get("/portal/companies/new");
         Map<String, String> typed =
                 Map.of("name", "Harbour", "tags", "region=uk\r\nteam = sales=1\r\n");
 
-        Page first = visit.submit(form, "main form", typed);
-        visit.submit(form, "main form", typed);
+        Page first = session.submit(form, "main form", typed);
+        session.submit(form, "main form", typed);
 
         assertThat(first.location()).isEqualTo(SampleCompany.PAGE);
         String key = form.html().select("input[name=key]").val();
@@ -148,18 +148,18 @@ class CompaniesIT {
                 post(urlPathEqualTo("/companies")),
                 402,
                 "CompanyValidationException: Company limit exceeded");
-        Visit visit = browser.as("developer");
-        Page form = visit.get("/portal/companies/new");
+        BrowserSession session = browser.as("developer");
+        Page form = session.get("/portal/companies/new");
 
         Page refused =
-                visit.submit(form, "main form", Map.of("name", "<b>H</b>", "tags", "region=uk"));
+                session.submit(form, "main form", Map.of("name", "<b>H</b>", "tags", "region=uk"));
 
         assertThat(refused.status()).isEqualTo(402);
         assertThat(refused.text(".problem")).contains("Company limit exceeded");
         assertThat(refused.html().select("input[name=name]").val()).isEqualTo("<b>H</b>");
         assertThat(refused.html().select("textarea[name=tags]").text()).isEqualTo("region=uk");
 
-        Page noTag = visit.submit(form, "main form", Map.of("name", "H", "tags", "nothing"));
+        Page noTag = session.submit(form, "main form", Map.of("name", "H", "tags", "nothing"));
 
         assertThat(noTag.status()).isEqualTo(400);
         assertThat(noTag.text(".problem")).contains("key=value").contains("nothing");

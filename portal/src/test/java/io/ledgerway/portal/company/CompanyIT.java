@@ -11,8 +11,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
@@ -31,7 +31,7 @@ class CompanyIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/dataStatus",
                 """
                 {"invoices":{"dataType":"invoices","currentStatus":"AuthError",
@@ -81,9 +81,9 @@ class CompanyIT {
     @Test
     void unavailableServiceOnlyAffectsItsPanel() {
         FakeGateway.away(SampleCompany.PATH);
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page noCompany = visit.get(SampleCompany.PAGE);
+        Page noCompany = session.get(SampleCompany.PAGE);
 
         assertThat(noCompany.status()).isEqualTo(200);
         assertThat(noCompany.text(".failure")).contains("not available");
@@ -92,7 +92,7 @@ class CompanyIT {
         FakeGateway.reset();
         SampleCompany.exists();
         FakeGateway.away(SampleCompany.PATH + "/dataStatus");
-        Page noData = visit.get(SampleCompany.PAGE);
+        Page noData = session.get(SampleCompany.PAGE);
 
         assertThat(noData.text("#freshness .failure")).contains("not available");
         assertThat(noData.text("#connections")).contains("Xero");
@@ -102,23 +102,24 @@ class CompanyIT {
     void unknownForeignAndMalformedIdsAreNotFound() {
         String other = "00000000-0000-0000-0000-00000000000f";
         FakeGateway.refuse(get(urlPathEqualTo("/companies/" + other)), 403, "Not yours.");
-        Visit visit = browser.as("administrator");
+        BrowserSession session = browser.as("administrator");
 
-        assertThat(visit.get("/portal/companies/" + other).status()).isEqualTo(404);
-        assertThat(visit.get("/portal/companies/nonsense").status()).isEqualTo(404);
-        assertThat(visit.get("/portal/companies/00000000-0000-0000-0000-00000000000e").status())
+        assertThat(session.get("/portal/companies/" + other).status()).isEqualTo(404);
+        assertThat(session.get("/portal/companies/nonsense").status()).isEqualTo(404);
+        assertThat(session.get("/portal/companies/00000000-0000-0000-0000-00000000000e").status())
                 .isEqualTo(404);
     }
 
     @Test
     void settingsChangeOnlyWhatWasChanged() {
         patched();
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page saved = visit.submit(visit.get(SETTINGS), "#settings", Map.of("tags", "region=ie"));
+        Page saved =
+                session.submit(session.get(SETTINGS), "#settings", Map.of("tags", "region=ie"));
 
         assertThat(saved.location()).isEqualTo(SETTINGS);
-        assertThat(visit.get(SETTINGS).text(".notice")).contains("saved");
+        assertThat(session.get(SETTINGS).text(".notice")).contains("saved");
         FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
                         .withRequestBody(equalToJson("{\"tags\":{\"region\":\"ie\"}}")));
@@ -127,19 +128,19 @@ class CompanyIT {
     @Test
     void secondEditorSeesTheConflictAndThenDecides() {
         patched();
-        Visit visit = browser.as("developer");
-        Page form = visit.get(SETTINGS);
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(SETTINGS);
         // a concurrent change
-        FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
+        FakeGateway.responses(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
 
-        Page conflict = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
+        Page conflict = session.submit(form, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(conflict.status()).isEqualTo(409);
-        assertThat(conflict.text(".conflict")).contains("Somebody else").contains("region=<fr>");
+        assertThat(conflict.text(".conflict")).contains("Another user").contains("region=<fr>");
         assertThat(conflict.html().select("textarea[name=tags]").text()).isEqualTo("region=ie");
         FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
 
-        Page decided = visit.submit(conflict, "#settings", Map.of());
+        Page decided = session.submit(conflict, "#settings", Map.of());
 
         assertThat(decided.location()).isEqualTo(SETTINGS);
         FakeGateway.server.verify(1, patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
@@ -147,11 +148,11 @@ class CompanyIT {
 
     @Test
     void sameChangeOfBothIsNoConflict() {
-        Visit visit = browser.as("developer");
-        Page form = visit.get(SETTINGS);
-        FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"ie\"}"));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(SETTINGS);
+        FakeGateway.responses(SampleCompany.PATH, SampleCompany.json("{\"region\":\"ie\"}"));
 
-        Page saved = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
+        Page saved = session.submit(form, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(saved.location()).isEqualTo(SETTINGS);
         FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
@@ -161,10 +162,11 @@ class CompanyIT {
     void rejectedSettingsKeepTheInput() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page refused =
-                visit.submit(visit.get(SETTINGS), "#settings", Map.of("description", "<i>x</i>"));
+                session.submit(
+                        session.get(SETTINGS), "#settings", Map.of("description", "<i>x</i>"));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text(".problem")).contains("at most ten tags");
@@ -175,19 +177,19 @@ class CompanyIT {
     @Test
     void deletionRequiresTheNameAndListsTheContent() {
         FakeGateway.removes(SampleCompany.PATH);
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
         String path = SampleCompany.PAGE + "/delete";
-        Page ask = visit.get(path);
+        Page ask = session.get(path);
 
         assertThat(ask.text("main")).contains("2 connection(s)", "2 data types");
 
-        Page wrong = visit.submit(ask, "#delete", Map.of("name", "Harbour"));
+        Page wrong = session.submit(ask, "#delete", Map.of("name", "Harbour"));
 
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.text(".problem")).contains("Nothing was deleted");
         FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
 
-        Page gone = visit.submit(ask, "#delete", Map.of("name", SampleCompany.NAME));
+        Page gone = session.submit(ask, "#delete", Map.of("name", SampleCompany.NAME));
 
         assertThat(gone.location()).isEqualTo("/portal/companies");
         FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
@@ -198,21 +200,21 @@ class CompanyIT {
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
-        Visit visit = browser.as("developer");
-        Page page = visit.get(SampleCompany.PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(SampleCompany.PAGE);
 
-        Page done = visit.submit(page, "#connections form", Map.of());
+        Page done = session.submit(page, "#connections form", Map.of());
 
         assertThat(done.location()).isEqualTo(SampleCompany.PAGE);
-        assertThat(visit.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
+        assertThat(session.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
         FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(connection))
                         .withRequestBody(equalToJson("{\"status\":\"Unlinked\"}")));
 
         FakeGateway.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
-        visit.submit(page, "#connections form", Map.of());
+        session.submit(page, "#connections form", Map.of());
 
-        assertThat(visit.get(SampleCompany.PAGE).text(".problem")).contains("Too many requests");
+        assertThat(session.get(SampleCompany.PAGE).text(".problem")).contains("Too many requests");
     }
 
     private static void patched() {

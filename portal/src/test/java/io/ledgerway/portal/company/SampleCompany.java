@@ -37,6 +37,6 @@ public final class SampleCompany {
 
     /** Stubs the company. */
     public static void exists() {
-        FakeGateway.answers(PATH, json("{\"region\":\"uk\"}"));
+        FakeGateway.responses(PATH, json("{\"region\":\"uk\"}"));
     }
 }

@@ -25,7 +25,7 @@ class TimelineIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/dataStatus",
                 """
                 {"invoices":{"dataType":"invoices","currentStatus":"Complete",
@@ -38,7 +38,7 @@ class TimelineIT {
     void eachConnectionShowsItsHistoryAndNextSync() {
         String one = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         String lost = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
-        FakeGateway.answers(
+        FakeGateway.responses(
                 "/auditLog",
                 """
                 {"totalResults":200,"results":[
@@ -52,7 +52,7 @@ class TimelineIT {
                   "actor":{"kind":"customer","id":"c"}}]}
                 """
                         .formatted(one, lost));
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SCHEDULE,
                 """
                 {"results":[

@@ -45,7 +45,7 @@ class DataIT {
 
     @Test
     void anyTypeIsATable() {
-        FakeGateway.answers(API, page(INVOICE, 120));
+        FakeGateway.responses(API, page(INVOICE, 120));
 
         Page page = browser.as("analyst").get(PAGE + "?page=2");
 
@@ -69,7 +69,7 @@ class DataIT {
 
     @Test
     void queryAndOrderGoToTheApiAndIntoEveryLink() {
-        FakeGateway.answers(API, page(INVOICE, 120));
+        FakeGateway.responses(API, page(INVOICE, 120));
 
         Page page =
                 browser.as("analyst")
@@ -143,7 +143,7 @@ class DataIT {
 
     @Test
     void recordIsASheetAndJson() {
-        FakeGateway.answers(API, page(INVOICE, 1));
+        FakeGateway.responses(API, page(INVOICE, 1));
 
         Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1");
 
@@ -163,7 +163,7 @@ class DataIT {
 
     @Test
     void companyInformationIsASheet() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/data/info",
                 "{\"companyName\":\"Harbour\",\"phoneNumbers\":[]}");
 
@@ -175,7 +175,7 @@ class DataIT {
 
     @Test
     void reportIsBarsAndTheSameNumbers() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/data/financials/profitAndLoss",
                 """
                 {"currency":"GBP","reports":[{"fromDate":"2026-01-01","toDate":"2026-01-31",
@@ -232,7 +232,7 @@ class DataIT {
 
     @Test
     void overviewListsTheTypes() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleCompany.PATH + "/dataStatus",
                 "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
 
@@ -243,11 +243,12 @@ class DataIT {
     }
 
     private static void onPage(
-            int page, com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder answer) {
+            int page,
+            com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder httpResponse) {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(API))
                         .withQueryParam("page", equalTo("" + page))
-                        .willReturn(answer));
+                        .willReturn(httpResponse));
     }
 
     private static String page(String results, int total) {

@@ -7,8 +7,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
@@ -28,13 +28,13 @@ class DeveloperPagesIT {
 
     @Test
     void newKeyIsShownOnceWithItsHeaderValueAndCurl() {
-        FakeGateway.answers("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
+        FakeGateway.responses("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
         FakeGateway.takes("/apiKeys", KEY.formatted("abcd-secret-wxyz"));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page page =
-                visit.submit(
-                        visit.get("/portal/developers/keys"),
+                session.submit(
+                        session.get("/portal/developers/keys"),
                         "form[action=/portal/developers/keys]",
                         Map.of("name", "<b>app</b>"));
 
@@ -45,7 +45,7 @@ class DeveloperPagesIT {
                 .contains("'Authorization: Basic YWJjZC1zZWNyZXQtd3h5eg=='");
         assertThat(page.header("Cache-Control")).isEqualTo("no-store");
         assertThat(page.html().select("td b")).isEmpty();
-        assertThat(visit.get("/portal/developers/keys").html().html())
+        assertThat(session.get("/portal/developers/keys").html().html())
                 .doesNotContain("abcd-secret-wxyz");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/apiKeys"))
@@ -54,14 +54,14 @@ class DeveloperPagesIT {
 
     @Test
     void keyThatCannotBeMadeIsExplained() {
-        FakeGateway.answers("/apiKeys", "{\"results\":[]}");
+        FakeGateway.responses("/apiKeys", "{\"results\":[]}");
         FakeGateway.refuse(
                 post(urlPathEqualTo("/apiKeys")), 409, "At most 10 API keys: delete one first.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page page =
-                visit.submit(
-                        visit.get("/portal/developers/keys"),
+                session.submit(
+                        session.get("/portal/developers/keys"),
                         "form[action=/portal/developers/keys]",
                         Map.of("name", "eleventh"));
 
@@ -73,22 +73,22 @@ class DeveloperPagesIT {
     @Test
     void secondEditorOfTheOriginsSeesTheConflict() {
         String path = "/portal/developers/cors";
-        FakeGateway.answers("/corsSettings", "{\"allowedOrigins\":[\"https://one.test\"]}");
+        FakeGateway.responses("/corsSettings", "{\"allowedOrigins\":[\"https://one.test\"]}");
         FakeGateway.takes("/corsSettings", "{\"allowedOrigins\":[]}");
-        Visit visit = browser.as("developer");
-        Page form = visit.get(path);
-        FakeGateway.answers("/corsSettings", "{\"allowedOrigins\":[\"https://two.test\"]}");
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        FakeGateway.responses("/corsSettings", "{\"allowedOrigins\":[\"https://two.test\"]}");
 
         Page refused =
-                visit.submit(
+                session.submit(
                         form, "form[action=" + path + "]", Map.of("origins", "https://x.test"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=origins]").text())
                 .isEqualTo("https://x.test");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo("/corsSettings")));
 
-        Page saved = visit.submit(refused, "form[action=" + path + "]", Map.of());
+        Page saved = session.submit(refused, "form[action=" + path + "]", Map.of());
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/corsSettings"))

@@ -9,8 +9,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -63,11 +63,11 @@ class DefaultsIT {
                 "suppliers",
                 "supplierName~\"oa\\\"k\"&&" + IN_USE,
                 SampleExpenses.page("supplierName", "9", "Oak Tree"));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page found =
-                visit.submit(
-                        visit.get(PAGE),
+                session.submit(
+                        session.get(PAGE),
                         "#defaults",
                         Map.of(
                                 "find",
@@ -109,10 +109,11 @@ class DefaultsIT {
 
     @Test
     void allThreeAreMandatory() {
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page refused =
-                visit.submit(visit.get(PAGE), "#defaults", Map.of("supplier", "", "customer", ""));
+                session.submit(
+                        session.get(PAGE), "#defaults", Map.of("supplier", "", "customer", ""));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text(".problem")).contains("all three defaults are required");
@@ -138,9 +139,9 @@ class DefaultsIT {
                                                    "message":"Supplier <b>9</b> is not in an Active state",
                                                    "validatorName":"CompanyConfiguration"}]}}
                                                 """)));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page refused = visit.submit(visit.get(PAGE), "#defaults", Map.of("supplier", "9"));
+        Page refused = session.submit(session.get(PAGE), "#defaults", Map.of("supplier", "9"));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text("#supplier-problem"))
@@ -152,12 +153,12 @@ class DefaultsIT {
     @Test
     void goodChoiceIsSaved() {
         FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page saved = visit.submit(visit.get(PAGE), "#defaults", Map.of("bankAccount", "33"));
+        Page saved = session.submit(session.get(PAGE), "#defaults", Map.of("bankAccount", "33"));
 
         assertThat(saved.location()).isEqualTo(SampleExpenses.PAGE);
-        assertThat(visit.get(SampleExpenses.PAGE).text(".notice")).contains("saved");
+        assertThat(session.get(SampleExpenses.PAGE).text(".notice")).contains("saved");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG))
                         .withRequestBody(equalToJson(SampleExpenses.config("33", "124", "140"))));
@@ -166,18 +167,18 @@ class DefaultsIT {
     @Test
     void secondEditorSeesTheConflictAndCanSaveAgain() {
         FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
-        Visit visit = browser.as("developer");
-        Page form = visit.get(PAGE);
-        FakeGateway.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "77", "140"));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(PAGE);
+        FakeGateway.responses(SampleExpenses.CONFIG, SampleExpenses.config("32", "77", "140"));
 
-        Page found = visit.submit(form, "#defaults", Map.of("find", "supplier"));
-        Page second = visit.submit(found, "#defaults", Map.of("bankAccount", "33"));
+        Page found = session.submit(form, "#defaults", Map.of("find", "supplier"));
+        Page second = session.submit(found, "#defaults", Map.of("bankAccount", "33"));
 
         assertThat(second.status()).isEqualTo(409);
-        assertThat(second.text(".problem")).contains("Somebody else changed this");
+        assertThat(second.text(".problem")).contains("Another user changed this");
         assertThat(second.html().select("#bankAccount option[selected]").val()).isEqualTo("33");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
-        assertThat(visit.submit(second, "#defaults", Map.of()).status()).isEqualTo(302);
+        assertThat(session.submit(second, "#defaults", Map.of()).status()).isEqualTo(302);
     }
 
     @Test
@@ -187,9 +188,9 @@ class DefaultsIT {
                 409,
                 "The data set has not been requested.");
         FakeGateway.away(SampleCompany.PATH + "/data/customers");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.html().select("input#supplier").val()).isEqualTo("124");
@@ -200,26 +201,26 @@ class DefaultsIT {
         assertThat(page.html().select("select#bankAccount")).hasSize(1);
 
         FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("32", "5", "140"));
-        assertThat(visit.submit(page, "#defaults", Map.of("supplier", "5")).location())
+        assertThat(session.submit(page, "#defaults", Map.of("supplier", "5")).location())
                 .isEqualTo(SampleExpenses.PAGE);
     }
 
     @Test
     void sessionThatEndsInTheFormLosesNothing() {
-        Visit visit = browser.as("developer");
-        Page form = visit.get(PAGE);
-        visit.loseSession();
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(PAGE);
+        session.loseSession();
 
-        Page asked = visit.submit(form, "#defaults", Map.of("supplier", "9<b>"));
+        Page asked = session.submit(form, "#defaults", Map.of("supplier", "9<b>"));
 
         assertThat(asked.location()).startsWith("/portal/sign-in");
-        Page signIn = visit.get(asked.location());
+        Page signIn = session.get(asked.location());
         Page in =
-                visit.submit(
+                session.submit(
                         signIn,
                         "form[action=/portal/sign-in]",
                         Map.of("email", "developer@client.test", "password", FakeGateway.PASSWORD));
-        Page held = visit.get(in.location());
+        Page held = session.get(in.location());
         assertThat(held.html().select("main [name=supplier]").val()).isEqualTo("9<b>");
         assertThat(held.html().select("main form").attr("action")).isEqualTo(PAGE);
     }

@@ -12,8 +12,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -64,9 +64,9 @@ class DryRunIT {
     @Test
     void eachTransactionShowsItsResult() {
         tried(VERDICTS);
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page page = visit.submit(visit.get(PAGE), "#try", Map.of("json", JSON));
+        Page page = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
 
         assertThat(page.status()).isEqualTo(200);
         FakeGateway.server.verify(
@@ -96,15 +96,15 @@ class DryRunIT {
                 post(urlEqualTo(API))
                         .willReturn(
                                 okJson("{\"syncId\":\"%s\"}".formatted(SampleExpenses.SYNC_ID))));
-        Visit visit = browser.as("developer");
-        Page run = visit.submit(visit.get(PAGE), "#try", Map.of("json", JSON));
+        BrowserSession session = browser.as("developer");
+        Page run = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
 
-        Page unsure = visit.submit(run, "#post", Map.of());
+        Page unsure = session.submit(run, "#post", Map.of());
 
         assertThat(unsure.text(".problem")).contains("tick the box");
         FakeGateway.server.verify(0, postRequestedFor(urlEqualTo(API)));
 
-        Page posted = visit.submit(unsure, "#post", Map.of("confirm", "yes"));
+        Page posted = session.submit(unsure, "#post", Map.of("confirm", "yes"));
 
         assertThat(posted.location()).isEqualTo(SampleExpenses.SYNC_PAGE);
         FakeGateway.server.verify(
@@ -130,9 +130,9 @@ class DryRunIT {
                                                   {"itemId":"[0].Lines[0].NetAmount",
                                                    "message":"The field <b>NetAmount</b> must be between 0 and 5000000."}]}}
                                                 """)));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page refused = visit.submit(visit.get(PAGE), "#try", Map.of("json", JSON));
+        Page refused = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text("#rejected li"))
@@ -148,11 +148,11 @@ class DryRunIT {
     void otherKindsUseTheirPaths() {
         String adjustments = SampleExpenses.API + "/adjustment-transactions";
         FakeGateway.refuse(post(urlPathEqualTo(adjustments)), 400, "The platform has none.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page page =
-                visit.submit(
-                        visit.get(PAGE),
+                session.submit(
+                        session.get(PAGE),
                         "#try",
                         Map.of("kind", "adjustment-transactions", "json", "[]"));
 
@@ -166,9 +166,9 @@ class DryRunIT {
     void unavailableServiceKeepsTheInput() {
         FakeGateway.away(API);
         FakeGateway.away(SampleExpenses.API + "/mappingOptions");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page page = visit.submit(visit.get(PAGE), "#try", Map.of("json", JSON));
+        Page page = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
 
         assertThat(page.status()).isEqualTo(503);
         assertThat(page.html().select("textarea[name=json]").text()).isEqualTo(JSON);

@@ -8,8 +8,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -35,7 +35,7 @@ class ExpenseSyncIT {
 
     @Test
     void emptyPageSaysHowToFillIt() {
-        FakeGateway.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
+        FakeGateway.responses(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
 
         Page page = browser.as("developer").get(PAGE);
 
@@ -52,12 +52,12 @@ class ExpenseSyncIT {
     @Test
     void partnerConnectionIsMade() {
         FakeGateway.takes(PARTNER, "{\"status\":\"Linked\"}");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page made = visit.submit(visit.get(PAGE), "#connect", Map.of());
+        Page made = session.submit(session.get(PAGE), "#connect", Map.of());
 
         assertThat(made.location()).isEqualTo(PAGE);
-        assertThat(visit.get(PAGE).text(".notice")).contains("connected");
+        assertThat(session.get(PAGE).text(".notice")).contains("connected");
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(PARTNER)));
     }
 
@@ -67,18 +67,18 @@ class ExpenseSyncIT {
                 post(urlPathEqualTo(PARTNER)),
                 400,
                 "Company x has no linked accounting connection");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.submit(visit.get(PAGE), "#connect", Map.of());
+        session.submit(session.get(PAGE), "#connect", Map.of());
 
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
         assertThat(page.text(".problem")).contains("no linked accounting connection");
         assertThat(page.html().select(".problem a").attr("href")).isEqualTo("/docs/errors/400");
     }
 
     @Test
     void driftShowsMissingRecordsSinceWhenAndTheRemedy() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleExpenses.CONFIG,
                 """
                 {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
@@ -103,16 +103,16 @@ class ExpenseSyncIT {
 
     @Test
     void syncsAreListedWithReasonsAndNarrowed() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 LIST,
                 "[%s,%s,%s]"
                         .formatted(
                                 SampleExpenses.status(2000, "Complete", ""),
                                 SampleExpenses.status(5130, "PushError", "1 of 2 <b>failed</b>"),
                                 SampleExpenses.status(1000, "Pushing", "")));
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page all = visit.get(PAGE);
+        Page all = session.get(PAGE);
 
         assertThat(all.html().select("#syncs tbody tr")).hasSize(3);
         assertThat(all.text(".pager")).contains("1–3 of 3");
@@ -122,7 +122,7 @@ class ExpenseSyncIT {
                 .isEqualTo("/docs/statuses/expense-syncs/5130");
         assertThat(all.text("#syncs .reason")).isEqualTo("1 of 2 <b>failed</b>");
 
-        Page failed = visit.get(PAGE + "?result=failed");
+        Page failed = session.get(PAGE + "?result=failed");
 
         assertThat(failed.html().select("#syncs tbody tr")).hasSize(1);
         assertThat(failed.text("#syncs tbody")).contains("could not be written");
@@ -144,10 +144,10 @@ class ExpenseSyncIT {
 
     @Test
     void syncTellsOfEachTransactionPageByPage() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleExpenses.SYNC + "/status",
                 SampleExpenses.status(5130, "PushError", "1 of 2 failed"));
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(120));
 
         Page page = browser.as("analyst").get(SampleExpenses.SYNC_PAGE + "?page=2");
@@ -172,9 +172,10 @@ class ExpenseSyncIT {
 
     @Test
     void runningSyncIsAskedForAgain() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(1010, "Pushing", ""));
-        FakeGateway.answers(SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+        FakeGateway.responses(
+                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
 
         Page page = browser.as("developer").get(SampleExpenses.SYNC_PAGE);
 
@@ -187,23 +188,24 @@ class ExpenseSyncIT {
     @Test
     void failedTransactionsRunAgainInANewSync() {
         String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
-        FakeGateway.answers(
+        FakeGateway.responses(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));
-        FakeGateway.answers(SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+        FakeGateway.responses(
+                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
         FakeGateway.takes(SampleExpenses.SYNC + "/retry", "{\"syncId\":\"%s\"}".formatted(again));
-        Visit visit = browser.as("developer");
-        Page page = visit.get(SampleExpenses.SYNC_PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(SampleExpenses.SYNC_PAGE);
 
-        assertThat(visit.submit(page, "#retry", Map.of()).location())
+        assertThat(session.submit(page, "#retry", Map.of()).location())
                 .isEqualTo(PAGE + "/syncs/" + again);
 
         FakeGateway.refuse(
                 post(urlPathEqualTo(SampleExpenses.SYNC + "/retry")).atPriority(1),
                 400,
                 "Nothing is left to retry");
-        assertThat(visit.submit(page, "#retry", Map.of()).location())
+        assertThat(session.submit(page, "#retry", Map.of()).location())
                 .isEqualTo(SampleExpenses.SYNC_PAGE);
-        assertThat(visit.get(SampleExpenses.SYNC_PAGE).text(".problem"))
+        assertThat(session.get(SampleExpenses.SYNC_PAGE).text(".problem"))
                 .contains("Nothing is left to retry");
     }
 

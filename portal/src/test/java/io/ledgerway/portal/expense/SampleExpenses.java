@@ -38,9 +38,9 @@ final class SampleExpenses {
     /** Stubs a company with a complete set-up and no transactions. */
     static void exist() {
         SampleCompany.exists();
-        FakeGateway.answers(CONFIG, config("32", "124", "140"));
-        FakeGateway.answers(API + "/mappingOptions", OPTIONS);
-        FakeGateway.answers(API + "/syncs/list/status", "[]");
+        FakeGateway.responses(CONFIG, config("32", "124", "140"));
+        FakeGateway.responses(API + "/mappingOptions", OPTIONS);
+        FakeGateway.responses(API + "/syncs/list/status", "[]");
         named("accounts", "name", "32", "Business <b>Card</b>");
         named("suppliers", "supplierName", "124", "Oak & Fuel שלום");
         named("customers", "customerName", "140", "Till");
@@ -48,7 +48,7 @@ final class SampleExpenses {
 
     /** Stubs the lists of the company's data with one record, for any query. */
     private static void named(String list, String property, String id, String name) {
-        FakeGateway.answers(SampleCompany.PATH + "/data/" + list, page(property, id, name));
+        FakeGateway.responses(SampleCompany.PATH + "/data/" + list, page(property, id, name));
     }
 
     /** Stubs the result of a search. */

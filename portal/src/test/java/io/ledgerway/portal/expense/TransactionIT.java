@@ -12,8 +12,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -52,7 +52,7 @@ class TransactionIT {
     void company() {
         SampleExpenses.exist();
         state("Completed", "Create of directCosts <b>dc_118</b>");
-        FakeGateway.answers(PROOF, PROOF_JSON);
+        FakeGateway.responses(PROOF, PROOF_JSON);
     }
 
     @Test
@@ -79,9 +79,9 @@ class TransactionIT {
 
     @Test
     void proofIsDownloadedToTheByte() throws UnsupportedEncodingException {
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page file = visit.get(visit.get(PAGE).html().select("#proof-json").attr("href"));
+        Page file = session.get(session.get(PAGE).html().select("#proof-json").attr("href"));
 
         assertThat(file.header("Content-Disposition"))
                 .isEqualTo(
@@ -93,29 +93,29 @@ class TransactionIT {
     void withoutAProofThePageSaysWhy() {
         FakeGateway.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
         state("ValidationError", "Account 7 was not found");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
 
         assertThat(page.text("#proof .empty")).contains("nothing was sent");
         assertThat(page.html().select("#receipts")).isEmpty();
         assertThat(page.text("main")).contains("once the transaction is Completed");
-        assertThat(visit.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
+        assertThat(session.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
         FakeGateway.away(PROOF);
-        assertThat(visit.get(PAGE).text("#proof .failure")).contains("not available");
+        assertThat(session.get(PAGE).text("#proof .failure")).contains("not available");
     }
 
     @Test
     void receiptGoesThroughToTheGateway() {
         FakeGateway.takes(ATTACHMENTS, "{\"id\":\"att_1\"}");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
         byte[] bytes = new byte[300_000];
         Arrays.fill(bytes, (byte) 0xE9);
 
-        Page sent = visit.upload(visit.get(PAGE), "#receipt", file("Beleg é.pdf", bytes));
+        Page sent = session.upload(session.get(PAGE), "#receipt", file("Beleg é.pdf", bytes));
 
         assertThat(sent.location()).isEqualTo(PAGE);
-        assertThat(visit.get(PAGE).text(".notice")).contains("Attached");
+        assertThat(session.get(PAGE).text(".notice")).contains("Attached");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ATTACHMENTS))
                         .withHeader("Content-Type", containing("multipart/form-data"))
@@ -126,7 +126,7 @@ class TransactionIT {
                                         .withHeader("Content-Disposition", containing("filename"))
                                         .withBody(binaryEqualTo(bytes))
                                         .build()));
-        assertThat(visit.get(PAGE).text("#receipts .as-api code"))
+        assertThat(session.get(PAGE).text("#receipts .as-api code"))
                 .contains("-F 'file=@receipt.pdf'");
     }
 
@@ -134,18 +134,18 @@ class TransactionIT {
     void refusedAndLateReceiptsSayWhatToDo() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(ATTACHMENTS)), 400, "Files of the kind exe are not taken");
-        Visit visit = browser.as("developer");
-        Page page = visit.get(PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(PAGE);
 
-        visit.upload(page, "#receipt", file("a.exe", new byte[] {1}));
-        assertThat(visit.get(PAGE).text(".problem")).contains("Files of the kind exe");
+        session.upload(page, "#receipt", file("a.exe", new byte[] {1}));
+        assertThat(session.get(PAGE).text(".problem")).contains("Files of the kind exe");
 
-        visit.upload(page, "#receipt", file("", new byte[0]));
-        assertThat(visit.get(PAGE).text(".problem")).contains("Choose a file first.");
+        session.upload(page, "#receipt", file("", new byte[0]));
+        assertThat(session.get(PAGE).text(".problem")).contains("Choose a file first.");
 
         FakeGateway.away(ATTACHMENTS);
-        visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
-        assertThat(visit.get(PAGE).text(".problem")).contains("not attached twice");
+        session.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
+        assertThat(session.get(PAGE).text(".problem")).contains("not attached twice");
     }
 
     @Test
@@ -161,33 +161,35 @@ class TransactionIT {
                                          most 10485760"}]}}
                                         """,
                                         400)));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page sent =
-                visit.upload(
-                        visit.get(PAGE), "#receipt", file("<b>big</b>.pdf", new byte[11_000_000]));
+                session.upload(
+                        session.get(PAGE),
+                        "#receipt",
+                        file("<b>big</b>.pdf", new byte[11_000_000]));
 
         assertThat(sent.location()).isEqualTo(PAGE);
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
         assertThat(page.text(".problem")).contains("Not valid. Nothing was attached.");
         assertThat(page.text("#rejected"))
                 .startsWith("<b>big</b>.pdf: The file has 11000000 bytes;")
                 .endsWith("10485760");
-        assertThat(visit.get(PAGE).html().select("#rejected")).isEmpty();
+        assertThat(session.get(PAGE).html().select("#rejected")).isEmpty();
     }
 
     @Test
     void sessionThatEndsBeforeAnUploadLeadsBackToItsPage() {
-        Visit visit = browser.as("developer");
-        Page page = visit.get(PAGE);
-        visit.loseSession();
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(PAGE);
+        session.loseSession();
 
-        Page asked = visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
+        Page asked = session.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
 
         assertThat(asked.location()).startsWith("/portal/sign-in?to=");
         Page in =
-                visit.submit(
-                        visit.get(asked.location()),
+                session.submit(
+                        session.get(asked.location()),
                         "form[action=/portal/sign-in]",
                         Map.of("email", "developer@client.test", "password", FakeGateway.PASSWORD));
         assertThat(in.location()).isEqualTo(PAGE);
@@ -195,7 +197,7 @@ class TransactionIT {
 
     @Test
     void receiptTakesATokenAndARole() {
-        Visit analyst = browser.as("analyst");
+        BrowserSession analyst = browser.as("analyst");
 
         assertThat(analyst.post(PAGE + "/receipts", Map.of(), null).status()).isEqualTo(403);
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(ATTACHMENTS)));
@@ -206,7 +208,7 @@ class TransactionIT {
     }
 
     private static void state(String status, String message) {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API,
                 """
                 [{"transactionId":"%s","status":"%s","message":"%s","integrationType":"expenses"}]

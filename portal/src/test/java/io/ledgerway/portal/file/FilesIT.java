@@ -15,8 +15,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.http.Fault;
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -50,7 +50,7 @@ class FilesIT {
     @BeforeEach
     void documents() {
         SampleCompany.exists();
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API,
                 page(
                         document("a <b>.pdf", CONNECTION, "Documents", 2_500_000)
@@ -63,10 +63,10 @@ class FilesIT {
                                         "Banking <i>x</i>",
                                         20_000),
                         3));
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/companies/" + SampleCompany.ID + "/days",
                 "{\"days\":[\"2026-02-03\",\"2026-01-31\"]}");
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/companies",
                 page(
                         """
@@ -75,7 +75,7 @@ class FilesIT {
                         """
                                 .formatted(SampleCompany.ID, SampleCompany.NAME),
                         1));
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/quarantine",
                 page(
                         """
@@ -143,13 +143,13 @@ class FilesIT {
     @Test
     void rejectedZipIsShownOnThePage() {
         FakeGateway.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page page = visit.get(PAGE + "/download?date=%22%0Ax");
+        Page page = session.get(PAGE + "/download?date=%22%0Ax");
 
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Disposition")).isEqualTo("null");
-        assertThat(visit.get(PAGE).text(".problem")).contains("date is not a date.");
+        assertThat(session.get(PAGE).text(".problem")).contains("date is not a date.");
     }
 
     @Test
@@ -157,13 +157,13 @@ class FilesIT {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .willReturn(aResponse().withFault(Fault.MALFORMED_RESPONSE_CHUNK)));
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page page = visit.get(PAGE + "/download");
+        Page page = session.get(PAGE + "/download");
 
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Type")).isNotEqualTo("application/zip");
-        assertThat(visit.get(PAGE).text(".problem")).contains("is unavailable");
+        assertThat(session.get(PAGE).text(".problem")).contains("is unavailable");
     }
 
     @Test
@@ -171,24 +171,24 @@ class FilesIT {
         byte[] half = new byte[200_000];
         new Random(7).nextBytes(half);
         FakeGateway.server.stubFor(get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
-        Visit visit = browser.as("analyst");
-        assertThat(download(visit)).isEqualTo(half);
+        BrowserSession session = browser.as("analyst");
+        assertThat(download(session)).isEqualTo(half);
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .willReturn(
                                 aResponse().withHeader("Content-Length", "400000").withBody(half)));
 
-        assertThatThrownBy(() -> download(visit)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> download(session)).isInstanceOf(IOException.class);
     }
 
     /** Downloads over a real connection, as a browser does. */
-    private byte[] download(Visit visit) throws IOException, InterruptedException {
+    private byte[] download(BrowserSession session) throws IOException, InterruptedException {
         String cookies =
-                visit.cookies().values().stream()
+                session.cookies().values().stream()
                         .map(it -> it.getName() + "=" + it.getValue())
                         .collect(Collectors.joining("; "));
         try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<byte[]> answer =
+            HttpResponse<byte[]> httpResponse =
                     http.send(
                             HttpRequest.newBuilder(
                                             URI.create(
@@ -199,28 +199,29 @@ class FilesIT {
                                     .header("Cookie", cookies)
                                     .build(),
                             HttpResponse.BodyHandlers.ofByteArray());
-            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/zip");
-            return answer.body();
+            assertThat(httpResponse.headers().firstValue("Content-Type"))
+                    .hasValue("application/zip");
+            return httpResponse.body();
         }
     }
 
     @Test
     void filesAreForwardedUnchanged() {
         FakeGateway.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
-        Visit visit = browser.as("developer");
-        Page page = visit.get(PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(PAGE);
         assertThat(page.html().select("#upload option[selected]").val()).isEqualTo(CONNECTION);
         byte[] bytes = {0, 1, (byte) 0xff, '\r', '\n'};
 
         Page sent =
-                visit.upload(
+                session.upload(
                         page,
                         "#upload form",
                         Map.of(),
                         Map.of("Beleg ä.pdf", bytes, "2.pdf", bytes));
 
         assertThat(sent.location()).isEqualTo(PAGE);
-        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were stored.");
+        assertThat(session.get(PAGE).text(".notice")).contains("2 files were stored.");
         String key = page.html().select("#upload input[name=key]").val();
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(UPLOAD))
@@ -246,11 +247,12 @@ class FilesIT {
                                                  {"errors":[{"itemId":"<b>1</b>.pdf",
                                                   "message":"The file is infected: <i>Eicar</i>"}]}}
                                                 """)));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
+        session.upload(
+                session.get(PAGE), "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
 
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
         assertThat(page.text(".problem")).contains("Not valid. Nothing was stored.");
         assertThat(page.text("#rejected"))
                 .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
@@ -259,11 +261,11 @@ class FilesIT {
 
     @Test
     void emptySelectionIsRejectedWithoutACall() {
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("", new byte[0]));
+        session.upload(session.get(PAGE), "#upload form", Map.of(), Map.of("", new byte[0]));
 
-        assertThat(visit.get(PAGE).text(".problem")).contains("Choose a connection");
+        assertThat(session.get(PAGE).text(".problem")).contains("Choose a connection");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(UPLOAD)));
     }
 

@@ -6,8 +6,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -43,14 +43,14 @@ class HomeIT {
                                         .withHeader("X-Rate-Limit-Limit", "1000")
                                         .withHeader("X-Rate-Limit-Remaining", "950")
                                         .withHeader("X-Rate-Limit-Reset", "2026-11-23T00:00:00Z")));
-        FakeGateway.answers(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
-        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
-        FakeGateway.answers(WEBHOOKS, ONE_CONSUMER);
-        FakeGateway.answers(
+        FakeGateway.responses(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
+        FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
+        FakeGateway.responses(WEBHOOKS, ONE_CONSUMER);
+        FakeGateway.responses(
                 WEBHOOKS + "/activity",
                 "{\"bucketSeconds\":600,\"buckets\":[{\"succeeded\":5,\"failed\":2}]}");
-        FakeGateway.answers("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
-        FakeGateway.answers("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
+        FakeGateway.responses("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
+        FakeGateway.responses("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
     }
 
     private static String counts(int total, int lost, String named) {
@@ -74,9 +74,9 @@ class HomeIT {
                         "/portal/api/users/me");
         assertThat(asked("analyst")).hasSize(6).doesNotContain("/apiKeys");
 
-        FakeGateway.answers(COMPANIES, counts(1, 0, ""));
+        FakeGateway.responses(COMPANIES, counts(1, 0, ""));
         assertThat(asked("developer")).hasSize(7);
-        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
         assertThat(asked("developer"))
                 .hasSize(8)
                 .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
@@ -84,9 +84,9 @@ class HomeIT {
 
     /** The gateway calls of opening the page. */
     private List<String> asked(String role) {
-        Visit visit = browser.as(role);
+        BrowserSession session = browser.as(role);
         FakeGateway.server.resetRequests();
-        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        assertThat(session.get("/portal").status()).isEqualTo(200);
         return FakeGateway.server.getAllServeEvents().stream()
                 .map(it -> it.getRequest().getUrl())
                 .toList();
@@ -113,15 +113,15 @@ class HomeIT {
 
     @Test
     void problemsAreShownWithTheirRemedy() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 COMPANIES,
                 counts(
                         12,
                         7,
                         "{\"id\":\"%s\",\"name\":\"%s\"}"
                                 .formatted(SampleCompany.ID, SampleCompany.NAME)));
-        FakeGateway.answers(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
-        FakeGateway.answers(
+        FakeGateway.responses(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
+        FakeGateway.responses(
                 WEBHOOKS,
                 """
                 {"limit":50,"results":[{"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
@@ -178,9 +178,9 @@ class HomeIT {
 
     @Test
     void newClientSeesWhatToDoFirst() {
-        FakeGateway.answers(COMPANIES, counts(0, 0, ""));
-        FakeGateway.answers(WEBHOOKS, "{\"results\":[],\"limit\":50}");
-        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        FakeGateway.responses(COMPANIES, counts(0, 0, ""));
+        FakeGateway.responses(WEBHOOKS, "{\"results\":[],\"limit\":50}");
+        FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
 
         Page home = browser.as("developer").get("/portal");
 
@@ -217,16 +217,16 @@ class HomeIT {
 
     @Test
     void assetsHaveAHashAndAreKeptForAYear() {
-        Visit visit = browser.as("analyst");
-        Page home = visit.get("/portal");
+        BrowserSession session = browser.as("analyst");
+        Page home = session.get("/portal");
 
         for (Element asset : home.html().select("link[rel=stylesheet], script[src]")) {
             String path = asset.hasAttr("href") ? asset.attr("href") : asset.attr("src");
-            Page answer = visit.get(path);
+            Page response = session.get(path);
 
             assertThat(path).matches("/portal/assets/.+-[0-9a-f]{8,}\\.(css|js)");
-            assertThat(answer.status()).as(path).isEqualTo(200);
-            assertThat(answer.header("Cache-Control")).contains("max-age=31536000");
+            assertThat(response.status()).as(path).isEqualTo(200);
+            assertThat(response.header("Cache-Control")).contains("max-age=31536000");
         }
     }
 

@@ -52,9 +52,9 @@ class PushIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        FakeGateway.answers(PUSH, page(FAILED + "," + PENDING, 70));
-        FakeGateway.answers(PUSH + "/" + KEY, FAILED);
-        FakeGateway.answers(
+        FakeGateway.responses(PUSH, page(FAILED + "," + PENDING, 70));
+        FakeGateway.responses(PUSH + "/" + KEY, FAILED);
+        FakeGateway.responses(
                 SENT, "{\"body\":{\"supplierName\":\"</code><b>Oak</b>\",\"phone\":null}}");
     }
 
@@ -94,7 +94,7 @@ class PushIT {
 
     @Test
     void emptyListSaysHowToFillIt() {
-        FakeGateway.answers(PUSH, page("", 0));
+        FakeGateway.responses(PUSH, page("", 0));
 
         assertThat(browser.as("analyst").get(PAGE).text(".empty"))
                 .contains("No writes yet.", "See the API reference");
@@ -127,7 +127,7 @@ class PushIT {
         assertThat(browser.as("analyst").get(PAGE + "/" + KEY).text("#request pre"))
                 .contains("\"supplierName\" : \"</code><b>Oak</b>\"", "\"phone\" : null");
 
-        FakeGateway.answers(SENT, "{\"body\":{\"note\":\"" + "x".repeat(30_000) + "\"}}");
+        FakeGateway.responses(SENT, "{\"body\":{\"note\":\"" + "x".repeat(30_000) + "\"}}");
         Page lengthy = browser.as("analyst").get(PAGE + "/" + KEY);
 
         assertThat(lengthy.text("#request pre")).hasSizeLessThan(21_000);
@@ -142,8 +142,8 @@ class PushIT {
 
     @Test
     void pendingOneIsAskedForAgain() {
-        FakeGateway.answers(PUSH + "/" + KEY, PENDING);
-        FakeGateway.answers(SENT, "{}");
+        FakeGateway.responses(PUSH + "/" + KEY, PENDING);
+        FakeGateway.responses(SENT, "{}");
 
         Page page = browser.as("analyst").get(PAGE + "/" + KEY);
 

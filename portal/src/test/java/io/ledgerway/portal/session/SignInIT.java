@@ -10,8 +10,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import jakarta.servlet.http.Cookie;
@@ -39,21 +39,21 @@ class SignInIT {
 
     @Test
     void signInOpensTheHomePageWithANewSessionId() {
-        Visit visit = browser.visit();
-        Page form = visit.get("/portal/sign-in");
-        Cookie before = cookie(visit);
+        BrowserSession browserSession = browser.session();
+        Page form = browserSession.get("/portal/sign-in");
+        Cookie before = cookie(browserSession);
 
-        Page entered = visit.submit(form, FORM, credentials("developer"));
+        Page entered = browserSession.submit(form, FORM, credentials("developer"));
 
         assertThat(entered.location()).isEqualTo("/portal");
-        Cookie after = cookie(visit);
+        Cookie after = cookie(browserSession);
         assertThat(after.getValue()).isNotEqualTo(before.getValue());
         assertThat(after.isHttpOnly()).isTrue();
         assertThat(after.getSecure()).isTrue();
         assertThat(after.getPath()).isEqualTo("/");
         assertThat(after.getDomain()).isNull();
         assertThat(after.getAttribute("SameSite")).isEqualTo("Lax");
-        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        assertThat(browserSession.get("/portal").status()).isEqualTo(200);
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/portal/api/companies/counts"))
                         .withHeader("Authorization", equalTo("Bearer token-of-developer")));
@@ -61,11 +61,11 @@ class SignInIT {
 
     @Test
     void wrongPasswordIsShownAndTheAddressIsKept() {
-        Visit visit = browser.visit();
+        BrowserSession browserSession = browser.session();
 
         Page refused =
-                visit.submit(
-                        visit.get("/portal/sign-in"),
+                browserSession.submit(
+                        browserSession.get("/portal/sign-in"),
                         FORM,
                         Map.of("email", "<b>@client.test", "password", "wrong"));
 
@@ -77,10 +77,12 @@ class SignInIT {
 
     @Test
     void signInLeadsToThePageThatWasAskedFor() {
-        Visit visit = browser.visit();
-        Page sent = visit.get("/portal?a=b");
+        BrowserSession browserSession = browser.session();
+        Page sent = browserSession.get("/portal?a=b");
 
-        Page entered = visit.submit(visit.get(sent.location()), FORM, credentials("analyst"));
+        Page entered =
+                browserSession.submit(
+                        browserSession.get(sent.location()), FORM, credentials("analyst"));
 
         assertThat(entered.location()).isEqualTo("/portal?a=b");
     }
@@ -100,11 +102,11 @@ class SignInIT {
                 ""
             })
     void nobodyIsLedElsewhere(String to) {
-        Visit visit = browser.visit();
-        Page form = visit.get("/portal/sign-in");
+        BrowserSession browserSession = browser.session();
+        Page form = browserSession.get("/portal/sign-in");
 
         Page entered =
-                visit.submit(
+                browserSession.submit(
                         form,
                         FORM,
                         Map.of(
@@ -120,11 +122,14 @@ class SignInIT {
 
     @Test
     void signOutEndsTheSessionHereAndAtCompanyService() {
-        Visit visit = browser.as("analyst");
+        BrowserSession browserSession = browser.as("analyst");
 
-        visit.submit(visit.get("/portal"), "form[action=/portal/sign-out/everywhere]", Map.of());
+        browserSession.submit(
+                browserSession.get("/portal"),
+                "form[action=/portal/sign-out/everywhere]",
+                Map.of());
 
-        assertThat(visit.get("/portal").location()).startsWith("/portal/sign-in");
+        assertThat(browserSession.get("/portal").location()).startsWith("/portal/sign-in");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/portal/api/users/sign-out"))
                         .withHeader("Authorization", equalTo("Bearer token-of-analyst"))
@@ -133,7 +138,7 @@ class SignInIT {
 
     @Test
     void rejectedTokenIsRenewedOnce() {
-        Visit visit = browser.as("developer");
+        BrowserSession browserSession = browser.as("developer");
         FakeGateway.refuse(
                 com.github.tomakehurst.wiremock.client.WireMock.any(
                                 com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
@@ -145,14 +150,14 @@ class SignInIT {
                 post(urlPathEqualTo("/portal/api/users/token"))
                         .withRequestBody(equalToJson("{\"sessionToken\":\"secret-of-developer\"}"))
                         .willReturn(okJson(FakeGateway.signedIn("developer", "second-token"))));
-        FakeGateway.answers("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
+        FakeGateway.responses("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
 
-        assertThat(visit.get("/portal").text(".figure")).contains("4711");
+        assertThat(browserSession.get("/portal").text(".figure")).contains("4711");
     }
 
     @Test
     void sessionThatEndedElsewhereEndsHere() {
-        Visit visit = browser.as("developer");
+        BrowserSession browserSession = browser.as("developer");
         FakeGateway.refuse(
                 com.github.tomakehurst.wiremock.client.WireMock.any(
                                 com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
@@ -160,26 +165,28 @@ class SignInIT {
                 401,
                 "Unauthorized");
 
-        assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
+        assertThat(browserSession.get("/portal").location()).isEqualTo("/portal/sign-in");
         FakeGateway.reset();
-        assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
+        assertThat(browserSession.get("/portal").location()).isEqualTo("/portal/sign-in");
     }
 
     @Test
     void formWhoseSessionHasEndedIsShownAgainAfterSignIn() {
-        Visit visit = browser.as("administrator");
-        Page home = visit.get("/portal");
-        visit.loseSession();
+        BrowserSession browserSession = browser.as("administrator");
+        Page home = browserSession.get("/portal");
+        browserSession.loseSession();
 
         Page sent =
-                visit.submit(
+                browserSession.submit(
                         home,
                         "form[action=/portal/sign-out]",
                         Map.of("note", "<b>kept</b>", "password", "not kept"));
         assertThat(sent.location()).isEqualTo("/portal/sign-in");
-        Page entered = visit.submit(visit.get(sent.location()), FORM, credentials("administrator"));
+        Page entered =
+                browserSession.submit(
+                        browserSession.get(sent.location()), FORM, credentials("administrator"));
         assertThat(entered.location()).isEqualTo("/portal/resume");
-        Page again = visit.get("/portal/resume");
+        Page again = browserSession.get("/portal/resume");
 
         assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/sign-out");
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
@@ -188,56 +195,59 @@ class SignInIT {
 
     @Test
     void formOfAnotherSiteIsNotKept() {
-        Visit visit = browser.visit();
+        BrowserSession browserSession = browser.session();
 
-        visit.post("/portal/sign-out", Map.of("note", "evil"), "https://elsewhere.test");
-        Page entered = visit.submit(visit.get("/portal/sign-in"), FORM, credentials("analyst"));
+        browserSession.post("/portal/sign-out", Map.of("note", "evil"), "https://elsewhere.test");
+        Page entered =
+                browserSession.submit(
+                        browserSession.get("/portal/sign-in"), FORM, credentials("analyst"));
 
         assertThat(entered.location()).isEqualTo("/portal");
     }
 
     @Test
     void nothingIsKeptOfABrowserInWhichNobodyHasSignedIn() {
-        Visit visit = browser.visit();
+        BrowserSession browserSession = browser.session();
 
-        Page sent = visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+        Page sent = browserSession.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
 
         assertThat(sent.location()).startsWith("/portal/sign-in");
-        assertThat(holdsForm(visit)).isFalse();
+        assertThat(holdsForm(browserSession)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "AAAA", "not base64"})
     void forgedMarkOfAKnownBrowserIsNotBelieved(String value) {
-        Visit visit = browser.visit();
-        visit.cookies().put(KNOWN, new Cookie(KNOWN, value));
+        BrowserSession browserSession = browser.session();
+        browserSession.cookies().put(KNOWN, new Cookie(KNOWN, value));
 
-        visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+        browserSession.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
 
-        assertThat(holdsForm(visit)).isFalse();
+        assertThat(holdsForm(browserSession)).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"19000, true", "20001, false"})
     void savedFormsHaveAtMost20000Characters(int length, boolean saved) {
-        Visit visit = browser.as("developer");
-        visit.loseSession();
+        BrowserSession browserSession = browser.as("developer");
+        browserSession.loseSession();
 
-        visit.post("/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
+        browserSession.post("/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
 
-        assertThat(holdsForm(visit)).isEqualTo(saved);
+        assertThat(holdsForm(browserSession)).isEqualTo(saved);
     }
 
     @Test
     void sessionOfASavedFormEndsWithinMinutesUnlessTheUserSignsIn() {
-        Visit visit = browser.as("developer");
-        visit.loseSession();
-        visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
-        assertThat(idleSeconds(visit)).isEqualTo(600);
+        BrowserSession browserSession = browser.as("developer");
+        browserSession.loseSession();
+        browserSession.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+        assertThat(idleSeconds(browserSession)).isEqualTo(600);
 
-        visit.submit(visit.get("/portal/sign-in"), FORM, credentials("developer"));
+        browserSession.submit(
+                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
 
-        assertThat(idleSeconds(visit)).isEqualTo(1800);
+        assertThat(idleSeconds(browserSession)).isEqualTo(1800);
     }
 
     @Test
@@ -266,16 +276,16 @@ class SignInIT {
                                         {"token":"t-1","name":"Jo","password":"twelve characters"}
                                         """))
                         .willReturn(okJson(FakeGateway.signedIn("analyst", "token-of-analyst"))));
-        Visit visit = browser.visit();
+        BrowserSession browserSession = browser.session();
 
         Page entered =
-                visit.submit(
-                        visit.get("/portal/invitation?token=t-1"),
+                browserSession.submit(
+                        browserSession.get("/portal/invitation?token=t-1"),
                         "form[action=/portal/invitation]",
                         Map.of("name", "Jo", "password", "twelve characters"));
 
         assertThat(entered.location()).isEqualTo("/portal");
-        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        assertThat(browserSession.get("/portal").status()).isEqualTo(200);
     }
 
     @Test
@@ -286,49 +296,50 @@ class SignInIT {
         FakeGateway.takes(
                 "/portal/api/users/oidc/complete",
                 FakeGateway.signedIn("developer", "token-of-developer"));
-        Visit visit = browser.visit();
-        assertThat(visit.get("/portal/sign-in/provider").location())
+        BrowserSession browserSession = browser.session();
+        assertThat(browserSession.get("/portal/sign-in/provider").location())
                 .isEqualTo("https://login.test/authorize?x=1");
 
-        assertThat(browser.visit().get("/portal/sign-in/return?state=s-1&code=c").status())
+        assertThat(browser.session().get("/portal/sign-in/return?state=s-1&code=c").status())
                 .isEqualTo(400);
-        assertThat(visit.get("/portal/sign-in/return?state=s-1&code=c").location())
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-1&code=c").location())
                 .isEqualTo("/portal");
-        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        assertThat(browserSession.get("/portal").status()).isEqualTo(200);
     }
 
-    private boolean holdsForm(Visit visit) {
-        return visit.cookies().containsKey("__Host-ledgerway")
+    private boolean holdsForm(BrowserSession browserSession) {
+        return browserSession.cookies().containsKey("__Host-ledgerway")
                 && jdbc.sql(
                                         """
                                         SELECT count(*) FROM spring_session_attributes a
                                         JOIN spring_session s ON s.primary_id = a.session_primary_id
                                         WHERE s.session_id = ? AND a.attribute_name = 'savedForm'
                                         """)
-                                .param(sessionId(visit))
+                                .param(sessionId(browserSession))
                                 .query(Integer.class)
                                 .single()
                         == 1;
     }
 
-    private int idleSeconds(Visit visit) {
+    private int idleSeconds(BrowserSession browserSession) {
         return jdbc.sql("SELECT max_inactive_interval FROM spring_session WHERE session_id = ?")
-                .param(sessionId(visit))
+                .param(sessionId(browserSession))
                 .query(Integer.class)
                 .single();
     }
 
-    private static String sessionId(Visit visit) {
+    private static String sessionId(BrowserSession browserSession) {
         return new String(
-                Base64.getDecoder().decode(cookie(visit).getValue()), StandardCharsets.UTF_8);
+                Base64.getDecoder().decode(cookie(browserSession).getValue()),
+                StandardCharsets.UTF_8);
     }
 
     private static Map<String, String> credentials(String role) {
         return Map.of("email", role + "@client.test", "password", FakeGateway.PASSWORD);
     }
 
-    private static Cookie cookie(Visit visit) {
-        Cookie cookie = visit.cookies().get("__Host-ledgerway");
+    private static Cookie cookie(BrowserSession browserSession) {
+        Cookie cookie = browserSession.cookies().get("__Host-ledgerway");
         assertThat(cookie).isNotNull();
         return cookie;
     }

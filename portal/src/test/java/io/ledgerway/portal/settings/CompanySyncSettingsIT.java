@@ -8,8 +8,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -41,8 +41,8 @@ class CompanySyncSettingsIT {
     @BeforeEach
     void settings() {
         SampleCompany.exists();
-        FakeGateway.answers("/profile/syncSettings", settings("clientId", invoices(24), false));
-        FakeGateway.answers(PATH, settings("companyId", invoices(168), true));
+        FakeGateway.responses("/profile/syncSettings", settings("clientId", invoices(24), false));
+        FakeGateway.responses(PATH, settings("companyId", invoices(168), true));
         FakeGateway.server.stubFor(post(urlPathEqualTo(PATH)).willReturn(noContent()));
     }
 
@@ -64,11 +64,11 @@ class CompanySyncSettingsIT {
 
     @Test
     void onlyDifferencesAreStored() {
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page saved =
-                visit.submit(
-                        visit.get(PAGE),
+                session.submit(
+                        session.get(PAGE),
                         "#sync-settings",
                         Map.of("invoices.schedule", "24", "bills.from", "2026-01-31"));
 
@@ -89,11 +89,11 @@ class CompanySyncSettingsIT {
 
     @Test
     void companyReturnsToTheSettingsForAll() {
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.submit(visit.get(PAGE), "#sync-settings", Map.of("inherit", "true"));
+        session.submit(session.get(PAGE), "#sync-settings", Map.of("inherit", "true"));
 
-        assertThat(visit.get(PAGE).text(".notice")).contains("follows the settings for all");
+        assertThat(session.get(PAGE).text(".notice")).contains("follows the settings for all");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(PATH))
                         .withRequestBody(
@@ -106,13 +106,13 @@ class CompanySyncSettingsIT {
 
     @Test
     void secondEditorSeesTheConflict() {
-        Visit visit = browser.as("developer");
-        Page form = visit.get(PAGE);
-        FakeGateway.answers(PATH, settings("companyId", invoices(720), true));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(PAGE);
+        FakeGateway.responses(PATH, settings("companyId", invoices(720), true));
 
-        Page refused = visit.submit(form, "#sync-settings", Map.of("invoices.schedule", "1"));
+        Page refused = session.submit(form, "#sync-settings", Map.of("invoices.schedule", "1"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("select[name='invoices.schedule'] option[selected]").val())
                 .isEqualTo("1");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(PATH)));
@@ -124,10 +124,11 @@ class CompanySyncSettingsIT {
                 post(urlPathEqualTo(PATH)),
                 402,
                 "SyncSettingsValidationException: Sync schedule not allowed");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page refused =
-                visit.submit(visit.get(PAGE), "#sync-settings", Map.of("invoices.schedule", "1"));
+                session.submit(
+                        session.get(PAGE), "#sync-settings", Map.of("invoices.schedule", "1"));
 
         assertThat(refused.text(".problem")).contains("Sync schedule not allowed");
         assertThat(refused.html().select("select[name='invoices.schedule'] option[selected]").val())

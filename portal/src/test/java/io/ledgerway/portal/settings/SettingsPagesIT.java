@@ -11,8 +11,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
@@ -42,7 +42,7 @@ class SettingsPagesIT {
     @Autowired Browser browser;
 
     private static void onePerson(String role) {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 USERS,
                 """
                 {"results":[{"id":"%s","email":"jo@client.test","name":"Jo <i>R</i>","role":"%s",
@@ -50,7 +50,7 @@ class SettingsPagesIT {
                  "pageNumber":1,"pageSize":50,"totalResults":1}
                 """
                         .formatted(ID, role));
-        FakeGateway.answers(USERS + "/invitations", "{\"results\":[]}");
+        FakeGateway.responses(USERS + "/invitations", "{\"results\":[]}");
     }
 
     @Test
@@ -64,16 +64,16 @@ class SettingsPagesIT {
                  "expiresAt":"2026-11-23T10:00:00Z"}
                 """
                         .formatted(ID));
-        Visit visit = browser.as("administrator");
+        BrowserSession session = browser.as("administrator");
 
         Page page =
-                visit.submit(
-                        visit.get("/portal/settings/users"),
+                session.submit(
+                        session.get("/portal/settings/users"),
                         "form[action$=/invitations]",
                         Map.of("email", "new@client.test", "role", "analyst"));
 
         assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
-        assertThat(visit.get("/portal/settings/users").html().html()).doesNotContain("token=t1");
+        assertThat(session.get("/portal/settings/users").html().html()).doesNotContain("token=t1");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(USERS + "/invitations"))
                         .withRequestBody(
@@ -86,17 +86,17 @@ class SettingsPagesIT {
         onePerson("developer");
         FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(PERSON)));
-        Visit visit = browser.as("administrator");
-        Page form = visit.get("/portal/settings/users");
+        BrowserSession session = browser.as("administrator");
+        Page form = session.get("/portal/settings/users");
         onePerson("analyst");
 
-        Page refused = visit.submit(form, "form[action$=/role]", Map.of("role", "administrator"));
+        Page refused = session.submit(form, "form[action$=/role]", Map.of("role", "administrator"));
 
-        assertThat(visit.get(refused.location()).text("[role=alert]"))
-                .contains("Somebody else changed this role");
+        assertThat(session.get(refused.location()).text("[role=alert]"))
+                .contains("Another user changed this role");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathEqualTo(USERS + "/" + ID)));
-        visit.submit(
-                visit.get("/portal/settings/users"),
+        session.submit(
+                session.get("/portal/settings/users"),
                 "form[action$=/role]",
                 Map.of("role", "administrator"));
         FakeGateway.server.verify(
@@ -117,18 +117,19 @@ class SettingsPagesIT {
     @Test
     void linkSettingsAreSavedWhole() {
         String path = "/portal/settings/link";
-        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
         FakeGateway.server.stubFor(
                 put(urlPathEqualTo("/portal/api/settings/link"))
                         .willReturn(okJson(LINK.formatted("de"))));
-        Visit visit = browser.as("developer");
-        Page form = visit.get(path);
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
         assertThat(form.html().select("textarea[name=consent.purpose.text]").text())
                 .isEqualTo("Because <b>so</b>");
         assertThat(form.html().select("svg rect[fill=#112233]")).hasSize(1);
 
         Page saved =
-                visit.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Files!"));
+                session.submit(
+                        form, "form[action=" + path + "]", Map.of("fileDialogText", "Files!"));
 
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
@@ -151,15 +152,15 @@ class SettingsPagesIT {
     @Test
     void secondEditorOfTheLinkPagesSeesTheConflict() {
         String path = "/portal/settings/link";
-        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("en"));
-        Visit visit = browser.as("developer");
-        Page form = visit.get(path);
-        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("de"));
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("de"));
 
         Page refused =
-                visit.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
+                session.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
         FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
     }
@@ -167,7 +168,7 @@ class SettingsPagesIT {
     @Test
     void platformsAreOrderedByNumber() {
         String path = "/portal/settings/integrations";
-        FakeGateway.answers(
+        FakeGateway.responses(
                 "/portal/api/settings/integrations",
                 """
                 {"integrations":[
@@ -177,9 +178,9 @@ class SettingsPagesIT {
         FakeGateway.server.stubFor(
                 put(urlPathEqualTo("/portal/api/settings/integrations"))
                         .willReturn(okJson("{\"integrations\":[]}")));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        visit.submit(visit.get(path), "form[action=" + path + "]", Map.of("order.aaaa", "9"));
+        session.submit(session.get(path), "form[action=" + path + "]", Map.of("order.aaaa", "9"));
 
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))
@@ -196,7 +197,7 @@ class SettingsPagesIT {
     @Test
     void syncSettingsKeepWhatTheFormDoesNotShow() {
         String path = "/portal/settings/sync";
-        FakeGateway.answers(
+        FakeGateway.responses(
                 "/profile/syncSettings",
                 """
                 {"clientId":"c","overridesDefaults":false,"settings":[
@@ -209,11 +210,11 @@ class SettingsPagesIT {
                 com.github.tomakehurst.wiremock.client.WireMock.post(
                                 urlPathEqualTo("/profile/syncSettings"))
                         .willReturn(com.github.tomakehurst.wiremock.client.WireMock.noContent()));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page saved =
-                visit.submit(
-                        visit.get(path),
+                session.submit(
+                        session.get(path),
                         "form[action=" + path + "]",
                         Map.of("invoices.schedule", "168", "invoices.from", "2026-01-31"));
 
@@ -235,7 +236,7 @@ class SettingsPagesIT {
 
     @Test
     void analystSeesSettingsAndCannotSaveThem() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 "/profile",
                 "{\"name\":\"Acme\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}");
 

@@ -24,7 +24,7 @@ class AllSyncsIT {
 
     @Test
     void reasonAndThePlatformsAnswerAreOneClickAway() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API,
                 """
                 {"totalResults":120,"pageNumber":1,"pageSize":50,"results":[
@@ -66,7 +66,7 @@ class AllSyncsIT {
 
     @Test
     void emptyListSaysHowToFillIt() {
-        FakeGateway.answers(API, "{\"results\":[],\"totalResults\":0}");
+        FakeGateway.responses(API, "{\"results\":[],\"totalResults\":0}");
 
         Page all = browser.as("analyst").get(PAGE);
         Page some = browser.as("analyst").get(PAGE + "?result=running");

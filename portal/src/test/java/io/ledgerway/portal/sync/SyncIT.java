@@ -11,8 +11,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
@@ -46,7 +46,7 @@ class SyncIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        FakeGateway.answers(HISTORY, page(FAILED, 70));
+        FakeGateway.responses(HISTORY, page(FAILED, 70));
         runningSyncs(page(RUNNING, 1));
     }
 
@@ -83,9 +83,9 @@ class SyncIT {
 
     @Test
     void progressAsksAgainOnlyWhileSomethingRuns() {
-        Visit visit = browser.as("analyst");
+        BrowserSession session = browser.as("analyst");
 
-        Page page = visit.get(PAGE);
+        Page page = session.get(PAGE);
 
         assertThat(page.html().select("#progress").attr("hx-get")).isEqualTo(PAGE + "/progress");
         assertThat(page.html().select("#progress progress").attr("value")).isEqualTo("40");
@@ -93,7 +93,7 @@ class SyncIT {
         assertThat(page.html().select("#progress a").attr("href")).isEqualTo(PAGE);
 
         runningSyncs(page("", 0));
-        Page fragment = visit.get(PAGE + "/progress");
+        Page fragment = session.get(PAGE + "/progress");
 
         assertThat(fragment.html().select("html > head > title")).isEmpty();
         assertThat(fragment.html().select("#progress")).hasSize(1);
@@ -119,15 +119,15 @@ class SyncIT {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(all)).willReturn(aResponse().withStatus(204)));
         FakeGateway.takes(one, RUNNING);
-        Visit visit = browser.as("developer");
-        Page page = visit.get(PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(PAGE);
 
-        assertThat(visit.submit(page, "#refresh", Map.of()).location()).isEqualTo(PAGE);
+        assertThat(session.submit(page, "#refresh", Map.of()).location()).isEqualTo(PAGE);
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(all)));
-        visit.submit(page, "#refresh", Map.of("dataType", "bills"));
+        session.submit(page, "#refresh", Map.of("dataType", "bills"));
 
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(one)));
-        assertThat(visit.get(PAGE).text(".notice")).contains("Queued");
+        assertThat(session.get(PAGE).text(".notice")).contains("Queued");
     }
 
     @Test
@@ -136,12 +136,13 @@ class SyncIT {
                 post(urlPathEqualTo(SampleCompany.PATH + "/data/queue/bills")),
                 409,
                 "DatasetAlreadyInProgressException: Cannot queue");
-        Visit visit = browser.as("developer");
-        Page page = visit.get(PAGE);
+        BrowserSession session = browser.as("developer");
+        Page page = session.get(PAGE);
 
-        visit.submit(page, "#refresh", Map.of("dataType", "bills"));
+        session.submit(page, "#refresh", Map.of("dataType", "bills"));
 
-        assertThat(visit.get(PAGE).text(".problem")).contains("DatasetAlreadyInProgressException");
+        assertThat(session.get(PAGE).text(".problem"))
+                .contains("DatasetAlreadyInProgressException");
     }
 
     private static void runningSyncs(String json) {

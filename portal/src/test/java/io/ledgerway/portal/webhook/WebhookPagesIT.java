@@ -12,8 +12,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
@@ -53,30 +53,30 @@ class WebhookPagesIT {
 
     @BeforeEach
     void oneConsumer() {
-        FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 3));
-        FakeGateway.answers(
+        FakeGateway.responses(API + "/" + ID, CONSUMER.formatted(ID, 3));
+        FakeGateway.responses(
                 API,
                 "{\"results\":[" + CONSUMER.formatted(ID, 3) + "],\"limit\":50,\"sourceIps\":[]}");
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/event-types",
                 """
                 {"results":[{"name":"read.completed","group":"read","description":"Data was read",
                  "legacy":false,"schema":{"type":"object"},"sample":{"a":1}}]}
                 """);
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/" + ID + "/headers",
                 """
                 {"headers":[{"name":"Authorization","sensitive":true},
                             {"name":"X-A","value":"1","sensitive":false}]}
                 """);
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/activity",
                 """
                 {"bucketSeconds":300,"buckets":[
                   {"at":"2026-11-02T10:00:00Z","succeeded":4,"failed":0},
                   {"at":"2026-11-02T10:05:00Z","succeeded":0,"failed":2}]}
                 """);
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/" + ID + "/jobs",
                 """
                 {"results":[{"jobId":"00000000-0000-0000-0000-0000000000cc","consumerId":"%s",
@@ -93,9 +93,10 @@ class WebhookPagesIT {
                  "consumers":[{"consumerId":"%s","state":"Failure","attempts":9}]}
                 """
                         .formatted(ID);
-        FakeGateway.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
-        FakeGateway.answers(API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
-        FakeGateway.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
+        FakeGateway.responses(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
+        FakeGateway.responses(
+                API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
+        FakeGateway.responses(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
     }
 
     @Test
@@ -139,9 +140,10 @@ class WebhookPagesIT {
         FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(API + "/" + ID))
                         .willReturn(okJson(CONSUMER.formatted(ID, 4))));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page saved = visit.submit(visit.get(ONE), "form[action=" + ONE + "]", Map.of("rate", ""));
+        Page saved =
+                session.submit(session.get(ONE), "form[action=" + ONE + "]", Map.of("rate", ""));
 
         assertThat(saved.location()).isEqualTo(ONE);
         FakeGateway.server.verify(
@@ -159,15 +161,15 @@ class WebhookPagesIT {
 
     @Test
     void secondEditorSeesTheConflictAndKeepsTheInput() {
-        Visit visit = browser.as("developer");
-        Page form = visit.get(ONE);
-        FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(ONE);
+        FakeGateway.responses(API + "/" + ID, CONSUMER.formatted(ID, 4));
         FakeGateway.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It was changed.");
 
         Page refused =
-                visit.submit(form, "form[action=" + ONE + "]", Map.of("description", "mine"));
+                session.submit(form, "form[action=" + ONE + "]", Map.of("description", "mine"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("input[name=description]").val()).isEqualTo("mine");
         assertThat(refused.html().select("input[name=version]").val()).isEqualTo("4");
     }
@@ -178,11 +180,11 @@ class WebhookPagesIT {
                 com.github.tomakehurst.wiremock.client.WireMock.put(
                                 urlPathEqualTo(API + "/" + ID + "/headers"))
                         .willReturn(okJson("{\"headers\":[]}")));
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page saved =
-                visit.submit(
-                        visit.get(ONE),
+                session.submit(
+                        session.get(ONE),
                         "form[action=" + ONE + "/headers]",
                         Map.of("name", "authorization", "value", "Bearer abc"));
 
@@ -200,15 +202,15 @@ class WebhookPagesIT {
 
     @Test
     void secretIsShownInTheAnswerOnly() {
-        FakeGateway.answers(
+        FakeGateway.responses(
                 API + "/" + ID + "/secret",
                 "{\"secret\":\"whsec_abc\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
-        Page page = visit.submit(visit.get(ONE), "form[action=" + ONE + "/secret]", Map.of());
+        Page page = session.submit(session.get(ONE), "form[action=" + ONE + "/secret]", Map.of());
 
         assertThat(page.html().select("#signing-secret").val()).isEqualTo("whsec_abc");
-        assertThat(visit.get(ONE).html().html()).doesNotContain("whsec_abc");
+        assertThat(session.get(ONE).html().html()).doesNotContain("whsec_abc");
     }
 
     @Test
@@ -239,20 +241,20 @@ class WebhookPagesIT {
                 API + "/messages/msg_1/resend", "{\"deliveryId\":9,\"messageId\":\"msg_1\"}");
         FakeGateway.refuse(
                 any(urlPathEqualTo(API + "/" + ID + "/recover")), 409, "A job of this kind runs.");
-        Visit visit = browser.as("developer");
+        BrowserSession session = browser.as("developer");
 
         Page sent =
-                visit.submit(
-                        visit.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
+                session.submit(
+                        session.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
         assertThat(sent.location()).isEqualTo(PAGE + "/messages/msg_1");
-        assertThat(visit.get(sent.location()).text(".notice")).contains("was queued");
+        assertThat(session.get(sent.location()).text(".notice")).contains("was queued");
 
         Page refused =
-                visit.submit(
-                        visit.get(ONE),
+                session.submit(
+                        session.get(ONE),
                         "form[action=" + ONE + "/recover]",
                         Map.of("since", "2026-11-01"));
-        assertThat(visit.get(refused.location()).text("[role=alert] p[dir]"))
+        assertThat(session.get(refused.location()).text("[role=alert] p[dir]"))
                 .isEqualTo("A job of this kind runs.");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Pending authorization requests; each can be answered once, within 15 minutes. */
+/** Pending authorization requests; each can be approved or denied once, within 15 minutes. */
 class AuthorizationRequests {
 
     private static final Duration LIFETIME = Duration.ofMinutes(15);
@@ -59,7 +59,7 @@ class AuthorizationRequests {
                 .update();
     }
 
-    /** Returns true for the first answer only. */
+    /** Returns true for the first decision only. */
     boolean answer(UUID id) {
         return jdbc.sql(
                                 """

@@ -144,7 +144,7 @@ public class Tokens {
                 : new AccessDecision.Expired();
     }
 
-    /** Answers from the cache if neither grants nor organisations have changed. */
+    /** Returns the cached value if neither grants nor organisations have changed. */
     private Optional<CachedToken> cached(String token) {
         String hash = RandomToken.hash(token);
         Optional<CachedToken> entry = tenantCache.find(hash, () -> look(hash));

@@ -32,7 +32,7 @@ class FilesIT {
     void generatedBooksHaveFilesOnSomeRecordsOfEachKindThatTakesThem() {
         for (String collection : new String[] {"clients", "vendors", "purchase-bills"}) {
             JsonNode holder =
-                    org.walk(collection, 200).stream()
+                    org.readAll(collection, 200).stream()
                             .filter(it -> files(collection, it).size() > 0)
                             .findFirst()
                             .orElseThrow();
@@ -148,7 +148,7 @@ class FilesIT {
 
     @Test
     void anInvoiceIsPrintedOnOnePage() {
-        JsonNode invoice = org.walk("sales-invoices", 200).getFirst();
+        JsonNode invoice = org.readAll("sales-invoices", 200).getFirst();
 
         HttpResponse<byte[]> pdf =
                 org.download("/sales-invoices/" + invoice.path("id").asString() + "/pdf");

@@ -33,7 +33,7 @@ class NativeDialectIT {
     void walkShowsEveryLiveRecordOnceInTheOrderOfChange() {
         Org org = sandbox.org(1500);
 
-        List<JsonNode> invoices = org.walk("sales-invoices", 7);
+        List<JsonNode> invoices = org.readAll("sales-invoices", 7);
 
         JsonNode firstPage = org.read("/sales-invoices?page_size=7").json();
         assertThat(invoices).hasSize(firstPage.path("total").asInt());
@@ -49,9 +49,9 @@ class NativeDialectIT {
         Org org = sandbox.org(300);
         org.control("POST", "/edits", "{\"count\":200,\"seed\":5,\"sameTimestamp\":true}");
 
-        assertThat(ids(org.walk("clients", 3)))
+        assertThat(ids(org.readAll("clients", 3)))
                 .containsExactlyInAnyOrderElementsOf(truth(org, "customers"));
-        assertThat(ids(org.walk("sales-invoices", 4)))
+        assertThat(ids(org.readAll("sales-invoices", 4)))
                 .containsExactlyInAnyOrderElementsOf(truth(org, "invoices"));
         assertThat(org.balanced()).isTrue();
     }
@@ -63,7 +63,7 @@ class NativeDialectIT {
         String start = org.read("/organisation").header("X-Server-Time");
         org.control("POST", "/edits", "{\"count\":120,\"seed\":9,\"betweenPages\":true}");
 
-        List<String> walked = ids(org.walk("sales-invoices", 20));
+        List<String> walked = ids(org.readAll("sales-invoices", 20));
 
         Set<String> untouched = new HashSet<>(before);
         untouched.removeAll(changedSince(org, start));
@@ -77,7 +77,7 @@ class NativeDialectIT {
     @Test
     void changedSinceAndUntilAreInclusive() {
         Org org = sandbox.org(300);
-        JsonNode some = org.walk("purchase-bills", 50).get(10);
+        JsonNode some = org.readAll("purchase-bills", 50).get(10);
         String time = some.path("changed_at").asString();
 
         JsonNode exact =
@@ -92,7 +92,7 @@ class NativeDialectIT {
     @Test
     void idsAndDeletionsReportDeletedRecords() {
         Org org = sandbox.org(300);
-        String id = ids(org.walk("products", 100)).getFirst();
+        String id = ids(org.readAll("products", 100)).getFirst();
         org.advance("PT10M");
         String before = org.read("/organisation").header("X-Server-Time");
 
@@ -101,7 +101,7 @@ class NativeDialectIT {
         JsonNode page = org.read("/products/ids?page_size=5").json();
         assertThat(page.path("ids").size()).isEqualTo(5);
         assertThat(page.has("next_cursor")).isTrue();
-        assertThat(ids(org.walk("products", 100))).doesNotContain(id);
+        assertThat(ids(org.readAll("products", 100))).doesNotContain(id);
         JsonNode deletions =
                 org.read("/deletions?collection=products&since=" + before).json().path("data");
         assertThat(ids(deletions)).containsExactly(id);
@@ -124,7 +124,7 @@ class NativeDialectIT {
         assertThat(account.path("class").asString()).isEqualTo("asset");
         assertThat(account.path("is_bank").asBoolean()).isTrue();
         assertThat(account.path("balance").asString()).matches("-?\\d+\\.\\d{2}");
-        JsonNode invoice = org.walk("sales-invoices", 200).getFirst();
+        JsonNode invoice = org.readAll("sales-invoices", 200).getFirst();
         assertThat(invoice.propertyNames())
                 .contains(
                         "id",
@@ -143,7 +143,8 @@ class NativeDialectIT {
                         "changed_at");
         assertThat(invoice.path("changed_at").asString())
                 .matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
-        assertThat(org.walk("purchase-bills", 200).getFirst().propertyNames()).contains("vendor");
+        assertThat(org.readAll("purchase-bills", 200).getFirst().propertyNames())
+                .contains("vendor");
         assertThat(org.read("/organisation").body()).doesNotContain("null");
     }
 

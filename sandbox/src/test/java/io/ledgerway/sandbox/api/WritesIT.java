@@ -470,7 +470,7 @@ class WritesIT {
                                         .asString()));
         assertThat(balances).containsExactly("10.00", "6.00", "7.00");
         assertThat(
-                        org.walk("bank-transactions", 200).stream()
+                        org.readAll("bank-transactions", 200).stream()
                                 .filter(it -> it.at("/account/id").asString().equals(account))
                                 .count())
                 .isEqualTo(3);
@@ -589,7 +589,7 @@ class WritesIT {
     }
 
     private long named(String collection, String name) {
-        return org.walk(collection, 200).stream()
+        return org.readAll(collection, 200).stream()
                 .filter(it -> it.path("name").asString("").equals(name))
                 .count();
     }

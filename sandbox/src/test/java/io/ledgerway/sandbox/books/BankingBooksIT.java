@@ -34,8 +34,8 @@ class BankingBooksIT {
 
     @Test
     void bankAccountsAreLedgerAccounts() {
-        Map<String, JsonNode> ledger = byId(org.walk("ledger-accounts", ALL));
-        List<JsonNode> banks = org.walk("bank-accounts", ALL);
+        Map<String, JsonNode> ledger = byId(org.readAll("ledger-accounts", ALL));
+        List<JsonNode> banks = org.readAll("bank-accounts", ALL);
 
         assertThat(ids(banks))
                 .isEqualTo(
@@ -59,7 +59,7 @@ class BankingBooksIT {
     @Test
     void balanceOfABankAccountIsTheSumOfItsTransactions() {
         Map<String, BigDecimal> passed = new HashMap<>();
-        for (JsonNode each : org.walk("account-transactions", ALL)) {
+        for (JsonNode each : org.readAll("account-transactions", ALL)) {
             passed.merge(
                     each.path("account").path("id").asString(),
                     money(each, "total"),
@@ -68,7 +68,7 @@ class BankingBooksIT {
                     .isEqualByComparingTo(money(each, "total"));
         }
 
-        assertThat(org.walk("bank-accounts", ALL))
+        assertThat(org.readAll("bank-accounts", ALL))
                 .allSatisfy(it ->
                         assertThat(passed.getOrDefault(it.path("id").asString(), BigDecimal.ZERO))
                                 .isEqualByComparingTo(money(it, "balance")));
@@ -76,7 +76,7 @@ class BankingBooksIT {
 
     @Test
     void accountTransactionsNameTheRecordsBehindThem() {
-        List<JsonNode> transactions = org.walk("account-transactions", ALL);
+        List<JsonNode> transactions = org.readAll("account-transactions", ALL);
         Map<String, Set<String>> sources = new HashMap<>();
         for (JsonNode each : transactions) {
             JsonNode source = each.path("lines").get(0).path("source");
@@ -92,7 +92,7 @@ class BankingBooksIT {
                         "direct-incomes",
                         "transfers",
                         "journal-entries");
-        assertThat(sources.get("direct-costs")).isEqualTo(ids(org.walk("direct-costs", ALL)));
+        assertThat(sources.get("direct-costs")).isEqualTo(ids(org.readAll("direct-costs", ALL)));
         assertThat(transactions)
                 .anyMatch(it -> it.path("currency").asString().equals("EUR") && it.has("rate"))
                 .anyMatch(it -> it.has("memo"));
@@ -102,7 +102,7 @@ class BankingBooksIT {
     void statementsRun() {
         Map<String, BigDecimal> balances = new HashMap<>();
         List<JsonNode> lines =
-                org.walk("bank-transactions", ALL).stream()
+                org.readAll("bank-transactions", ALL).stream()
                         .sorted(Comparator.comparing(it -> it.path("id").asString()))
                         .toList();
         for (JsonNode line : lines) {
@@ -125,7 +125,7 @@ class BankingBooksIT {
 
     @Test
     void everyBookingHasItsEntryAndEntriesAddUpToZero() {
-        List<JsonNode> entries = org.walk("journal-entries", ALL);
+        List<JsonNode> entries = org.readAll("journal-entries", ALL);
         Map<String, Set<String>> sources = new HashMap<>();
         for (JsonNode entry : entries) {
             BigDecimal sum = BigDecimal.ZERO;
@@ -159,7 +159,7 @@ class BankingBooksIT {
     @Test
     void directItemsHaveRefundsForeignOnesAndBillableLines() {
         for (String collection : List.of("direct-costs", "direct-incomes")) {
-            assertThat(org.walk(collection, ALL))
+            assertThat(org.readAll(collection, ALL))
                     .allSatisfy(it -> assertThat(it.path("lines").size()).isPositive())
                     .anyMatch(it -> money(it, "gross_total").signum() < 0)
                     .anyMatch(it -> it.has("rate"))
@@ -167,7 +167,7 @@ class BankingBooksIT {
                     .anyMatch(it -> !it.has("reference"))
                     .anyMatch(it -> !it.has("vendor") && !it.has("client"));
         }
-        assertThat(org.walk("direct-costs", ALL))
+        assertThat(org.readAll("direct-costs", ALL))
                 .anyMatch(it ->
                         it.path("lines")
                                 .valueStream()
@@ -177,7 +177,7 @@ class BankingBooksIT {
 
     @Test
     void transfersCrossCurrencies() {
-        assertThat(org.walk("transfers", ALL))
+        assertThat(org.readAll("transfers", ALL))
                 .allSatisfy(it ->
                         assertThat(
                                         it.path("from")
@@ -195,7 +195,7 @@ class BankingBooksIT {
 
     /** Live records with postings. */
     private Set<String> booked(String collection) {
-        return org.walk(collection, ALL).stream()
+        return org.readAll(collection, ALL).stream()
                 .filter(it -> !List.of("draft", "void").contains(it.path("state").asString("")))
                 .filter(it -> !it.path("gross_total").asString("1").equals("0.00"))
                 .map(it -> it.path("id").asString())

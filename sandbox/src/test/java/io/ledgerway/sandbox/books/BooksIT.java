@@ -170,9 +170,9 @@ class BooksIT {
         assertThat(books(one)).hasSizeGreaterThan(1000).isEqualTo(books(other));
         for (Kind kind : Kind.values()) {
             if (kind != Kind.ORGANISATION) {
-                assertThat(other.walk(kind.nativeName(), 1000))
+                assertThat(other.readAll(kind.nativeName(), 1000))
                         .isNotEmpty()
-                        .isEqualTo(one.walk(kind.nativeName(), 1000));
+                        .isEqualTo(one.readAll(kind.nativeName(), 1000));
             }
         }
         assertThat(withoutId(other.read("/organisation").json()))

@@ -81,7 +81,7 @@ public final class SandboxClient {
         }
 
         /** All live records of the collection, page by page. */
-        public List<JsonNode> walk(String collection, int pageSize) {
+        public List<JsonNode> readAll(String collection, int pageSize) {
             List<JsonNode> records = new ArrayList<>();
             String after = "";
             do {

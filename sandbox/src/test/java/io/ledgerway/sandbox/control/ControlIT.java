@@ -149,8 +149,8 @@ class ControlIT {
         assertThat(posted(org, "acc-2000")).isEqualByComparingTo("0");
         assertThat(posted(org, "acc-1000")).isEqualByComparingTo("50000");
         assertThat(posted(org, "acc-1020")).isEqualByComparingTo("0");
-        assertThat(org.walk("journal-entries", 50)).hasSize(1);
-        assertThat(org.walk("account-transactions", 50))
+        assertThat(org.readAll("journal-entries", 50)).hasSize(1);
+        assertThat(org.readAll("account-transactions", 50))
                 .filteredOn(it -> !it.path("state").asString().equals("void"))
                 .hasSize(1);
         assertThat(org.balanced()).isTrue();

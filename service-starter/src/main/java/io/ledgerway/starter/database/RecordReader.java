@@ -55,7 +55,7 @@ final class RecordReader {
         return new RecordColumns(column, nullable);
     }
 
-    /** Reads the current row. Zero or false stands for NULL in a primitive component. */
+    /** Reads the current row. NULL becomes zero or false in a primitive component. */
     Object read(ResultSet row) throws SQLException {
         return BeanUtils.instantiateClass(constructor, values(row));
     }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param topic topic of the record
  * @param key key of the record; absent after replay or discard
- * @param eventType absent when the record is no event
- * @param failedAt time at which the record was given up
+ * @param eventType absent if the record is not an event
+ * @param failedAt time of the last attempt
  * @param error error of the last attempt; absent after replay or discard
  * @param status {@code waiting}, {@code replayed} or {@code discarded}
  */

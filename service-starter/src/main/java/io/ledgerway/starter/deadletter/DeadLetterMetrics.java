@@ -20,7 +20,7 @@ class DeadLetterMetrics {
         AtomicLong letters = new AtomicLong();
         waiting.put(topic, letters);
         Gauge.builder("ledgerway.dead.letters", letters, AtomicLong::doubleValue)
-                .description("Records that could not be applied and wait for somebody")
+                .description("Records that could not be applied and wait for a replay")
                 .tag("topic", topic)
                 .register(registry);
     }

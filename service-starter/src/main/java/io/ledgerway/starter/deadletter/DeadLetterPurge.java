@@ -3,7 +3,7 @@ package io.ledgerway.starter.deadletter;
 import java.util.UUID;
 
 /**
- * Deletes dead letters of deleted companies and connections, which no replay can apply any more.
+ * Deletes dead letters of deleted companies and connections, which no replay can apply.
  */
 public class DeadLetterPurge {
 

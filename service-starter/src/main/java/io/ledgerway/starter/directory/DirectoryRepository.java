@@ -55,7 +55,7 @@ class DirectoryRepository {
             """;
 
     /**
-     * A tombstone does not say whether its id is a company or a connection. An existing row makes
+     * A tombstone does not contain whether its id is a company or a connection. An existing row makes
      * concurrent transactions wait.
      */
     private static final List<String> REMOVE =

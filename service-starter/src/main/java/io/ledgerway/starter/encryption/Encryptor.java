@@ -52,7 +52,7 @@ public final class Encryptor {
             Aead aead = keys.getPrimitive(aeadOnly, Aead.class);
             return new Keys(aead, prefix(aead, keys.getPrimary().getId()));
         } catch (GeneralSecurityException e) {
-            // The cause may quote the keyset, so it is left out.
+            // The cause may quote the keyset, so it is omitted.
             throw new InvalidConfigurationException(
                     "LEDGERWAY_SECRETS_KEYSET is not a Tink AEAD keyset in JSON.");
         }

@@ -18,7 +18,7 @@ record KeysetProperties(@Nullable String keyset, @Nullable Path keysetFile) {
 
     private static final String MISSING =
             "LEDGERWAY_SECRETS_KEYSET (or LEDGERWAY_SECRETS_KEYSET_FILE) is not set: this service"
-                    + " does not start without the keyset that seals secrets.";
+                    + " does not start without the keyset that encrypts secrets.";
 
     String json() {
         if (keyset != null && !keyset.isBlank()) {

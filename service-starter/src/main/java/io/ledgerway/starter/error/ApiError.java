@@ -11,7 +11,7 @@ import org.springframework.http.HttpStatusCode;
 /**
  * Status and error body that an exception maps to.
  *
- * @param code the {@code detailedErrorCode}: the status and two digits; 0 where there is none
+ * @param code the {@code detailedErrorCode}: the status and two digits; 0 if there is none
  */
 record ApiError(
         HttpStatusCode status,

@@ -20,7 +20,7 @@ public final class JsonErrors {
 
     private JsonErrors() {}
 
-    /** Returns what is wrong: for malformed JSON with line, column and what was expected. */
+    /** Describes the error: for malformed JSON with line, column and what was expected. */
     public static String describe(JacksonException thrown) {
         if (thrown instanceof StreamReadException) {
             return "Malformed JSON%s: %s".formatted(place(thrown.getLocation()), reason(thrown));

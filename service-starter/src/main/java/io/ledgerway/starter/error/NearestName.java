@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that a caller probably meant, for the text of an error. */
+/** Finds the name that a caller probably intended, for the text of an error. */
 public final class NearestName {
 
     /** Longer texts are no misspelt names; bounds the work. */

@@ -17,7 +17,7 @@ import org.springframework.kafka.listener.DeadLetterPublishingRecoverer;
 
 /**
  * Publishes a record that could not be applied to the dead-letter topic, with the error in its
- * headers, and lets the next record proceed. While Kafka does not accept it, the record stays.
+ * headers, and continues with the next record. While Kafka does not accept it, the record stays.
  */
 class DeadLetterPublisher implements ConsumerAwareRecordRecoverer {
 

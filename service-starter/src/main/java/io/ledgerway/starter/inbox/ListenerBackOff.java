@@ -13,8 +13,7 @@ import org.springframework.util.backoff.BackOff;
 import org.springframework.util.backoff.ExponentialBackOff;
 
 /**
- * Back-off between attempts of a record: without end while the database is unavailable, five
- * attempts otherwise.
+ * Back-off between attempts of a record: without limit while the database is unavailable, otherwise five attempts.
  */
 final class ListenerBackOff {
 

@@ -46,7 +46,7 @@ class OrderedBatchSender {
     /**
      * Sends a batch.
      *
-     * @param mayGoOn asked before each round; false stops
+     * @param mayGoOn evaluated before each round; false stops
      */
     SendResult send(List<OutboxRecord> batch, BooleanSupplier mayGoOn) throws InterruptedException {
         List<Long> sent = new ArrayList<>();

@@ -35,7 +35,7 @@ public final class QueryException extends RuntimeException {
     /**
      * The type has no such property.
      *
-     * @param hint what the caller probably meant, a sentence with a blank before; may be empty
+     * @param hint a suggestion, as a sentence with a leading space; may be empty
      */
     static QueryException unresolved(
             String parameter, int position, String path, String type, String hint) {

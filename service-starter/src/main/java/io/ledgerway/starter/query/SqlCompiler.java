@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Compiles a syntax tree and properties to SQL, as docs/reference/query-language.md defines it.
- * There is no negation above a condition, so a NULL may stand for false.
+ * There is no negation above a condition, so NULL is equivalent to false.
  */
 final class SqlCompiler {
 

@@ -43,7 +43,7 @@ final class UnknownParameterInterceptor implements HandlerInterceptor {
         return true;
     }
 
-    /** Pages take any parameter: whoever links to them may append some. */
+    /** Pages take any parameter: links from other sites may contain additional ones. */
     private static boolean isOperation(HandlerMethod method) {
         return AnnotatedElementUtils.hasAnnotation(method.getBeanType(), ResponseBody.class);
     }

@@ -12,7 +12,7 @@ public final class ClaimLostException extends RuntimeException {
     /**
      * Creates the exception.
      *
-     * @param work what was claimed, with its id
+     * @param work the claimed work, with its id
      * @param fencingToken token of the lost claim
      */
     public ClaimLostException(String work, long fencingToken) {

@@ -31,7 +31,7 @@ class HttpCompanyDirectoryClientTests {
     void answerIsReadBack() {
         var view =
                 sample.view(sample.connection(ConnectionId.random(), 3, ConnectionStatus.LINKED));
-        answers(
+        respondWith(
                 withSuccess(
                         JsonMapper.shared().writeValueAsString(view), MediaType.APPLICATION_JSON));
 
@@ -40,21 +40,21 @@ class HttpCompanyDirectoryClientTests {
 
     @Test
     void notFoundIsNoCompany() {
-        answers(withStatus(HttpStatus.NOT_FOUND));
+        respondWith(withStatus(HttpStatus.NOT_FOUND));
 
         assertThat(source.find(sample.company())).isEmpty();
     }
 
     @Test
     void serverErrorIsUnavailable() {
-        answers(withServerError());
+        respondWith(withServerError());
 
         assertUnavailable();
     }
 
     @Test
     void connectionFailureIsUnavailable() {
-        answers(withException(new ConnectException("refused")));
+        respondWith(withException(new ConnectException("refused")));
 
         assertUnavailable();
     }
@@ -65,8 +65,8 @@ class HttpCompanyDirectoryClientTests {
                 .satisfies(it -> assertThat(it.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE));
     }
 
-    private void answers(ResponseCreator answer) {
+    private void respondWith(ResponseCreator creator) {
         server.expect(requestTo("http://company/internal/directory/companies/" + sample.company()))
-                .andRespond(answer);
+                .andRespond(creator);
     }
 }

@@ -23,12 +23,12 @@ class ReplicatedDirectoryIT {
     private final DirectoryRepository repository =
             new DirectoryRepository(StarterDatabase.create().jdbc());
     private final Map<CompanyId, CompanyWithConnections> companyService = new HashMap<>();
-    private int asked;
+    private int lookups;
     private final CompanyDirectory companyDirectory =
             new ReplicatedDirectory(
                     repository,
                     company -> {
-                        asked++;
+                        lookups++;
                         return Optional.ofNullable(companyService.get(company));
                     });
     private final SampleDirectory sample = SampleDirectory.random();
@@ -41,7 +41,7 @@ class ReplicatedDirectoryIT {
         assertThat(companyDirectory.require(sample.caller(), sample.company()).name())
                 .isEqualTo("Acme");
         assertThat(companyDirectory.findCompany(sample.company())).isPresent();
-        assertThat(asked).isZero();
+        assertThat(lookups).isZero();
     }
 
     @Test
@@ -51,7 +51,7 @@ class ReplicatedDirectoryIT {
         companyDirectory.require(sample.caller(), sample.company());
         companyDirectory.require(sample.caller(), sample.company());
 
-        assertThat(asked).isOne();
+        assertThat(lookups).isOne();
     }
 
     @Test
@@ -73,7 +73,7 @@ class ReplicatedDirectoryIT {
                         companyDirectory.require(
                                 SampleDirectory.caller(ClientId.random()), sample.company()))
                 .satisfies(it -> assertThat(it.status()).isEqualTo(HttpStatus.FORBIDDEN));
-        assertThat(asked).isOne();
+        assertThat(lookups).isOne();
     }
 
     @Test
@@ -84,7 +84,7 @@ class ReplicatedDirectoryIT {
         assertThat(companyDirectory.require(sample.caller(), sample.company(), connection))
                 .isEqualTo(linked());
         assertThat(companyDirectory.connections(sample.company())).containsExactly(linked());
-        assertThat(asked).isOne();
+        assertThat(lookups).isOne();
     }
 
     @Test
@@ -97,7 +97,7 @@ class ReplicatedDirectoryIT {
 
         assertThat(view.company().name()).isEqualTo("Acme");
         assertThat(view.connections()).containsExactly(linked());
-        assertThat(asked).isZero();
+        assertThat(lookups).isZero();
     }
 
     @Test
@@ -114,7 +114,7 @@ class ReplicatedDirectoryIT {
                                 .requireWithConnections(sample.caller(), sample.company())
                                 .connections())
                 .hasSize(1);
-        assertThat(asked).isOne();
+        assertThat(lookups).isOne();
     }
 
     @Test

@@ -75,13 +75,13 @@ class DrainingFilterTests {
     private static String ask(Socket caller) throws IOException {
         caller.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
         InputStream in = caller.getInputStream();
-        StringBuilder answer = new StringBuilder();
-        while (!answer.toString().endsWith("\r\n\r\nhello")) {
+        StringBuilder received = new StringBuilder();
+        while (!received.toString().endsWith("\r\n\r\nhello")) {
             int next = in.read();
-            assertThat(next).as("the connection ended after: " + answer).isNotEqualTo(-1);
-            answer.append((char) next);
+            assertThat(next).as("the connection ended after: " + received).isNotEqualTo(-1);
+            received.append((char) next);
         }
-        return answer.toString();
+        return received.toString();
     }
 
     private static final class Hello extends HttpServlet {

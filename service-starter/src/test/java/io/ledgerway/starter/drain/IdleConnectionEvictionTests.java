@@ -42,10 +42,10 @@ class IdleConnectionEvictionTests {
 
     private static void run() {
         SpringApplication application =
-                new SpringApplicationBuilder(Nothing.class).web(WebApplicationType.NONE).build();
+                new SpringApplicationBuilder(NoBeans.class).web(WebApplicationType.NONE).build();
         application.run().close();
     }
 
     @Configuration(proxyBeanMethods = false)
-    static class Nothing {}
+    static class NoBeans {}
 }

@@ -23,9 +23,9 @@ class ApiErrorsTests {
 
     @Test
     void refusalCarriesItsWordsAndRetryAfter() {
-        MvcTestResult answer = get("/fail/conflict").exchange();
-        assertThat(answer).hasStatus(HttpStatus.CONFLICT).hasHeader("Retry-After", "7");
-        assertThat(answer)
+        MvcTestResult response = get("/fail/conflict").exchange();
+        assertThat(response).hasStatus(HttpStatus.CONFLICT).hasHeader("Retry-After", "7");
+        assertThat(response)
                 .bodyJson()
                 .isLenientlyEqualTo(
                         """
@@ -70,9 +70,11 @@ class ApiErrorsTests {
 
     @Test
     void unavailableDatabaseIsATemporaryError() {
-        MvcTestResult answer = get("/fail/database").exchange();
-        assertThat(answer).hasStatus(HttpStatus.SERVICE_UNAVAILABLE).containsHeader("Retry-After");
-        assertThat(answer).bodyText().contains("\"Yes\"").doesNotContain("secret");
+        MvcTestResult response = get("/fail/database").exchange();
+        assertThat(response)
+                .hasStatus(HttpStatus.SERVICE_UNAVAILABLE)
+                .containsHeader("Retry-After");
+        assertThat(response).bodyText().contains("\"Yes\"").doesNotContain("secret");
     }
 
     @Test
@@ -154,13 +156,13 @@ class ApiErrorsTests {
 
     @Test
     void wrongMethodListsTheAllowedMethods() {
-        MvcTestResult answer =
+        MvcTestResult response =
                 mvc.delete()
                         .uri("/orders")
                         .header("Authorization", SampleCallers.client(tokens))
                         .exchange();
-        assertThat(answer).hasStatus(HttpStatus.METHOD_NOT_ALLOWED);
-        assertThat(answer.getResponse().getHeader("Allow")).contains("GET", "POST");
+        assertThat(response).hasStatus(HttpStatus.METHOD_NOT_ALLOWED);
+        assertThat(response.getResponse().getHeader("Allow")).contains("GET", "POST");
     }
 
     @Test

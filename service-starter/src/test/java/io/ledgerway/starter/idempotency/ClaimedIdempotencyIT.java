@@ -155,7 +155,10 @@ class ClaimedIdempotencyIT {
     @Test
     void clientErrorsAreStoredAndServerErrorsAreNot() throws Exception {
         for (int status : new int[] {503, 429, 400}) {
-            assertThat(call(() -> Optional.of(mark("{}")), (_, answer) -> answer.setStatus(status)))
+            assertThat(
+                            call(
+                                    () -> Optional.of(mark("{}")),
+                                    (_, bufferedResponse) -> bufferedResponse.setStatus(status)))
                     .isInstanceOf(Outcome.Executed.class);
         }
 
@@ -195,9 +198,13 @@ class ClaimedIdempotencyIT {
             java.util.function.Supplier<Optional<RequestFingerprint>> read, Handler handler)
             throws ServletException, IOException {
         MockHttpServletRequest request = new MockHttpServletRequest("POST", "/files");
-        BufferedResponse answer = new BufferedResponse(new MockHttpServletResponse());
+        BufferedResponse bufferedResponse = new BufferedResponse(new MockHttpServletResponse());
         return once.handle(
-                mark("{}").scope(), read, request, answer, () -> handler.handle(request, answer));
+                mark("{}").scope(),
+                read,
+                request,
+                bufferedResponse,
+                () -> handler.handle(request, bufferedResponse));
     }
 
     private void effect(MockHttpServletRequest request) {
@@ -223,6 +230,6 @@ class ClaimedIdempotencyIT {
     @FunctionalInterface
     private interface Handler {
 
-        void handle(MockHttpServletRequest request, BufferedResponse answer);
+        void handle(MockHttpServletRequest request, BufferedResponse bufferedResponse);
     }
 }

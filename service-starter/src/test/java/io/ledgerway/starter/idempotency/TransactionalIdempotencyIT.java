@@ -82,7 +82,9 @@ class TransactionalIdempotencyIT {
     void keyBelongsToOneRequest() throws Exception {
         call(once, this::effect);
 
-        Outcome other = once.handle(mark("{\"a\":1}"), answer(), () -> effect(answer()));
+        Outcome other =
+                once.handle(
+                        mark("{\"a\":1}"), bufferedResponse(), () -> effect(bufferedResponse()));
 
         assertThat(other).isInstanceOf(Outcome.KeyReused.class);
         assertThat(effects()).isOne();
@@ -139,7 +141,10 @@ class TransactionalIdempotencyIT {
 
     @Test
     void crashBetweenStoredResponseAndCommit() throws Exception {
-        fails(new TransactionalIdempotency(new Dying(transactions, true), responses), this::effect);
+        fails(
+                new TransactionalIdempotency(
+                        new CrashingTransactionManager(transactions, true), responses),
+                this::effect);
 
         retryDoesItOnce();
     }
@@ -147,7 +152,8 @@ class TransactionalIdempotencyIT {
     @Test
     void crashBetweenCommitAndSocket() throws Exception {
         fails(
-                new TransactionalIdempotency(new Dying(transactions, false), responses),
+                new TransactionalIdempotency(
+                        new CrashingTransactionManager(transactions, false), responses),
                 this::effect);
 
         assertThat(call(once, this::effect)).isInstanceOf(Outcome.Replay.class);
@@ -242,21 +248,21 @@ class TransactionalIdempotencyIT {
 
     private Outcome call(TransactionalIdempotency tried, Handler handler)
             throws ServletException, IOException {
-        BufferedResponse answer = answer();
-        return tried.handle(fingerprint, answer, () -> handler.handle(answer));
+        BufferedResponse bufferedResponse = bufferedResponse();
+        return tried.handle(fingerprint, bufferedResponse, () -> handler.handle(bufferedResponse));
     }
 
-    private static BufferedResponse answer() {
+    private static BufferedResponse bufferedResponse() {
         return new BufferedResponse(new MockHttpServletResponse());
     }
 
-    private void effect(BufferedResponse answer) throws IOException {
+    private void effect(BufferedResponse bufferedResponse) throws IOException {
         DATABASE.transaction()
                 .executeWithoutResult(
                         _ -> DATABASE.jdbc().sql("INSERT INTO effect VALUES (1)").update());
-        answer.setStatus(201);
-        answer.setContentType("application/json");
-        answer.getOutputStream().write("{\"number\":1}".getBytes(StandardCharsets.UTF_8));
+        bufferedResponse.setStatus(201);
+        bufferedResponse.setContentType("application/json");
+        bufferedResponse.getOutputStream().write("{\"number\":1}".getBytes(StandardCharsets.UTF_8));
     }
 
     private static void undo() {
@@ -317,11 +323,11 @@ class TransactionalIdempotencyIT {
     @FunctionalInterface
     private interface Handler {
 
-        void handle(BufferedResponse answer) throws IOException;
+        void handle(BufferedResponse bufferedResponse) throws IOException;
     }
 
     /** Crashes before or after the commit has reached the database. */
-    private record Dying(PlatformTransactionManager real, boolean before)
+    private record CrashingTransactionManager(PlatformTransactionManager real, boolean before)
             implements PlatformTransactionManager {
 
         @Override

@@ -46,9 +46,9 @@ class AuthenticatingRestClientFactoryTests {
 
     @Test
     void internalCallsSendTokenAndCorrelationId() {
-        String answer = http().get().uri("/internal/x").retrieve().body(String.class);
+        String response = http().get().uri("/internal/x").retrieve().body(String.class);
 
-        assertThat(answer).isEqualTo("{}");
+        assertThat(response).isEqualTo("{}");
         assertThat(received.get().getFirst("Authorization"))
                 .isEqualTo("Bearer " + TOKENS.issueInternal());
         assertThat(received.get().getFirst("X-Correlation-Id"))

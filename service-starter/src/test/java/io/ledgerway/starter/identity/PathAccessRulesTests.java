@@ -103,9 +103,9 @@ class PathAccessRulesTests {
 
     @Test
     void createsNoSession() {
-        MvcTestResult answer = get("/me", tokens.issue(SampleCallers.CLIENT));
-        assertThat(answer.getRequest().getSession(false)).isNull();
-        assertThat(answer).doesNotContainHeader("Set-Cookie");
+        MvcTestResult response = get("/me", tokens.issue(SampleCallers.CLIENT));
+        assertThat(response.getRequest().getSession(false)).isNull();
+        assertThat(response).doesNotContainHeader("Set-Cookie");
     }
 
     private static String signedWith(String key, Clock clock) {

@@ -67,7 +67,7 @@ class DeadLetterReplayIT {
         refused(letter.id(), HttpStatus.CONFLICT, "never");
         assertThat(effects.count(text)).isZero();
 
-        mend();
+        repair();
         box.replay(letter.id());
 
         assertThat(effects.count(text)).isOne();
@@ -81,7 +81,7 @@ class DeadLetterReplayIT {
     @Test
     void isNotAppliedTwiceWhenItWasAppliedMeanwhile() {
         DeadLetter letter = poisoned();
-        mend();
+        repair();
         try (EventInjector injector = new EventInjector()) {
             injector.send(Topic.CLIENT_EVENTS, event);
         }
@@ -117,7 +117,7 @@ class DeadLetterReplayIT {
                 .orElseThrow();
     }
 
-    private void mend() {
+    private void repair() {
         effects.failOn(text, _ -> null);
     }
 

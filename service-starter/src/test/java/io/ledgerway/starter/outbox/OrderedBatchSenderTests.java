@@ -72,18 +72,18 @@ class OrderedBatchSenderTests {
 
     @Test
     void rejectedSendStopsTheBatch() throws Exception {
-        List<Long> asked = new ArrayList<>();
+        List<Long> requested = new ArrayList<>();
         OrderedBatchSender.SendResult sendResult =
                 send(
                         it -> {
-                            asked.add(it.id());
+                            requested.add(it.id());
                             throw new IllegalStateException("away");
                         },
                         record(1, "a"),
                         record(2, "b"),
                         record(3, "a"));
 
-        assertThat(asked).containsExactly(1L);
+        assertThat(requested).containsExactly(1L);
         assertThat(sendResult.sent()).isEmpty();
         assertThat(sendResult.failed()).containsExactly("a");
     }

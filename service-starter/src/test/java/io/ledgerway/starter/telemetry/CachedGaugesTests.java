@@ -13,21 +13,21 @@ import org.springframework.dao.DataAccessResourceFailureException;
 
 class CachedGaugesTests {
 
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger queries = new AtomicInteger();
 
     @Test
     void manyFiguresAreOneQuestion() {
-        CachedGauges<Integer> cachedGauges = new CachedGauges<>(asked::incrementAndGet);
+        CachedGauges<Integer> cachedGauges = new CachedGauges<>(queries::incrementAndGet);
 
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         assertThat(cachedGauges.value(it -> it * 10)).isEqualTo(10);
-        assertThat(asked).hasValue(1);
+        assertThat(queries).hasValue(1);
     }
 
     @Test
     void oldSampleIsTakenAnew() {
         CachedGauges<Integer> cachedGauges =
-                new CachedGauges<>(Duration.ZERO, asked::incrementAndGet);
+                new CachedGauges<>(Duration.ZERO, queries::incrementAndGet);
 
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         assertThat(cachedGauges.value(it -> it)).isEqualTo(2);
@@ -37,44 +37,44 @@ class CachedGaugesTests {
     void unavailableDatabaseYieldsNanAndIsQueriedOnce() {
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(() -> {
-                    asked.incrementAndGet();
+                    queries.incrementAndGet();
                     throw new DataAccessResourceFailureException("away");
                 });
 
         assertThat(cachedGauges.value(it -> it)).isNaN();
         assertThat(cachedGauges.value(it -> it)).isNaN();
-        assertThat(asked).hasValue(1);
+        assertThat(queries).hasValue(1);
     }
 
     @Test
     void hangingDatabaseDoesNotBlockReaders() {
-        CountDownLatch answers = new CountDownLatch(1);
+        CountDownLatch responses = new CountDownLatch(1);
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(
                         Duration.ZERO,
                         () -> {
-                            if (asked.incrementAndGet() == 2) {
-                                awaitIt(answers);
+                            if (queries.incrementAndGet() == 2) {
+                                awaitIt(responses);
                             }
-                            return asked.get();
+                            return queries.get();
                         });
 
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         // it hangs: the previous sample is returned, without a second query
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
-        assertThat(asked).hasValue(2);
-        answers.countDown();
+        assertThat(queries).hasValue(2);
+        responses.countDown();
         await().untilAsserted(() -> assertThat(cachedGauges.value(it -> it)).isGreaterThan(2));
     }
 
     @Test
     void manyGaugesWaitForAHangingDatabaseAsLongAsOne() {
-        CountDownLatch answers = new CountDownLatch(1);
+        CountDownLatch responses = new CountDownLatch(1);
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(() -> {
-                    awaitIt(answers);
-                    return asked.incrementAndGet();
+                    awaitIt(responses);
+                    return queries.incrementAndGet();
                 });
 
         // two minutes if each waited separately
@@ -85,7 +85,7 @@ class CachedGaugesTests {
                         assertThat(cachedGauges.value(it -> it)).isNaN();
                     }
                 });
-        answers.countDown();
+        responses.countDown();
         await().untilAsserted(() -> assertThat(cachedGauges.value(it -> it)).isEqualTo(1));
     }
 

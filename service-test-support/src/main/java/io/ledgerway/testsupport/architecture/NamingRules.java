@@ -65,8 +65,12 @@ public final class NamingRules {
             Set.of(
                     "Announcements",
                     "Asked",
+                    "Answer",
                     "Asking",
+                    "Away",
+                    "Deed",
                     "Departure",
+                    "Dying",
                     "Effects",
                     "Every",
                     "Express",
@@ -95,6 +99,10 @@ public final class NamingRules {
                     "Removal",
                     "Scene",
                     "Seen",
+                    "Spend",
+                    "Spender",
+                    "Stage",
+                    "Tell",
                     "Sent",
                     "Shares",
                     "Shown",
@@ -210,7 +218,7 @@ public final class NamingRules {
                 .allowEmptyShould(true);
     }
 
-    private static boolean isRefused(String name) {
+    static boolean isRefused(String name) {
         return REFUSED_NAMES.contains(name)
                 || Arrays.stream(name.split("(?=\\p{Lu})")).anyMatch(REFUSED_WORDS::contains);
     }

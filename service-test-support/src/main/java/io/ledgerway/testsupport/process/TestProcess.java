@@ -39,7 +39,7 @@ public final class TestProcess implements AutoCloseable {
     private final Process process;
     private final Path log;
     private final BufferedWriter orders;
-    private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> responses = new LinkedBlockingQueue<>();
 
     private TestProcess(Process process, Path log) {
         this.process = process;
@@ -96,7 +96,7 @@ public final class TestProcess implements AutoCloseable {
                 copy.println(line);
                 copy.flush();
                 if (line.startsWith("@")) {
-                    answers.add(line.substring(1));
+                    responses.add(line.substring(1));
                 }
             }
         } catch (IOException e) {
@@ -124,11 +124,11 @@ public final class TestProcess implements AutoCloseable {
     public String receive() {
         try {
             for (long end = System.nanoTime() + LIMIT.toNanos(); System.nanoTime() < end; ) {
-                String answer = answers.poll(100, TimeUnit.MILLISECONDS);
-                if (answer != null) {
-                    return answer;
+                String response = responses.poll(100, TimeUnit.MILLISECONDS);
+                if (response != null) {
+                    return response;
                 }
-                if (!process.isAlive() && answers.isEmpty()) {
+                if (!process.isAlive() && responses.isEmpty()) {
                     throw new IllegalStateException("The process has ended, see " + log);
                 }
             }

@@ -59,7 +59,7 @@ public record ReleasedEvent(
         return Arrays.stream(Topic.values())
                 .filter(it -> it.topicName().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("No topic %s any more".formatted(name)));
+                .orElseThrow(() -> new AssertionError("Topic %s no longer exists".formatted(name)));
     }
 
     /** One line of JSON. */

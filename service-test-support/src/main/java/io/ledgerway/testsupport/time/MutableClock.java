@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** A clock that a test can move. It stands still ({@link #at}) or continues from the set time. */
+/** A clock that a test can move. It is stopped ({@link #at}) or continues from the set time. */
 public final class MutableClock extends Clock {
 
     private final Clock base;
@@ -27,7 +27,7 @@ public final class MutableClock extends Clock {
         this(base, new AtomicReference<>(Duration.ZERO), new AtomicReference<>());
     }
 
-    /** A clock that stands still. */
+    /** A clock that does not advance by itself. */
     public static MutableClock at(Instant instant) {
         return new MutableClock(Clock.fixed(instant, ZoneId.of("UTC")));
     }

@@ -36,7 +36,7 @@ final class CustomRecordQueries {
     }
 
     /**
-     * Reads a page. The next page begins behind it, even if a pull has deleted records in the
+     * Reads a page. The next page begins after it, even if a pull has deleted records in the
      * meantime.
      */
     CustomRecord.Page page(

@@ -52,7 +52,7 @@ final class DataSetBatches {
             """;
 
     /**
-     * Leaves out custom data types: each has a batch of its own, and events do not contain them.
+     * Omits custom data types: each has a batch of its own, and events do not contain them.
      */
     private static final String READS =
             """

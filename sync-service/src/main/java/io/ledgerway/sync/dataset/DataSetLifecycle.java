@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class DataSetLifecycle {
 
-    /** Progress in percent when all pages are pulled; the later steps account for the rest. */
+    /** Progress in percent when all pages are pulled; the later steps count the other records. */
     public static final int FETCHED = 88;
 
     private static final long FIRST_CLAIM = 1;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * Identifies a list that a caller pages through. Two callers with the same name that request the
- * same list with the same parameters are told apart only by the cursors in their links.
+ * same list with the same parameters are distinguished only by the cursors in their links.
  *
  * @param list hash of the caller and the request
  */

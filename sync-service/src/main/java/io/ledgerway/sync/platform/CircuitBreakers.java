@@ -17,10 +17,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Circuit breaker per platform. It opens if, within a minute, calls of at least the configured
- * number of connections failed and no more connections were answered. Each replica counts its own
+ * Circuit breaker per platform. It opens if, within a minute, calls of at least the configured number of connections failed, and not more connections had successful calls. Each replica counts its own
  * calls; the state is one database row per platform that all replicas share. After the pause one
- * probe call is sent: if it is answered the circuit closes, otherwise the pause doubles.
+ * probe call is sent: if the platform responds, the circuit closes; otherwise the pause doubles.
  */
 final class CircuitBreakers {
 
@@ -121,7 +120,7 @@ final class CircuitBreakers {
         return true;
     }
 
-    /** Records a failed call: no answer, or an error that means the platform is unavailable. */
+    /** Records a failed call: no response, or an error that means that the platform is unavailable. */
     void failed(String platform, String connection, boolean probe) {
         if (probe) {
             openAgain(platform);
@@ -139,7 +138,7 @@ final class CircuitBreakers {
                 .update();
     }
 
-    /** Records an answered call. */
+    /** Records a call with a response. */
     void answered(String platform, String connection, boolean probe) {
         Map<String, ObservedState> all = record(platform, connection, false);
         if (probe) {

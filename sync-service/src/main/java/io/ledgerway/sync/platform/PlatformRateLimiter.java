@@ -15,7 +15,7 @@ import org.springframework.dao.DataAccessException;
 /**
  * Sends calls to platforms within their rate limits. A call that would have to wait fails with
  * {@link ConnectorException.RateLimited} before it is sent; the caller reschedules its work and no
- * thread waits. If a platform answers with a rate limit, all calls for that tenant pause.
+ * thread waits. If a platform responds with a rate limit error, all calls for that tenant pause.
  *
  * <p>A platform without declared buckets costs one row lookup per call; its concurrency limit is
  * then enforced per replica.
@@ -24,7 +24,7 @@ final class PlatformRateLimiter {
 
     private static final Logger log = LoggerFactory.getLogger(PlatformRateLimiter.class);
 
-    /** Label of calls for which the platform itself has asked to wait. */
+    /** Label of calls that wait because of a Retry-After of the platform. */
     private static final String RETRY_AFTER = "retry_after";
 
     private final RateLimitBudgets rateLimitBudgets;
@@ -155,7 +155,7 @@ final class PlatformRateLimiter {
         countThrottled(key.platform(), limit);
         return new ConnectorException.RateLimited(
                 limit.equals(RETRY_AFTER)
-                        ? "The platform asked to wait (rate limit)"
+                        ? "The platform returned a rate limit error"
                         : "The rate limit \"%s\" of the platform is used up".formatted(limit),
                 wait);
     }

@@ -1,8 +1,7 @@
 package io.ledgerway.sync.pull;
 
 /**
- * Withholds mass deletions: if a comparison finds more than 50 records and more than a fifth of all
- * missing, they are kept. They are deleted if the next comparison finds the same, which protects
+ * Withholds mass deletions: if a comparison finds more than 50 records and more than a fifth of all missing, they are not deleted. They are deleted if the next comparison finds the same, which protects
  * against a platform that temporarily returns only part of its data.
  */
 final class DeletionGuard {
@@ -13,7 +12,7 @@ final class DeletionGuard {
     private DeletionGuard() {}
 
     /**
-     * Whether the missing records are kept for now.
+     * Whether the missing records are not deleted for now.
      *
      * @param heldBackBefore number of records that the previous comparison withheld
      */

@@ -35,7 +35,7 @@ final class HistoryWindow {
     }
 
     /**
-     * Returns how far back the pull reaches; everything if the company does not exist any more.
+     * Returns how far back the pull reaches; everything if the company no longer exists.
      *
      * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
      *     later
@@ -47,7 +47,7 @@ final class HistoryWindow {
     }
 
     /**
-     * Returns the number of months of a report; the default if the company does not exist any more.
+     * Returns the number of months of a report; the default if the company no longer exists.
      *
      * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
      *     later
@@ -57,7 +57,7 @@ final class HistoryWindow {
     }
 
     /**
-     * Returns the supplemental data to pull; none if the company does not exist any more.
+     * Returns the supplemental data to pull; none if the company no longer exists.
      *
      * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
      *     later

@@ -43,7 +43,7 @@ final class PagePrefetcher<T> implements AutoCloseable {
             try {
                 await(begun);
             } catch (ExecutionException e) {
-                // the result is not needed any more
+                // the result is no longer needed
             }
         }
     }

@@ -227,8 +227,7 @@ final class PlatformPuller {
     }
 
     /**
-     * Ends the pull of pages. The checkpoint of an id comparison is not a place to resume from, so
-     * the one of the preceding pull is kept.
+     * Ends the pull of pages. A pull cannot resume from the checkpoint of an id comparison, so the one of the preceding pull is used.
      */
     private DataSet fetched(DataSet dataSet, PullStep.End end) {
         DataSet.WorkerState workerState = dataSet.work();

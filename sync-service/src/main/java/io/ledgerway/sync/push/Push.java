@@ -114,7 +114,7 @@ public record Push(
             @Nullable String recordId,
             @Nullable String body) {
 
-        /** Leaves out the content, which must not be logged. */
+        /** Omits the content, which must not be logged. */
         @Override
         public String toString() {
             return "%s of %s at %s".formatted(kind.wire(), type.key(), connection);
@@ -168,7 +168,7 @@ public record Push(
      * @param retries number of retries
      * @param notBefore rescheduled to this time
      * @param rateLimitedSince since when every call was rate limited
-     * @param finishedAt since when no worker is needed any more
+     * @param finishedAt since when no worker is needed
      * @param key the idempotency key, if it is that of an earlier revision
      * @param amendsRecordId the record of an earlier revision that is updated instead of adding one
      * @param traceparent the trace in which the write was requested

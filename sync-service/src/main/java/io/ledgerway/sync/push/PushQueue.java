@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Queues writes. A write is stored before the request is answered. */
+/** Queues writes. A write is stored before the response is sent. */
 public final class PushQueue {
 
     private final NewPushRepository pushes;

@@ -111,7 +111,7 @@ class AgedReportController {
         return available(caller, companyId, PURCHASES);
     }
 
-    /** Leaves out credit notes that have not been pulled. */
+    /** Omits credit notes that have not been pulled. */
     private List<OutstandingQueries.OutstandingAmount> sums(
             Caller caller, CompanyId company, List<DataType> types, AgedReportRequest request) {
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());

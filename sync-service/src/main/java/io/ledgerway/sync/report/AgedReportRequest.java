@@ -1,11 +1,9 @@
 package io.ledgerway.sync.report;
 
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,20 +30,23 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
             @Nullable Integer numberOfPeriods,
             @Nullable Integer periodLengthDays,
             LocalDate today) {
-        List<ErrorBody.Item> wrong = new ArrayList<>();
+        ValidationErrors validationErrors = new ValidationErrors(null);
         AgedReportRequest request =
                 new AgedReportRequest(
-                        date(reportDate, today, wrong),
+                        date(reportDate, today, validationErrors),
                         number(
                                 "numberOfPeriods",
                                 numberOfPeriods,
                                 USUAL_PERIODS,
                                 MOST_PERIODS,
-                                wrong),
-                        number("periodLengthDays", periodLengthDays, USUAL_DAYS, MOST_DAYS, wrong));
-        if (!wrong.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", wrong);
-        }
+                                validationErrors),
+                        number(
+                                "periodLengthDays",
+                                periodLengthDays,
+                                USUAL_DAYS,
+                                MOST_DAYS,
+                                validationErrors));
+        validationErrors.throwIfAny();
         return request;
     }
 
@@ -60,19 +61,23 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
     }
 
     private static int number(
-            String name, @Nullable Integer value, int usual, int most, List<ErrorBody.Item> wrong) {
+            String name,
+            @Nullable Integer value,
+            int usual,
+            int most,
+            ValidationErrors validationErrors) {
         if (value == null) {
             return usual;
         }
         if (value < 1 || value > most) {
-            wrong.add(new ErrorBody.Item(name, "must be 1 to " + most, null));
+            validationErrors.add(name, "must be 1 to " + most);
         }
         return value;
     }
 
     /** Parses a date, or a timestamp of which only the date is used. */
     private static LocalDate date(
-            @Nullable String text, LocalDate today, List<ErrorBody.Item> wrong) {
+            @Nullable String text, LocalDate today, ValidationErrors validationErrors) {
         if (text == null || text.isBlank()) {
             return today;
         }
@@ -83,7 +88,7 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
         } catch (DateTimeException e) {
             // reported below with all other invalid values
         }
-        wrong.add(new ErrorBody.Item("reportDate", "is not a date, e.g. 2026-03-31", null));
+        validationErrors.add("reportDate", "is not a date, e.g. 2026-03-31");
         return today;
     }
 }

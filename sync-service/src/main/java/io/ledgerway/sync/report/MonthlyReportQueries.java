@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the stored months of a report. Months that the platform has deleted are left out. */
+/** Reads the stored months of a report. Months that the platform has deleted are omitted. */
 final class MonthlyReportQueries {
 
     private static final RowMapper<Month> MONTHS = RecordRowMapper.of(Month.class);

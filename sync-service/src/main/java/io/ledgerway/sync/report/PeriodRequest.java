@@ -1,11 +1,9 @@
 package io.ledgerway.sync.report;
 
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.DateTimeException;
 import java.time.YearMonth;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,28 +24,27 @@ record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
             @Nullable Integer periodLength,
             @Nullable Integer periodsToCompare,
             @Nullable String startMonth) {
-        List<ErrorBody.Item> wrong = new ArrayList<>();
-        int length = atLeastOne("periodLength", periodLength, wrong);
-        int count = atLeastOne("periodsToCompare", periodsToCompare, wrong);
-        YearMonth start = month(startMonth, wrong);
-        if (!wrong.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", wrong);
-        }
+        ValidationErrors validationErrors = new ValidationErrors(null);
+        int length = atLeastOne("periodLength", periodLength, validationErrors);
+        int count = atLeastOne("periodsToCompare", periodsToCompare, validationErrors);
+        YearMonth start = month(startMonth, validationErrors);
+        validationErrors.throwIfAny();
         return new PeriodRequest(length, count, start);
     }
 
     private static int atLeastOne(
-            String name, @Nullable Integer value, List<ErrorBody.Item> wrong) {
+            String name, @Nullable Integer value, ValidationErrors validationErrors) {
         if (value == null) {
-            wrong.add(new ErrorBody.Item(name, "is required", null));
+            validationErrors.add(name, "is required");
         } else if (value < 1) {
-            wrong.add(new ErrorBody.Item(name, "must be at least 1", null));
+            validationErrors.add(name, "must be at least 1");
         }
         return value == null ? 0 : value;
     }
 
     /** Parses a month, date or timestamp, of which only the month is used. */
-    private static @Nullable YearMonth month(@Nullable String text, List<ErrorBody.Item> wrong) {
+    private static @Nullable YearMonth month(
+            @Nullable String text, ValidationErrors validationErrors) {
         if (text == null || text.isBlank()) {
             return null;
         }
@@ -58,7 +55,7 @@ record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
         } catch (DateTimeException e) {
             // reported below with all other invalid values
         }
-        wrong.add(new ErrorBody.Item("startMonth", "is not a month, e.g. 2026-03-01", null));
+        validationErrors.add("startMonth", "is not a month, e.g. 2026-03-01");
         return null;
     }
 }

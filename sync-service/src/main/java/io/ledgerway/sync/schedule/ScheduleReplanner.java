@@ -69,7 +69,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
                 clock.instant());
     }
 
-    /** Deletes the schedules of a connection that is not Linked any more. */
+    /** Deletes the schedules of a connection that is no longer Linked. */
     public void unlinked(CompanyId company, ConnectionId connection) {
         scheduleRepository.unlink(new SchedulePosition(company, connection));
     }

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.settings;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -68,7 +68,7 @@ record SettingsRequest(
      */
     List<SyncSetting> checked(
             @Nullable UUID given, UUID owner, Map<DataType, SyncSetting> inherited, Instant now) {
-        ValidationErrors validationErrors = new ValidationErrors();
+        ValidationErrors validationErrors = new ValidationErrors("SyncSettings");
         if (given != null && !given.equals(owner)) {
             validationErrors.add("", "The id in the body differs from the id of the request.");
         }
@@ -170,22 +170,6 @@ record SettingsRequest(
         void rejectIf(boolean invalid, String field, String message) {
             if (invalid) {
                 errors.add(path + field, "`" + field + "` " + message + ".");
-            }
-        }
-    }
-
-    /** Collects validation errors. */
-    private static final class ValidationErrors {
-
-        private final List<ErrorBody.Item> items = new ArrayList<>();
-
-        void add(String path, String message) {
-            items.add(new ErrorBody.Item(path, message, "SyncSettings"));
-        }
-
-        void throwIfAny() {
-            if (!items.isEmpty()) {
-                throw ApiException.invalid("Error processing request - not valid.", items);
             }
         }
     }

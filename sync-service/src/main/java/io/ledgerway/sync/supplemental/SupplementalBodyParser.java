@@ -1,11 +1,9 @@
 package io.ledgerway.sync.supplemental;
 
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +16,8 @@ final class SupplementalBodyParser {
 
     static final String WRAPPER = "supplementalDataConfig";
 
-    private final List<ErrorBody.Item> errors = new ArrayList<>();
+    private final ValidationErrors validationErrors =
+            new ValidationErrors("SupplementalDataConfig");
 
     private SupplementalBodyParser() {}
 
@@ -30,16 +29,14 @@ final class SupplementalBodyParser {
     static Map<String, SupplementalFields> read(@Nullable JsonNode body) {
         SupplementalBodyParser parser = new SupplementalBodyParser();
         Map<String, SupplementalFields> config = parser.config(body);
-        if (!parser.errors.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", parser.errors);
-        }
+        parser.validationErrors.throwIfAny();
         return config;
     }
 
     private Map<String, SupplementalFields> config(@Nullable JsonNode body) {
         Map<String, SupplementalFields> config = new LinkedHashMap<>();
         if (body == null || !body.isObject()) {
-            addError("", "A configuration must be a JSON object.");
+            validationErrors.add("", "A configuration must be a JSON object.");
             return config;
         }
         JsonNode groups = body.has(WRAPPER) ? body.path(WRAPPER) : body;
@@ -47,12 +44,12 @@ final class SupplementalBodyParser {
             return config;
         }
         if (!groups.isObject()) {
-            addError(WRAPPER, "`" + WRAPPER + "` must be an object.");
+            validationErrors.add(WRAPPER, "`" + WRAPPER + "` must be an object.");
         }
         groups.forEachEntry((name, value) -> {
             String path = WRAPPER + "." + name;
             if (!value.isObject()) {
-                addError(path, "`" + name + "` must be an object.");
+                validationErrors.add(path, "`" + name + "` must be an object.");
             } else if (isName(path, name)) {
                 config.put(
                         name,
@@ -70,7 +67,7 @@ final class SupplementalBodyParser {
             return null;
         }
         if (!value.isObject()) {
-            addError(path, "It must map names to strings.");
+            validationErrors.add(path, "It must map names to strings.");
             return null;
         }
         Map<String, String> texts = new LinkedHashMap<>();
@@ -78,7 +75,7 @@ final class SupplementalBodyParser {
             String at = path + "." + name;
             String text = text(at, it);
             if (text == null || text.isBlank()) {
-                addError(at, "It must be the name of a property of the platform.");
+                validationErrors.add(at, "It must be the name of a property of the platform.");
             } else if (isName(at, name)) {
                 texts.put(name, text);
             }
@@ -91,7 +88,7 @@ final class SupplementalBodyParser {
             return null;
         }
         if (!value.isString() || !StorableText.isStorable(value.asString())) {
-            addError(path, "It must be a string.");
+            validationErrors.add(path, "It must be a string.");
             return null;
         }
         return value.asString();
@@ -99,13 +96,9 @@ final class SupplementalBodyParser {
 
     private boolean isName(String path, String name) {
         if (name.isBlank() || !StorableText.isStorable(name)) {
-            addError(path, "It must have a name.");
+            validationErrors.add(path, "It must have a name.");
             return false;
         }
         return true;
-    }
-
-    private void addError(String path, String message) {
-        errors.add(new ErrorBody.Item(path, message, "SupplementalDataConfig"));
     }
 }

@@ -50,7 +50,7 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
 
     /**
      * Returns the platform's properties for the {@code content} of a record's supplemental data.
-     * Values that are not configured for writes are left out.
+     * Values that are not configured for writes are omitted.
      */
     public Map<String, JsonNode> written(JsonNode content) {
         Map<String, JsonNode> written = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +31,7 @@ class CustomDataIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void tills() {

@@ -8,7 +8,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.sync.dataset.DataSetLifecycle.ClaimResult;
 import io.ledgerway.sync.dataset.DataSetRepository.Ended;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ class BatchConcurrencyIT {
 
     @Autowired Scenario scenario;
     @Autowired DataSetQueue queue;
-    @Autowired DataSetLifecycle life;
+    @Autowired DataSetLifecycle lifecycle;
 
     @BeforeEach
     void pauseWorkers() {
@@ -41,10 +41,10 @@ class BatchConcurrencyIT {
 
     @Test
     void batchWhoseLastTwoDataSetsEndConcurrentlyIsPublishedOnce() throws Exception {
-        List<Linked> companies = new ArrayList<>();
+        List<LinkedCompany> companies = new ArrayList<>();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 10; round++) {
-                Linked linked = scenario.linked();
+                LinkedCompany linked = scenario.linked();
                 companies.add(linked);
                 CyclicBarrier together = new CyclicBarrier(2);
                 List<Future<?>> ends = new ArrayList<>();
@@ -62,10 +62,10 @@ class BatchConcurrencyIT {
             }
         }
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
-            for (Linked linked : companies) {
+            for (LinkedCompany linked : companies) {
                 probe.awaitRecords(1, it -> it.key().equals(linked.company().toString()));
             }
-            for (Linked linked : companies) {
+            for (LinkedCompany linked : companies) {
                 assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
                         .hasSize(1);
             }
@@ -74,7 +74,7 @@ class BatchConcurrencyIT {
 
     @Test
     void dataSetOfACrashedWorkerIsClaimedByAnother() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         var id = scenario.queue(linked, DataType.SUPPLIERS);
         int taken =
                 scenario.jdbc
@@ -94,18 +94,18 @@ class BatchConcurrencyIT {
         scenario.awaitStatus(id, "Complete");
     }
 
-    private List<DataSet> queueTwo(Linked linked) {
+    private List<DataSet> queueTwo(LinkedCompany linked) {
         var company = scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
         List<DataSet.Source> sources =
                 List.of(
                         new DataSet.Source(linked.connection(), "fake", DataType.SUPPLIERS),
                         new DataSet.Source(linked.connection(), "fake", DataType.CUSTOMERS));
         return queue.queue(company, sources).stream()
-                .map(it -> ((ClaimResult.Claimed) life.claim(it.ref())).dataSet())
+                .map(it -> ((ClaimResult.Claimed) lifecycle.claim(it.ref())).dataSet())
                 .toList();
     }
 
     private void end(DataSet dataSet) {
-        life.complete(dataSet, Ended.with(DataSetStatus.FETCH_ERROR, "away"), null, () -> {});
+        lifecycle.complete(dataSet, Ended.with(DataSetStatus.FETCH_ERROR, "away"), null, () -> {});
     }
 }

@@ -14,7 +14,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
@@ -36,7 +36,7 @@ class QueueingIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -90,7 +90,7 @@ class QueueingIT {
         scenario.scheduler.pause();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             CountDownLatch start = new CountDownLatch(1);
-            var answers =
+            var responses =
                     IntStream.range(0, 20)
                             .mapToObj(it ->
                                     pool.submit(() -> {
@@ -100,8 +100,8 @@ class QueueingIT {
                             .toList();
             start.countDown();
             int won = 0;
-            for (var answer : answers) {
-                MvcTestResult result = answer.get(30, TimeUnit.SECONDS);
+            for (var response : responses) {
+                MvcTestResult result = response.get(30, TimeUnit.SECONDS);
                 if (result.getResponse().getStatus() == 200) {
                     won++;
                 } else {
@@ -172,7 +172,7 @@ class QueueingIT {
 
     @Test
     void companyOfAnotherClientIsForbiddenAndUnknownOneNotFound() {
-        Linked other = linked.as(new ClientId(UUID.randomUUID()));
+        LinkedCompany other = linked.as(new ClientId(UUID.randomUUID()));
         for (String path : List.of("/data/all", "/data/queue/suppliers")) {
             assertThat(scenario.post(other, path)).hasStatus(403);
         }
@@ -188,8 +188,8 @@ class QueueingIT {
                         "/connections/" + linked.connection() + "/data/transfers/1")) {
             assertThat(scenario.get(other, path)).as(path).hasStatus(403);
         }
-        Linked nobody =
-                new Linked(
+        LinkedCompany nobody =
+                new LinkedCompany(
                         linked.client(),
                         new io.ledgerway.model.id.CompanyId(UUID.randomUUID()),
                         linked.connection(),
@@ -203,7 +203,7 @@ class QueueingIT {
     void dataSetOfAnotherCompanyIsNotFound() {
         scenario.scheduler.pause();
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
-        Linked other = scenario.linked();
+        LinkedCompany other = scenario.linked();
 
         assertThat(scenario.get(other, "/data/history/" + id)).hasStatus(404);
         assertThat(scenario.get(linked, "/data/history/no-uuid")).hasStatus(404);

@@ -6,7 +6,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.FakeFiles;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +24,7 @@ class FilesIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
     FakeFiles files;
     String tenant;
 
@@ -83,7 +83,7 @@ class FilesIT {
                     .bodyText()
                     .contains("Datatype " + type + " not supported by platform(s) Fake fake");
         }
-        Linked other = scenario.linked();
+        LinkedCompany other = scenario.linked();
         String path = "/connections/" + linked.connection() + "/data/bills/b 1/attachments";
         assertThat(scenario.get(other, path)).hasStatus(404);
         assertThat(scenario.get(linked.as(other.client()), path)).hasStatus(403);
@@ -147,13 +147,13 @@ class FilesIT {
     }
 
     private void assertTrouble(
-            ConnectorException trouble,
+            ConnectorException failure,
             int status,
             @org.jspecify.annotations.Nullable String retryAfter) {
-        files.fail(tenant, trouble);
-        MvcTestResult answer = scenario.get(linked, at("/data/bills/b 1/attachments"));
-        assertThat(answer).hasStatus(status);
-        assertThat(answer.getResponse().getHeader("Retry-After")).isEqualTo(retryAfter);
+        files.fail(tenant, failure);
+        MvcTestResult response = scenario.get(linked, at("/data/bills/b 1/attachments"));
+        assertThat(response).hasStatus(status);
+        assertThat(response.getResponse().getHeader("Retry-After")).isEqualTo(retryAfter);
     }
 
     private String at(String path) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
@@ -24,7 +24,7 @@ class CustomDataCrashIT {
 
     @Autowired Scenario scenario;
     @Autowired PullWorker run;
-    @Autowired FaultInjectingTransactionManager killer;
+    @Autowired FaultInjectingTransactionManager faultInjection;
 
     @BeforeEach
     void pauseWorkers() {
@@ -44,7 +44,7 @@ class CustomDataCrashIT {
         int commits = 0;
         boolean killed = true;
         while (killed) {
-            Linked linked = scenario.linked();
+            LinkedCompany linked = scenario.linked();
             scenario.put(
                     linked.client(),
                     "/integrations/fake/dataTypes/custom/tills",
@@ -54,11 +54,11 @@ class CustomDataCrashIT {
             linked.books().raw("/tills", till(1, "a"), till(3, "b"), till(4, "a"), till(5, "a"));
             UUID id = queue(linked);
 
-            killed = killer.crashAtCommit(commits, faultPoint, () -> finish(linked, id));
+            killed = faultInjection.crashAtCommit(commits, faultPoint, () -> finish(linked, id));
             finish(linked, id);
 
             assertThat(scenario.status(id)).isEqualTo("Complete");
-            assertThat(held(linked)).containsExactly("1a", "3b", "4a", "5a");
+            assertThat(stored(linked)).containsExactly("1a", "3b", "4a", "5a");
             assertThat(scenario.of(id, "records_created", Long.class)).isOne();
             assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
             commits++;
@@ -66,7 +66,7 @@ class CustomDataCrashIT {
         assertThat(commits).as("commits of one pull").isGreaterThan(5);
     }
 
-    private UUID queue(Linked linked) {
+    private UUID queue(LinkedCompany linked) {
         assertThat(
                         scenario.post(
                                 linked,
@@ -79,14 +79,14 @@ class CustomDataCrashIT {
                 .single();
     }
 
-    private void finish(Linked linked, UUID id) {
+    private void finish(LinkedCompany linked, UUID id) {
         DataSetRef ref = new DataSetRef(linked.company(), new DataSetId(id));
         while (run.run(ref, () -> false).isPresent()) {
             scenario.time.advance(Duration.ofSeconds(10));
         }
     }
 
-    private List<String> held(Linked linked) {
+    private List<String> stored(LinkedCompany linked) {
         return scenario.jdbc
                 .sql(
                         "SELECT id || (content ->> 'v') FROM custom_record WHERE company_id = ? ORDER BY position")

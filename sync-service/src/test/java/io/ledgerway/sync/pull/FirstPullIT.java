@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.util.List;
 import java.util.UUID;
@@ -23,7 +23,7 @@ class FirstPullIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void books() {

@@ -8,7 +8,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Instant;
@@ -26,7 +26,7 @@ class HistoryWindowIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void books() {

@@ -117,7 +117,7 @@ final class LocalPlatform implements AutoCloseable {
             InputStream in = new BufferedInputStream(socket.socket().getInputStream());
             String target = target(in);
             while (target != null) {
-                send(answer(URI.create(target)), socket);
+                send(response(URI.create(target)), socket);
                 target = target(in);
             }
         } catch (IOException e) {
@@ -157,7 +157,7 @@ final class LocalPlatform implements AutoCloseable {
         return head.substring(head.indexOf(" ") + 1, head.indexOf(" HTTP/"));
     }
 
-    private Page answer(URI target) {
+    private Page response(URI target) {
         String[] path = target.getPath().split("/", -1);
         String tenant = path[3];
         Map<String, String> query = query(target.getQuery());

@@ -8,7 +8,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.sync.scenario.CuttableConnection;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
@@ -39,7 +39,7 @@ import org.springframework.test.annotation.DirtiesContext;
  * clock: the pull resumes, and its completion is published once.
  */
 @SyncServiceTest
-@Import(OutageIT.BehindProxies.class)
+@Import(OutageIT.ProxiedInfrastructure.class)
 @DirtiesContext
 class OutageIT {
 
@@ -55,15 +55,15 @@ class OutageIT {
     @Autowired MeterRegistry metrics;
 
     @AfterEach
-    void mend() {
-        lines.database().mend();
-        lines.broker().mend();
+    void repair() {
+        lines.database().repair();
+        lines.broker().repair();
         scenario.time.reset();
     }
 
     @Test
     void pullResumesAfterADatabaseOutage() {
-        Linked linked = books();
+        LinkedCompany linked = books();
         cutAmid(linked, lines.database());
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
         await().atMost(MINUTE).until(() -> lines.database().refused() > 0);
@@ -71,10 +71,10 @@ class OutageIT {
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(503);
         clock.advance(MINUTE);
         await().atMost(MINUTE).until(() -> lines.database().refused() > 5);
-        lines.database().mend();
+        lines.database().repair();
 
         awaitComplete(id);
-        assertThat(held(linked)).isEqualTo(RECORDS);
+        assertThat(stored(linked)).isEqualTo(RECORDS);
         assertThat(scenario.of(id, "records_created", Integer.class)).isEqualTo(RECORDS);
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
         assertThat(
@@ -92,25 +92,25 @@ class OutageIT {
 
     @Test
     void completionIsPublishedAfterABrokerOutage() {
-        Linked linked = books();
+        LinkedCompany linked = books();
         cutAmid(linked, lines.broker());
 
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
         awaitComplete(id);
-        assertThat(held(linked)).isEqualTo(RECORDS);
+        assertThat(stored(linked)).isEqualTo(RECORDS);
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
         await().atMost(MINUTE).until(() -> oldestUnsent() > GIVEN_UP);
         scenario.time.advance(MINUTE);
         assertThat(lines.broker().refused()).isPositive();
-        lines.broker().mend();
+        lines.broker().repair();
 
         assertToldOnceEach(linked, 1);
         awaitComplete(scenario.queue(linked, DataType.SUPPLIERS));
         assertToldOnceEach(linked, 2);
     }
 
-    private Linked books() {
-        Linked linked = scenario.linked();
+    private LinkedCompany books() {
+        LinkedCompany linked = scenario.linked();
         for (int i = 0; i < RECORDS; i++) {
             linked.books().put(DataType.SUPPLIERS, supplier("s" + i, "Supplier " + i));
         }
@@ -118,7 +118,7 @@ class OutageIT {
     }
 
     /** Once, before the third page. */
-    private static void cutAmid(Linked linked, CuttableConnection cuttableConnection) {
+    private static void cutAmid(LinkedCompany linked, CuttableConnection cuttableConnection) {
         AtomicBoolean done = new AtomicBoolean();
         linked.books()
                 .on((type, page) -> {
@@ -135,7 +135,7 @@ class OutageIT {
                 .until(() -> scenario.status(id), "Complete"::equals);
     }
 
-    private long held(Linked linked) {
+    private long stored(LinkedCompany linked) {
         return scenario.records(linked);
     }
 
@@ -143,7 +143,7 @@ class OutageIT {
         return metrics.get("ledgerway.outbox.oldest.age").timeGauge().value(TimeUnit.SECONDS);
     }
 
-    private void assertToldOnceEach(Linked linked, int reads) {
+    private void assertToldOnceEach(LinkedCompany linked, int reads) {
         String company = linked.company().toString();
         try (EventProbe probe =
                 EventProbe.on(
@@ -157,7 +157,7 @@ class OutageIT {
 
     /** A database and a broker of their own, each behind a connection that can be cut. */
     @TestConfiguration(proxyBeanMethods = false)
-    static class BehindProxies {
+    static class ProxiedInfrastructure {
 
         @Bean
         Proxies lines() {

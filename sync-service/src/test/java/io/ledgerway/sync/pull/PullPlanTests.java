@@ -31,14 +31,14 @@ class PullPlanTests {
 
     @Test
     void firstPullIsFullWithoutComparison() {
-        DataTypeState nothing = holding(null, null, null);
+        DataTypeState nothing = state(null, null, null);
         assertThat(PullPlan.mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(PullPlan.start(Mode.FULL, nothing, History.WHOLE).detectDeletions()).isFalse();
     }
 
     @Test
     void laterPullsBeginWhereTheLastOneEnded() {
-        DataTypeState read = holding(PLACE, DataSetId.random(), null);
+        DataTypeState read = state(PLACE, DataSetId.random(), null);
         assertThat(PullPlan.mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
         assertThat(PullPlan.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
                 .isEqualTo(PLACE);
@@ -47,7 +47,7 @@ class PullPlanTests {
     @Test
     void platformWithoutFilterIsPulledFullyAndCompared() {
         PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
-        DataTypeState read = holding(PLACE, DataSetId.random(), null);
+        DataTypeState read = state(PLACE, DataSetId.random(), null);
         assertThat(PullPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).detectDeletions()).isTrue();
         assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
@@ -55,18 +55,16 @@ class PullPlanTests {
 
     @Test
     void smallTypesAreComparedInEveryPull() {
-        assertThat(PullPlan.comparesIds(INCREMENTAL, holding(null, null, NOW), 5_000, NOW))
-                .isTrue();
+        assertThat(PullPlan.comparesIds(INCREMENTAL, state(null, null, NOW), 5_000, NOW)).isTrue();
     }
 
     @Test
     void largeTypesAreComparedDaily() {
-        DataTypeState today = holding(null, null, NOW.minusSeconds(86_399));
-        DataTypeState yesterday = holding(null, null, NOW.minusSeconds(86_400));
+        DataTypeState today = state(null, null, NOW.minusSeconds(86_399));
+        DataTypeState yesterday = state(null, null, NOW.minusSeconds(86_400));
         assertThat(PullPlan.comparesIds(INCREMENTAL, today, 5_001, NOW)).isFalse();
         assertThat(PullPlan.comparesIds(INCREMENTAL, yesterday, 5_001, NOW)).isTrue();
-        assertThat(PullPlan.comparesIds(INCREMENTAL, holding(null, null, null), 5_001, NOW))
-                .isTrue();
+        assertThat(PullPlan.comparesIds(INCREMENTAL, state(null, null, null), 5_001, NOW)).isTrue();
     }
 
     @Test
@@ -74,10 +72,10 @@ class PullPlanTests {
         PullCapability telling =
                 FakePlatform.capability(
                         Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.TOMBSTONE_QUERY);
-        assertThat(PullPlan.comparesIds(telling, holding(null, null, null), 1, NOW)).isFalse();
+        assertThat(PullPlan.comparesIds(telling, state(null, null, null), 1, NOW)).isFalse();
     }
 
-    private static DataTypeState holding(
+    private static DataTypeState state(
             @Nullable Checkpoint nextStart,
             @Nullable DataSetId success,
             @Nullable Instant compared) {

@@ -7,7 +7,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +64,7 @@ class PullThroughputBenchmark {
         sql("INSERT INTO raw OVERRIDING SYSTEM VALUE SELECT * FROM record");
         PullDuration small = read(company(SMALL));
         report("%,d records: %s".formatted(SMALL, small.of(SMALL)));
-        Linked large = company(RECORDS);
+        LinkedCompany large = company(RECORDS);
         PullDuration first = read(large);
         report("%,d records: %s".formatted(RECORDS, first.of(RECORDS)));
         report(
@@ -103,13 +103,13 @@ class PullThroughputBenchmark {
                 .measure();
     }
 
-    private Linked company(int invoices) throws IOException {
-        Linked company = scenario.linked(PLATFORM);
+    private LinkedCompany company(int invoices) throws IOException {
+        LinkedCompany company = scenario.linked(PLATFORM);
         platform.size(company.connection().toString(), invoices);
         return company;
     }
 
-    private PullDuration read(Linked company) {
+    private PullDuration read(LinkedCompany company) {
         UUID id = scenario.queue(company, DataType.INVOICES);
         scenario.jdbc.sql("CHECKPOINT").update();
         CpuTime cpuTime = CpuTime.now(scenario.jdbc);
@@ -133,7 +133,7 @@ class PullThroughputBenchmark {
     /**
      * Runs once to warm up. The server reads the file itself, so the time contains no client work.
      */
-    private double copy(Linked company) throws IOException {
+    private double copy(LinkedCompany company) throws IOException {
         Path file = Files.createTempFile("rows-", ".copy");
         sql(
                 "COPY (SELECT * FROM record WHERE company_id = '%s' ORDER BY position) TO '%s'"

@@ -10,7 +10,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ class PullWorkerIT {
     @Autowired Scenario scenario;
     @Autowired PullWorker run;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void pauseWorkers() {
@@ -429,7 +429,7 @@ class PullWorkerIT {
         assertThat(scenario.records(linked)).isEqualTo(4);
         assertThat(aside()).containsExactly("s1");
 
-        linked.books().mend(TYPE, "s1");
+        linked.books().repair(TYPE, "s1");
         UUID second = sync();
 
         assertThat(scenario.of(second, "records_created", Long.class)).isOne();

@@ -46,7 +46,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
         classes = SyncServiceApplication.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = "ledgerway.services.company=http://localhost:1")
-@Import(RecordReadBenchmark.Kept.class)
+@Import(RecordReadBenchmark.PersistentDatabase.class)
 class RecordReadBenchmark {
 
     private static final Logger log = LoggerFactory.getLogger(RecordReadBenchmark.class);
@@ -183,7 +183,7 @@ class RecordReadBenchmark {
     /** A database that outlives the run. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnProperty("database")
-    static class Kept {
+    static class PersistentDatabase {
 
         @Bean
         @Primary

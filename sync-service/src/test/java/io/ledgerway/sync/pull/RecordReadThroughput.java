@@ -63,14 +63,19 @@ final class RecordReadThroughput {
     private final String url;
     private final Map<String, String> database;
     private final HttpClient http = HttpClient.newHttpClient();
-    private final Tell tell;
+    private final ResultOutput resultOutput;
 
-    RecordReadThroughput(JdbcClient jdbc, int port, ClientId client, CompanyId company, Tell tell) {
+    RecordReadThroughput(
+            JdbcClient jdbc,
+            int port,
+            ClientId client,
+            CompanyId company,
+            ResultOutput resultOutput) {
         this.jdbc = jdbc;
         this.client = client;
         this.company = company;
         this.url = "http://localhost:%d/companies/%s/data/invoices".formatted(port, company);
-        this.tell = tell;
+        this.resultOutput = resultOutput;
         this.database =
                 jdbc.sql("SELECT current_database() AS name, current_setting('port') AS port")
                         .query((row, _) ->
@@ -125,7 +130,7 @@ final class RecordReadThroughput {
             get(kind.query() + "&page=" + page);
             ours.add((System.nanoTime() - start) / 1e6);
         }
-        tell.line(
+        resultOutput.line(
                 "%s, pages %,d to %,d of 100, each opened at random: SQL %.1f ms, HTTP %.1f ms, ratio %.2f"
                         .formatted(
                                 kind.name(),
@@ -157,7 +162,7 @@ final class RecordReadThroughput {
                                             * (after.database() - before.database())
                                             / ours.requests());
         }
-        tell.line(
+        resultOutput.line(
                 "%s: SQL %.2f ms, HTTP %.2f ms (p99 %.1f), ratio %.2f; %s"
                         .formatted(what, plain, median, p99, median / plain, cpu));
     }
@@ -165,7 +170,7 @@ final class RecordReadThroughput {
     private void crowd(Kind kind) throws IOException {
         wrk(kind.query(), 32);
         Latency many = wrk(kind.query(), 32);
-        tell.line(
+        resultOutput.line(
                 "%s, page 1 of 100, 32 clients: median %.1f ms, p99 %.1f ms, ratio %.1f; %,d in %d s"
                         .formatted(
                                 kind.name(),
@@ -187,7 +192,7 @@ final class RecordReadThroughput {
             plain.addAll(psql("COPY (%s) TO STDOUT \\g /dev/null\n".formatted(sql).repeat(20)));
             ours += wrk(query, 1).median() / ROUNDS;
         }
-        tell.line(
+        resultOutput.line(
                 "page of 5,000 (%,d bytes): COPY %.1f ms, HTTP %.1f ms, %.2f of its bytes a second"
                         .formatted(bytes, median(plain), ours, median(plain) / ours));
     }
@@ -195,10 +200,10 @@ final class RecordReadThroughput {
     private void total(String query) {
         List<String> first = statements(query);
         List<String> second = statements(query);
-        tell.line(
+        resultOutput.line(
                 "statements of a page: %d the first time, %d the second (counting: %s, %s)"
                         .formatted(first.size(), second.size(), counts(first), counts(second)));
-        second.forEach(it -> tell.line("  " + it.replaceAll("\\s+", " ")));
+        second.forEach(it -> resultOutput.line("  " + it.replaceAll("\\s+", " ")));
     }
 
     private static boolean counts(List<String> statements) {
@@ -266,16 +271,16 @@ final class RecordReadThroughput {
 
     private HttpResponse<byte[]> get(String query) {
         try {
-            HttpResponse<byte[]> answer =
+            HttpResponse<byte[]> response =
                     http.send(
                             HttpRequest.newBuilder(URI.create(url + query))
                                     .header("Authorization", token())
                                     .build(),
                             HttpResponse.BodyHandlers.ofByteArray());
-            if (answer.statusCode() != 200) {
-                throw new IllegalStateException(new String(answer.body(), UTF_8));
+            if (response.statusCode() != 200) {
+                throw new IllegalStateException(new String(response.body(), UTF_8));
             }
-            return answer;
+            return response;
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -403,7 +408,7 @@ final class RecordReadThroughput {
 
     /** Consumer of a line of results. */
     @FunctionalInterface
-    interface Tell {
+    interface ResultOutput {
         void line(String line);
     }
 

@@ -7,7 +7,7 @@ import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +26,7 @@ class UnchangedRecordsIT {
 
     @Autowired Scenario scenario;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void books() {

@@ -12,7 +12,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
@@ -54,7 +54,7 @@ class WorkerCrashIT {
 
     @Autowired Scenario scenario;
     @Autowired PullWorker run;
-    @Autowired FaultInjectingTransactionManager killer;
+    @Autowired FaultInjectingTransactionManager faultInjection;
     @Autowired DataSource dataSource;
     @Autowired Task<Void> dataSetTask;
 
@@ -73,10 +73,10 @@ class WorkerCrashIT {
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
     void resultIsTheSameAndPublishedOnceWhereverAWorkerCrashes(FaultPoint faultPoint) {
-        List<Linked> companies = new ArrayList<>();
+        List<LinkedCompany> companies = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
-            Linked linked = scenario.linked();
+            LinkedCompany linked = scenario.linked();
             companies.add(linked);
             for (int i = 0; i < 5; i++) {
                 linked.books().put(DataType.TAX_RATES, supplier("t" + i, "Rate " + i));
@@ -90,11 +90,11 @@ class WorkerCrashIT {
                     .spoil(DataType.TAX_RATES, "t4");
             UUID id = scenario.queue(linked, DataType.TAX_RATES);
 
-            killed = killer.crashAtCommit(commit, faultPoint, () -> finish(linked, id));
+            killed = faultInjection.crashAtCommit(commit, faultPoint, () -> finish(linked, id));
             finish(linked, id);
 
             assertThat(scenario.status(id)).isEqualTo("Complete");
-            assertThat(held(linked, DataType.TAX_RATES))
+            assertThat(stored(linked, DataType.TAX_RATES))
                     .containsOnly(
                             Map.entry("t0", "Rate 0"),
                             Map.entry("t1", "Changed"),
@@ -113,7 +113,7 @@ class WorkerCrashIT {
     @MethodSource("seeds")
     void randomHistoriesEndConsistently(long seed) {
         Random random = new Random(seed);
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         Map<DataType, Map<String, String>> truth = new TreeMap<>();
         TYPES.forEach(type -> truth.put(type, new TreeMap<>()));
         int batches = 0;
@@ -130,7 +130,7 @@ class WorkerCrashIT {
             DataType type = TYPES.get(random.nextInt(TYPES.size()));
             UUID id = scenario.queue(linked, type);
             batches++;
-            while (killer.crashAtCommit(
+            while (faultInjection.crashAtCommit(
                     random.nextInt(12), FaultPoint.any(random), () -> finish(linked, id))) {
                 kills++;
             }
@@ -144,7 +144,9 @@ class WorkerCrashIT {
             finish(linked, scenario.queue(linked, type));
             finish(linked, scenario.queue(linked, type));
             batches += 2;
-            assertThat(held(linked, type)).as("%s, seed %d", type, seed).isEqualTo(truth.get(type));
+            assertThat(stored(linked, type))
+                    .as("%s, seed %d", type, seed)
+                    .isEqualTo(truth.get(type));
         }
         assertThat(aside(linked)).isZero();
         assertThat(kills).as("kills").isPositive();
@@ -159,9 +161,9 @@ class WorkerCrashIT {
 
     @Test
     void twoReplicasNeverPullADataSetTwice() {
-        List<Linked> companies = readByTwo(Duration.ZERO);
+        List<LinkedCompany> companies = readByTwo(Duration.ZERO);
 
-        for (Linked linked : companies) {
+        for (LinkedCompany linked : companies) {
             assertThat(linked.books().log()).doesNotHaveDuplicates().hasSize(6);
         }
     }
@@ -176,7 +178,7 @@ class WorkerCrashIT {
         readByTwo(Duration.ofMinutes(minutes));
     }
 
-    private List<Linked> readByTwo(Duration ahead) {
+    private List<LinkedCompany> readByTwo(Duration ahead) {
         Scheduler other =
                 Scheduler.create(dataSource, dataSetTask)
                         .schedulerName(new SchedulerName.Fixed("another-replica"))
@@ -185,10 +187,10 @@ class WorkerCrashIT {
                         .heartbeatInterval(Duration.ofSeconds(1))
                         .threads(4)
                         .build();
-        List<Linked> companies = new ArrayList<>();
+        List<LinkedCompany> companies = new ArrayList<>();
         List<UUID> all = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            Linked linked = scenario.linked();
+            LinkedCompany linked = scenario.linked();
             companies.add(linked);
             for (int record = 0; record < 9; record++) {
                 linked.books()
@@ -203,8 +205,8 @@ class WorkerCrashIT {
         } finally {
             other.stop();
         }
-        for (Linked linked : companies) {
-            assertThat(held(linked, DataType.SUPPLIERS)).hasSize(9);
+        for (LinkedCompany linked : companies) {
+            assertThat(stored(linked, DataType.SUPPLIERS)).hasSize(9);
         }
         eachIsTold(companies, 1);
         return companies;
@@ -212,7 +214,7 @@ class WorkerCrashIT {
 
     @Test
     void recordDeletedBeforeTheFirstPullIsNeverStored() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         linked.books()
                 .put(DataType.SUPPLIERS, supplier("s0", "Stays"))
                 .put(DataType.SUPPLIERS, supplier("s1", "Goes"))
@@ -225,7 +227,7 @@ class WorkerCrashIT {
 
     @Test
     void changesDuringThePullAreNotLost() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         for (int i = 0; i < 9; i++) {
             linked.books().put(DataType.SUPPLIERS, supplier("s" + i, "Supplier " + i));
         }
@@ -243,7 +245,7 @@ class WorkerCrashIT {
 
         finish(linked, scenario.queue(linked, DataType.SUPPLIERS));
 
-        assertThat(held(linked, DataType.SUPPLIERS))
+        assertThat(stored(linked, DataType.SUPPLIERS))
                 .hasSize(9)
                 .containsEntry("s0", "Changed after it was read")
                 .containsEntry("s8", "Changed before it was read")
@@ -253,7 +255,10 @@ class WorkerCrashIT {
 
     /** Changes that a platform reports in its own way, or not at all. */
     private static void edit(
-            Linked linked, Map<DataType, Map<String, String>> truth, Random random, int edits) {
+            LinkedCompany linked,
+            Map<DataType, Map<String, String>> truth,
+            Random random,
+            int edits) {
         for (int i = 0; i < edits; i++) {
             DataType type = TYPES.get(random.nextInt(TYPES.size()));
             Map<String, String> records = truth.getOrDefault(type, Map.of());
@@ -272,21 +277,21 @@ class WorkerCrashIT {
                 default -> {
                     String name = "Name " + random.nextInt(1_000);
                     records.put(id, name);
-                    linked.books().mend(type, id).put(type, supplier(id, name, at));
+                    linked.books().repair(type, id).put(type, supplier(id, name, at));
                 }
             }
         }
     }
 
-    private void finish(Linked linked, UUID id) {
+    private void finish(LinkedCompany linked, UUID id) {
         DataSetRef ref = new DataSetRef(linked.company(), new DataSetId(id));
         while (run.run(ref, () -> false).isPresent()) {
             scenario.time.advance(Duration.ofSeconds(10));
         }
     }
 
-    private Map<String, String> held(Linked linked, DataType type) {
-        Map<String, String> held = new TreeMap<>();
+    private Map<String, String> stored(LinkedCompany linked, DataType type) {
+        Map<String, String> stored = new TreeMap<>();
         scenario.jdbc
                 .sql(
                         "SELECT id, data ->> 'supplierName' AS name FROM record"
@@ -294,12 +299,12 @@ class WorkerCrashIT {
                                 + " AND NOT (data -> 'metadata' ->> 'isDeleted')::boolean")
                 .params(linked.company().value(), type.key())
                 .query(row -> {
-                    held.put(row.getString("id"), row.getString("name"));
+                    stored.put(row.getString("id"), row.getString("name"));
                 });
-        return held;
+        return stored;
     }
 
-    private long aside(Linked linked) {
+    private long aside(LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT count(*) FROM unreadable_record WHERE company_id = ?")
                 .param(linked.company().value())
@@ -307,7 +312,7 @@ class WorkerCrashIT {
                 .single();
     }
 
-    private static void eachIsTold(List<Linked> companies, int times) {
+    private static void eachIsTold(List<LinkedCompany> companies, int times) {
         Set<String> keys = new HashSet<>();
         companies.forEach(it -> keys.add(it.company().toString()));
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class PendingRecordsIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void read() {
@@ -81,13 +81,13 @@ class PendingRecordsIT {
     }
 
     private void write(HttpMethod method, String path, String name) {
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.send(
                         method,
                         linked,
                         path + "?allowSyncOnPushComplete=false",
                         "{\"supplierName\":\"%s\",\"status\":\"Active\"}".formatted(name));
-        String key = body(answer).get("pushOperationKey").asString();
+        String key = body(response).get("pushOperationKey").asString();
         await().atMost(Duration.ofSeconds(20))
                 .until(
                         () -> body(scenario.get(linked, "/push/" + key)).get("status").asString(),
@@ -101,12 +101,12 @@ class PendingRecordsIT {
     }
 
     private JsonNode list(String parameters) {
-        MvcTestResult answer = scenario.get(linked, "/data/suppliers?" + parameters);
-        assertThat(answer).hasStatus(200);
-        return body(answer);
+        MvcTestResult response = scenario.get(linked, "/data/suppliers?" + parameters);
+        assertThat(response).hasStatus(200);
+        return body(response);
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode body(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 }

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,12 +41,12 @@ class WritesAndReadsIT {
         CountDownLatch busy = new CountDownLatch(workers.getThreads());
         List<UUID> reads = new ArrayList<>();
         for (int i = 0; i < workers.getThreads() + 1; i++) {
-            Linked reading = scenario.linked();
+            LinkedCompany reading = scenario.linked();
             hold(reading, busy);
             reads.add(scenario.queue(reading, DataType.SUPPLIERS));
         }
         reached(busy);
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
 
         write(linked, "");
 
@@ -58,7 +58,7 @@ class WritesAndReadsIT {
 
     @Test
     void writeDuringAPullQueuesAnotherPull() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);
         UUID first = scenario.queue(linked, DataType.SUPPLIERS);
@@ -80,7 +80,7 @@ class WritesAndReadsIT {
 
     @Test
     void writeWithoutSyncQueuesNoPull() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);
         UUID first = scenario.queue(linked, DataType.SUPPLIERS);
@@ -95,7 +95,7 @@ class WritesAndReadsIT {
     }
 
     /** Each pull of these records waits at every page. */
-    private void hold(Linked linked, CountDownLatch reached) {
+    private void hold(LinkedCompany linked, CountDownLatch reached) {
         linked.books()
                 .on((type, page) -> {
                     reached.countDown();
@@ -111,25 +111,25 @@ class WritesAndReadsIT {
         }
     }
 
-    private void write(Linked linked, String query) {
+    private void write(LinkedCompany linked, String query) {
         assertThat(scenario.send(HttpMethod.POST, linked, "/push/suppliers" + query, SUPPLIER))
                 .hasStatusOk();
     }
 
-    private void awaitWritten(Linked linked, int writes) {
+    private void awaitWritten(LinkedCompany linked, int writes) {
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(succeeded(linked)).isEqualTo(writes));
     }
 
-    private long succeeded(Linked linked) {
+    private long succeeded(LinkedCompany linked) {
         return count("push_operation WHERE status = 'Success' AND company_id = ?", linked);
     }
 
-    private long reads(Linked linked) {
+    private long reads(LinkedCompany linked) {
         return count("data_set WHERE data_type = 'suppliers' AND company_id = ?", linked);
     }
 
-    private long count(String what, Linked linked) {
+    private long count(String what, LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT count(*) FROM " + what)
                 .param(linked.company().value())

@@ -8,7 +8,7 @@ import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.record.PositionRanges.PositionRange;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +31,7 @@ class DeletionRepositoryIT {
     @Autowired TransactionTemplate transaction;
 
     final DataSetId dataSet = new DataSetId(UUID.randomUUID());
-    Linked linked;
+    LinkedCompany linked;
     DataTypeState.Key key;
 
     @BeforeEach

@@ -12,7 +12,7 @@ import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
 import java.time.Duration;
@@ -33,7 +33,7 @@ class ReferenceQueriesIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -53,21 +53,21 @@ class ReferenceQueriesIT {
         linked.books().delete(DataType.SUPPLIERS, new Tombstone("s2", scenario.now()));
         UUID latest = scenario.sync(linked, DataType.SUPPLIERS);
 
-        JsonNode answer =
+        JsonNode response =
                 lookUp(
                         "{\"suppliers\":[\"s1\",\"s2\",\"s3\"],\"chartOfAccounts\":[\"32\"],"
                                 + "\"taxRates\":[\"t\"]}");
 
-        assertThat(answer.get("baseCurrency").asString()).isEqualTo("GBP");
-        assertThat(found(answer))
+        assertThat(response.get("baseCurrency").asString()).isEqualTo("GBP");
+        assertThat(found(response))
                 .containsExactlyInAnyOrder(
                         "suppliers s1 false Oak",
                         "suppliers s2 true Elm",
                         "chartOfAccounts 32 false");
-        assertThat(answer.get("read"))
+        assertThat(response.get("read"))
                 .extracting(it -> it.get("dataType").asString())
                 .containsExactlyInAnyOrder("suppliers", "chartOfAccounts");
-        assertThat(answer.get("read"))
+        assertThat(response.get("read"))
                 .filteredOn(it -> it.get("dataType").asString().equals("suppliers"))
                 .singleElement()
                 .satisfies(it -> {
@@ -81,14 +81,14 @@ class ReferenceQueriesIT {
     void recordsOfOtherConnectionsAreNotFound() {
         linked.books().put(DataType.SUPPLIERS, supplier("s1", "Oak"));
         scenario.sync(linked, DataType.SUPPLIERS);
-        Linked other = scenario.linked();
+        LinkedCompany other = scenario.linked();
         scenario.sync(other, DataType.SUPPLIERS);
 
-        JsonNode answer = lookUp(other, "{\"suppliers\":[\"s1\"]}");
+        JsonNode response = lookUp(other, "{\"suppliers\":[\"s1\"]}");
 
-        assertThat(answer.has("baseCurrency")).isFalse();
-        assertThat(answer.get("read").size()).isOne();
-        assertThat(answer.get("records").size()).isZero();
+        assertThat(response.has("baseCurrency")).isFalse();
+        assertThat(response.get("read").size()).isOne();
+        assertThat(response.get("records").size()).isZero();
     }
 
     @Test
@@ -151,7 +151,7 @@ class ReferenceQueriesIT {
         assertThat(refresh(linked)).isEmpty();
     }
 
-    private List<String> refresh(Linked whose) {
+    private List<String> refresh(LinkedCompany whose) {
         String body =
                 """
                 {"companyId":"%s","connectionId":"%s","types":["suppliers","taxRates"],\
@@ -165,9 +165,9 @@ class ReferenceQueriesIT {
         return queued;
     }
 
-    private static List<String> found(JsonNode answer) {
+    private static List<String> found(JsonNode response) {
         List<String> found = new ArrayList<>();
-        answer.get("records")
+        response.get("records")
                 .forEach(it ->
                         found.add(
                                 (it.get("dataType").asString()
@@ -187,18 +187,18 @@ class ReferenceQueriesIT {
         return lookUp(linked, ids);
     }
 
-    private JsonNode lookUp(Linked whose, String ids) {
+    private JsonNode lookUp(LinkedCompany whose, String ids) {
         return body(ask(whose, ids));
     }
 
-    private MvcTestResult ask(Linked whose, String ids) {
+    private MvcTestResult ask(LinkedCompany whose, String ids) {
         return scenario.internal(
                 "/internal/references",
                 "{\"companyId\":\"%s\",\"connectionId\":\"%s\",\"ids\":%s}"
                         .formatted(whose.company(), whose.connection(), ids));
     }
 
-    private MvcTestResult all(Linked whose, String type) {
+    private MvcTestResult all(LinkedCompany whose, String type) {
         return scenario.internal(
                 "/internal/references/{type}?companyId={company}&connectionId={connection}",
                 null,
@@ -207,10 +207,10 @@ class ReferenceQueriesIT {
                 whose.connection());
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        assertThat(answer).hasStatusOk();
+    private JsonNode body(MvcTestResult response) {
+        assertThat(response).hasStatusOk();
         try {
-            return json.readTree(answer.getResponse().getContentAsString());
+            return json.readTree(response.getResponse().getContentAsString());
         } catch (UnsupportedEncodingException e) {
             throw new AssertionError(e);
         }

@@ -8,7 +8,7 @@ import io.ledgerway.model.accounting.document.CreditNote;
 import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
 import java.math.BigDecimal;
@@ -27,7 +27,7 @@ class AgedReportIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -52,14 +52,14 @@ class AgedReportIT {
         scenario.sync(linked, DataType.INVOICES);
         scenario.sync(linked, DataType.CREDIT_NOTES);
 
-        JsonNode answer =
+        JsonNode response =
                 body(
                         "/reports/agedDebtor?reportDate=2026-03-31&numberOfPeriods=2&periodLengthDays=30");
 
-        assertThat(answer.path("reportDate").asString()).isEqualTo("2026-03-31");
-        assertThat(answer.path("generated").asString()).endsWith("Z");
-        assertThat(answer.path("data").size()).isEqualTo(1);
-        JsonNode debtor = answer.path("data").get(0);
+        assertThat(response.path("reportDate").asString()).isEqualTo("2026-03-31");
+        assertThat(response.path("generated").asString()).endsWith("Z");
+        assertThat(response.path("data").size()).isEqualTo(1);
+        JsonNode debtor = response.path("data").get(0);
         assertThat(debtor.path("customerId").asString()).isEqualTo("c1");
         assertThat(debtor.path("customerName").asString()).isEqualTo("Customer c1");
         assertThat(amounts(debtor, "GBP"))
@@ -167,7 +167,7 @@ class AgedReportIT {
         assertThat(scenario.get(linked, "/reports/agedCreditor/available"))
                 .bodyText()
                 .isEqualTo("false");
-        Linked stranger = linked.as(scenario.linked().client());
+        LinkedCompany stranger = linked.as(scenario.linked().client());
         for (String path :
                 List.of("agedDebtor", "agedDebtor/available", "agedCreditor?numberOfPeriods=0")) {
             assertThat(scenario.get(stranger, "/reports/" + path)).hasStatus(403);
@@ -257,8 +257,8 @@ class AgedReportIT {
     }
 
     private JsonNode body(String path) throws UnsupportedEncodingException {
-        MvcTestResult answer = scenario.get(linked, path);
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsString());
+        MvcTestResult response = scenario.get(linked, path);
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsString());
     }
 }

@@ -13,7 +13,7 @@ import io.ledgerway.model.accounting.report.ReportLine;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
 import java.math.BigDecimal;
@@ -34,7 +34,7 @@ class FinancialReportsIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -48,14 +48,15 @@ class FinancialReportsIT {
         }
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
 
-        JsonNode answer = body("/data/financials/profitAndLoss?periodLength=3&periodsToCompare=5");
+        JsonNode response =
+                body("/data/financials/profitAndLoss?periodLength=3&periodsToCompare=5");
 
-        assertThat(answer.path("currency").asString()).isEqualTo("GBP");
-        assertThat(answer.path("reportBasis").asString()).isEqualTo("Accrual");
-        assertThat(answer.path("mostRecentAvailableMonth").asString()).isEqualTo("2026-03-01");
-        assertThat(answer.path("earliestAvailableMonth").asString()).isEqualTo("2025-09-01");
-        assertThat(answer.path("reports").size()).isEqualTo(2);
-        JsonNode newest = answer.path("reports").get(0);
+        assertThat(response.path("currency").asString()).isEqualTo("GBP");
+        assertThat(response.path("reportBasis").asString()).isEqualTo("Accrual");
+        assertThat(response.path("mostRecentAvailableMonth").asString()).isEqualTo("2026-03-01");
+        assertThat(response.path("earliestAvailableMonth").asString()).isEqualTo("2025-09-01");
+        assertThat(response.path("reports").size()).isEqualTo(2);
+        JsonNode newest = response.path("reports").get(0);
         assertThat(newest.path("fromDate").asString()).isEqualTo("2026-01-01");
         assertThat(newest.path("toDate").asString()).isEqualTo("2026-03-31");
         assertThat(newest.path("income").path("value").decimalValue())
@@ -65,7 +66,7 @@ class FinancialReportsIT {
         assertThat(newest.path("income").path("items").get(0).path("value").decimalValue())
                 .isEqualByComparingTo("30.30");
         assertIdentities(newest);
-        assertIdentities(answer.path("reports").get(1));
+        assertIdentities(response.path("reports").get(1));
         assertThat(newest.toString()).doesNotContain("null");
         assertThat(
                         scenario.get(
@@ -99,19 +100,19 @@ class FinancialReportsIT {
         }
         scenario.sync(linked, DataType.BALANCE_SHEET);
 
-        JsonNode answer =
+        JsonNode response =
                 body(
                         "/data/financials/balanceSheet?periodsToCompare=9&periodLength=2"
                                 + "&startMonth=2026-02-01");
 
-        assertThat(answer.path("reports"))
+        assertThat(response.path("reports"))
                 .extracting(
                         it -> it.path("date").asString(),
                         it -> it.path("netAssets").decimalValue().intValueExact())
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("2026-02-28", 99),
                         org.assertj.core.groups.Tuple.tuple("2025-12-31", 97));
-        assertThat(answer)
+        assertThat(response)
                 .isEqualTo(
                         body(
                                 "/data/balanceSheet?startMonth=2026-02&periodLength=2&periodsToCompare=9"));
@@ -129,10 +130,10 @@ class FinancialReportsIT {
 
         assertThat(scenario.of(again, "records_changed", Long.class)).isEqualTo(1);
         assertThat(scenario.of(again, "records_created", Long.class)).isZero();
-        JsonNode answer =
+        JsonNode response =
                 body("/data/financials/cashFlowStatement?periodLength=2&periodsToCompare=1");
-        assertThat(answer.path("reportInput").asString()).isEqualTo("Direct");
-        assertThat(value(answer.path("reports").get(0), "cashReceipts"))
+        assertThat(response.path("reportInput").asString()).isEqualTo("Direct");
+        assertThat(value(response.path("reports").get(0), "cashReceipts"))
                 .isEqualByComparingTo("3.50");
     }
 
@@ -160,9 +161,10 @@ class FinancialReportsIT {
     void companyWithoutDataHasEmptyReports() throws Exception {
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
 
-        JsonNode answer = body("/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1");
+        JsonNode response =
+                body("/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1");
 
-        assertThat(answer.toString()).isEqualTo("{\"reports\":[],\"reportBasis\":\"Unknown\"}");
+        assertThat(response.toString()).isEqualTo("{\"reports\":[],\"reportBasis\":\"Unknown\"}");
     }
 
     @Test
@@ -200,9 +202,9 @@ class FinancialReportsIT {
     }
 
     private JsonNode body(String path) throws UnsupportedEncodingException {
-        MvcTestResult answer = scenario.get(linked, path);
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsString());
+        MvcTestResult response = scenario.get(linked, path);
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsString());
     }
 
     private static ReportLine line(String account, String value) {

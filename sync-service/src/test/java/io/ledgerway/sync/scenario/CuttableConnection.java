@@ -46,7 +46,7 @@ public final class CuttableConnection implements AutoCloseable {
         open.forEach(CuttableConnection::close);
     }
 
-    public void mend() {
+    public void repair() {
         cut = false;
     }
 

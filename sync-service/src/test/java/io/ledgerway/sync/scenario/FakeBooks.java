@@ -99,7 +99,7 @@ public final class FakeBooks {
     }
 
     /** Makes a record readable again. */
-    public FakeBooks mend(DataType type, String id) {
+    public FakeBooks repair(DataType type, String id) {
         spoilt.remove(type.key() + "/" + id);
         return this;
     }

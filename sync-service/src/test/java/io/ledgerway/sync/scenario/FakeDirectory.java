@@ -16,13 +16,19 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.http.HttpStatus;
 
-/** In-memory company directory; a confirmed lookup returns the same data. */
+/**
+ * In-memory company directory; a confirmed lookup returns the same data.
+ *
+ * <p>expense-service has a fake of its own, in which the confirmed data can differ: a shared one
+ * would need service-test-support to depend on service-starter, whose tests depend on
+ * service-test-support.
+ */
 public final class FakeDirectory implements CompanyDirectory {
 
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
     private final Map<ConnectionId, DirectoryEntry.Connection> connections =
             new ConcurrentHashMap<>();
-    private final Set<UUID> forgotten = ConcurrentHashMap.newKeySet();
+    private final Set<UUID> deleted = ConcurrentHashMap.newKeySet();
 
     public void put(DirectoryEntry.Company company) {
         companies.put(company.id(), company);
@@ -76,13 +82,13 @@ public final class FakeDirectory implements CompanyDirectory {
 
     @Override
     public void delete(UUID id) {
-        forgotten.add(id);
+        deleted.add(id);
         companies.remove(new CompanyId(id));
         connections.remove(new ConnectionId(id));
     }
 
     @Override
     public boolean isDeleted(UUID id) {
-        return forgotten.contains(id);
+        return deleted.contains(id);
     }
 }

@@ -17,7 +17,7 @@ public final class FakeFiles implements FileSource {
 
     private final Map<String, List<Stored>> attached = new ConcurrentHashMap<>();
     private final Map<String, Content> printed = new ConcurrentHashMap<>();
-    private final Map<String, ConnectorException> troubles = new ConcurrentHashMap<>();
+    private final Map<String, ConnectorException> failures = new ConcurrentHashMap<>();
 
     public void attach(String tenant, DataType type, String id, String file, byte[] bytes) {
         attached.computeIfAbsent(key(tenant, type, id), _ -> new ArrayList<>())
@@ -30,11 +30,11 @@ public final class FakeFiles implements FileSource {
     }
 
     /** Makes calls for the tenant fail with this exception; null stops that. */
-    public void fail(String tenant, @Nullable ConnectorException trouble) {
-        if (trouble == null) {
-            troubles.remove(tenant);
+    public void fail(String tenant, @Nullable ConnectorException failure) {
+        if (failure == null) {
+            failures.remove(tenant);
         } else {
-            troubles.put(tenant, trouble);
+            failures.put(tenant, failure);
         }
     }
 
@@ -69,7 +69,7 @@ public final class FakeFiles implements FileSource {
     @Override
     public Content pdf(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        trouble(tenant);
+        failure(tenant);
         Content content = printed.get(key(tenant.id(), type, id));
         if (content == null) {
             throw new ConnectorException.NotFound("no such record");
@@ -78,7 +78,7 @@ public final class FakeFiles implements FileSource {
     }
 
     private List<Stored> of(DataType type, String id, Tenant tenant) throws ConnectorException {
-        trouble(tenant);
+        failure(tenant);
         List<Stored> files = attached.get(key(tenant.id(), type, id));
         if (files == null) {
             throw new ConnectorException.NotFound("no such record");
@@ -86,10 +86,10 @@ public final class FakeFiles implements FileSource {
         return files;
     }
 
-    private void trouble(Tenant tenant) throws ConnectorException {
-        ConnectorException trouble = troubles.get(tenant.id());
-        if (trouble != null) {
-            throw trouble;
+    private void failure(Tenant tenant) throws ConnectorException {
+        ConnectorException failure = failures.get(tenant.id());
+        if (failure != null) {
+            throw failure;
         }
     }
 

@@ -72,12 +72,12 @@ public final class Scenario {
     }
 
     /** Creates a company with a Linked accounting connection and no records. */
-    public Linked linked() {
+    public LinkedCompany linked() {
         return linked("fake");
     }
 
     /** The same, with another platform. */
-    public Linked linked(String platformKey) {
+    public LinkedCompany linked(String platformKey) {
         ClientId client = new ClientId(UUID.randomUUID());
         CompanyId company = CompanyId.random();
         directory.put(
@@ -85,7 +85,8 @@ public final class Scenario {
                         company, client, 1, "Acme", null, Map.of("region", "uk"), LONG_AGO));
         ConnectionId connection = new ConnectionId(UUID.randomUUID());
         put(client, company, connection, platformKey, ConnectionStatus.LINKED, LONG_AGO);
-        return new Linked(client, company, connection, platform.books(connection.toString()));
+        return new LinkedCompany(
+                client, company, connection, platform.books(connection.toString()));
     }
 
     /** Adds a connection to a company, or changes its status. */
@@ -131,14 +132,14 @@ public final class Scenario {
                         LONG_AGO));
     }
 
-    public MvcTestResult get(Linked linked, String path, Object... variables) {
+    public MvcTestResult get(LinkedCompany linked, String path, Object... variables) {
         return mvc.get()
                 .uri("/companies/" + linked.company() + path, variables)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()))
                 .exchange();
     }
 
-    public MvcTestResult post(Linked linked, String path) {
+    public MvcTestResult post(LinkedCompany linked, String path) {
         return mvc.post()
                 .uri("/companies/" + linked.company() + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()))
@@ -146,7 +147,7 @@ public final class Scenario {
     }
 
     /** Posts JSON to any path as the client with this plan. */
-    public MvcTestResult postJson(Linked linked, Plan plan, String path, String json) {
+    public MvcTestResult postJson(LinkedCompany linked, Plan plan, String path, String json) {
         return mvc.post()
                 .uri(path)
                 .contentType("application/json")
@@ -156,7 +157,7 @@ public final class Scenario {
     }
 
     /** Sends a body to a path below the company's connection, such as {@code /push/suppliers}. */
-    public MvcTestResult send(HttpMethod method, Linked linked, String path, String body) {
+    public MvcTestResult send(HttpMethod method, LinkedCompany linked, String path, String body) {
         return mvc.method(method)
                 .uri(
                         "/companies/"
@@ -171,7 +172,7 @@ public final class Scenario {
     }
 
     /** Uploads files to a path below the company's connection. */
-    public MvcTestResult upload(Linked linked, String path, MockMultipartFile... files) {
+    public MvcTestResult upload(LinkedCompany linked, String path, MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
         request.uri(
                 "/companies/" + linked.company() + "/connections/" + linked.connection() + path);
@@ -229,25 +230,25 @@ public final class Scenario {
     }
 
     /** Queues a type and waits for its end; returns the data set's id. */
-    public UUID sync(Linked linked, DataType type) {
+    public UUID sync(LinkedCompany linked, DataType type) {
         return sync(linked, type, "Complete");
     }
 
-    public UUID sync(Linked linked, DataType type, String end) {
+    public UUID sync(LinkedCompany linked, DataType type, String end) {
         UUID id = queue(linked, type);
         awaitStatus(id, end);
         return id;
     }
 
-    public UUID queue(Linked linked, DataType type) {
-        MvcTestResult answer = post(linked, "/data/queue/" + type.key());
-        if (answer.getResponse().getStatus() != 200) {
-            throw new AssertionError("Not queued: " + answer.getResponse().getStatus());
+    public UUID queue(LinkedCompany linked, DataType type) {
+        MvcTestResult response = post(linked, "/data/queue/" + type.key());
+        if (response.getResponse().getStatus() != 200) {
+            throw new AssertionError("Not queued: " + response.getResponse().getStatus());
         }
         return latest(linked, type);
     }
 
-    public UUID latest(Linked linked, DataType type) {
+    public UUID latest(LinkedCompany linked, DataType type) {
         return jdbc.sql(
                         "SELECT id FROM data_set WHERE company_id = ? AND data_type = ?"
                                 + " ORDER BY position DESC LIMIT 1")
@@ -273,7 +274,7 @@ public final class Scenario {
                 .single();
     }
 
-    public long records(Linked linked) {
+    public long records(LinkedCompany linked) {
         return jdbc.sql("SELECT count(*) FROM record WHERE company_id = ?")
                 .param(linked.company().value())
                 .query(Long.class)
@@ -329,12 +330,12 @@ public final class Scenario {
     }
 
     /** A company, its connection and its records at the platform. */
-    public record Linked(
+    public record LinkedCompany(
             ClientId client, CompanyId company, ConnectionId connection, FakeBooks books) {
 
         /** The same company, requested by another client. */
-        public Linked as(ClientId other) {
-            return new Linked(other, company, connection, books);
+        public LinkedCompany as(ClientId other) {
+            return new LinkedCompany(other, company, connection, books);
         }
     }
 }

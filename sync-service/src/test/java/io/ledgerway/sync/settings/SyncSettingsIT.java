@@ -9,7 +9,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
@@ -30,7 +30,7 @@ class SyncSettingsIT {
     @Autowired Scenario scenario;
     @Autowired SyncSettings settings;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -147,7 +147,7 @@ class SyncSettingsIT {
 
     @Test
     void settingsOfAnotherClientAreForbidden() {
-        Linked stranger = linked.as(new ClientId(UUID.randomUUID()));
+        LinkedCompany stranger = linked.as(new ClientId(UUID.randomUUID()));
 
         assertThat(scenario.get(stranger, "/syncSettings")).hasStatus(403);
         assertThat(scenario.postJson(stranger, Plan.PAID, ofCompany(), body("", item("bills", 24))))

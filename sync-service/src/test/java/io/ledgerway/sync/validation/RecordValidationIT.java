@@ -14,7 +14,7 @@ import io.ledgerway.model.accounting.reference.SupplierRef;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -36,7 +36,7 @@ class RecordValidationIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -79,10 +79,10 @@ class RecordValidationIT {
                         "accounting-bill-070 less Line 1 has the quantity -2",
                         "accounting-bill-080 who It names the supplier s9, which is not there",
                         "accounting-bill-090 where Line 2 names the account a9, which is not there");
-        JsonNode answer = answer(id);
-        assertThat(answer.get("errors").size()).isZero();
-        assertThat(answer.get("totalWarnings").asInt()).isEqualTo(6);
-        assertThat(answer.get("warnings").get(0).get("validatorName").asString())
+        JsonNode response = response(id);
+        assertThat(response.get("errors").size()).isZero();
+        assertThat(response.get("totalWarnings").asInt()).isEqualTo(6);
+        assertThat(response.get("warnings").get(0).get("validatorName").asString())
                 .isEqualTo("BillValidator");
         assertThat(scenario.of(id, "issues ->> 0", String.class))
                 .contains("warning.validation")
@@ -122,7 +122,7 @@ class RecordValidationIT {
         UUID id = scenario.sync(linked, DataType.BILLS);
 
         assertThat(found(id)).hasSize(1_000);
-        assertThat(answer(id).get("totalWarnings").asInt()).isEqualTo(1_003);
+        assertThat(response(id).get("totalWarnings").asInt()).isEqualTo(1_003);
     }
 
     @Test
@@ -162,7 +162,7 @@ class RecordValidationIT {
 
     private List<String> found(UUID dataSet) {
         List<String> found = new ArrayList<>();
-        answer(dataSet)
+        response(dataSet)
                 .get("warnings")
                 .forEach(it ->
                         found.add(
@@ -174,10 +174,10 @@ class RecordValidationIT {
         return found;
     }
 
-    private JsonNode answer(UUID dataSet) {
-        var answer = scenario.get(linked, "/sync/" + dataSet + "/validation");
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode response(UUID dataSet) {
+        var response = scenario.get(linked, "/sync/" + dataSet + "/validation");
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private static SourceRecord bill(

@@ -105,8 +105,8 @@ public final class Tab implements AutoCloseable {
     }
 
     /** Measurements of the current page; needs script. */
-    public Figures figures() {
-        return Figures.of(page);
+    public PageMetrics figures() {
+        return PageMetrics.of(page);
     }
 
     /** Fails when the page reported an error. */

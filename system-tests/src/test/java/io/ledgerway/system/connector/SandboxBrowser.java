@@ -27,18 +27,18 @@ final class SandboxBrowser {
 
     /** Follows the pages to the callback; returns its query. */
     Map<String, String> decide(URI authorizationUrl, URI redirect, String button) {
-        var answer = send(HttpRequest.newBuilder(authorizationUrl).build());
+        var response = send(HttpRequest.newBuilder(authorizationUrl).build());
         for (int page = 0; page < MAX_PAGES; page++) {
-            var location = answer.headers().firstValue("Location").map(answer.uri()::resolve);
+            var location = response.headers().firstValue("Location").map(response.uri()::resolve);
             if (location.isPresent() && location.get().toString().startsWith(redirect + "?")) {
                 return query(location.get());
             }
-            answer =
+            response =
                     location.isPresent()
                             ? send(HttpRequest.newBuilder(location.get()).build())
-                            : submit(answer, button);
+                            : submit(response, button);
         }
-        throw new AssertionError("No callback; the last page: " + answer.body());
+        throw new AssertionError("No callback; the last page: " + response.body());
     }
 
     private HttpResponse<String> submit(HttpResponse<String> page, String button) {

@@ -140,15 +140,15 @@ final class SandboxControl {
                                         : HttpRequest.BodyPublishers.ofString(
                                                 JSON.writeValueAsString(body)))
                         .build();
-        var answer = answer(request);
-        if (answer.statusCode() >= 300) {
+        var response = response(request);
+        if (response.statusCode() >= 300) {
             throw new AssertionError(
-                    method + " " + path + ": " + answer.statusCode() + " " + answer.body());
+                    method + " " + path + ": " + response.statusCode() + " " + response.body());
         }
-        return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
+        return response.body().isEmpty() ? JSON.nullNode() : JSON.readTree(response.body());
     }
 
-    private HttpResponse<String> answer(HttpRequest request) {
+    private HttpResponse<String> response(HttpRequest request) {
         try {
             return client.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {

@@ -18,7 +18,7 @@ public final class Browser {
             Jsoup.newSession().timeout(30_000).ignoreHttpErrors(true).followRedirects(true);
 
     /** A loaded page. */
-    public record Shown(int status, Map<String, String> headers, Document page) {
+    public record LoadedPage(int status, Map<String, String> headers, Document page) {
 
         /** Whether there is a button of this name or value. */
         public boolean hasButton(String name) {
@@ -32,12 +32,12 @@ public final class Browser {
         }
     }
 
-    public Shown open(String url) {
+    public LoadedPage open(String url) {
         return execute(session.newRequest(url).method(Connection.Method.GET));
     }
 
     /** Presses the button with this name or value. */
-    public Shown press(Shown shown, String name) {
+    public LoadedPage press(LoadedPage shown, String name) {
         Element button =
                 shown.button(name)
                         .orElseThrow(() ->
@@ -54,24 +54,24 @@ public final class Browser {
     }
 
     /** Links a connection: agrees on every page. */
-    public Shown approve(String linkUrl) {
+    public LoadedPage approve(String linkUrl) {
         return signIn(linkUrl, "approve");
     }
 
     /** Continues to the platform's consent page and denies. */
-    public Shown deny(String linkUrl) {
+    public LoadedPage deny(String linkUrl) {
         return signIn(linkUrl, "deny");
     }
 
-    private Shown signIn(String linkUrl, String answer) {
-        Shown shown = press(open(linkUrl), "continue");
-        for (int pages = 0; pages < 5 && !shown.hasButton(answer); pages++) {
+    private LoadedPage signIn(String linkUrl, String response) {
+        LoadedPage shown = press(open(linkUrl), "continue");
+        for (int pages = 0; pages < 5 && !shown.hasButton(response); pages++) {
             shown = press(shown, firstButton(shown));
         }
-        return press(shown, answer);
+        return press(shown, response);
     }
 
-    private static String firstButton(Shown shown) {
+    private static String firstButton(LoadedPage shown) {
         Element button = shown.page().selectFirst("form button");
         if (button == null) {
             throw new AssertionError("No form on " + shown.page());
@@ -79,12 +79,12 @@ public final class Browser {
         return button.attr("name");
     }
 
-    private static Shown execute(Connection request) {
+    private static LoadedPage execute(Connection request) {
         try {
-            Connection.Response answer = request.execute();
+            Connection.Response response = request.execute();
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-            headers.putAll(answer.headers());
-            return new Shown(answer.statusCode(), headers, answer.parse());
+            headers.putAll(response.headers());
+            return new LoadedPage(response.statusCode(), headers, response.parse());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

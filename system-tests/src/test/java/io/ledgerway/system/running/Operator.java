@@ -65,11 +65,11 @@ public final class Operator {
         builder.environment().putAll(variables);
         try {
             Process process = builder.start();
-            String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+            String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
             if (!process.waitFor(1, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
             }
-            return new Outcome(process.waitFor(), said);
+            return new Outcome(process.waitFor(), printed);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

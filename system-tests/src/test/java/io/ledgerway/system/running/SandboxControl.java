@@ -52,15 +52,15 @@ public final class SandboxControl {
                                         : BodyPublishers.ofString(body))
                         .build();
         try {
-            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-            if (answer.statusCode() >= 300) {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            if (response.statusCode() >= 300) {
                 throw new AssertionError(
                         "%s %s answered %d %s"
-                                .formatted(method, path, answer.statusCode(), answer.body()));
+                                .formatted(method, path, response.statusCode(), response.body()));
             }
-            return answer.body().isEmpty()
+            return response.body().isEmpty()
                     ? JsonMapper.shared().nullNode()
-                    : JsonMapper.shared().readTree(answer.body());
+                    : JsonMapper.shared().readTree(response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

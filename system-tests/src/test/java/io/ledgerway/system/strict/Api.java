@@ -63,67 +63,68 @@ public final class Api {
         return new Api(gateway, document, more);
     }
 
-    public Answer get(String path) {
+    public ApiResponse get(String path) {
         return call("GET", path, "");
     }
 
-    public Answer post(String path, String body) {
+    public ApiResponse post(String path, String body) {
         return call("POST", path, body);
     }
 
-    public Answer put(String path, String body) {
+    public ApiResponse put(String path, String body) {
         return call("PUT", path, body);
     }
 
-    public Answer patch(String path, String body) {
+    public ApiResponse patch(String path, String body) {
         return call("PATCH", path, body);
     }
 
-    public Answer delete(String path) {
+    public ApiResponse delete(String path) {
         return call("DELETE", path, "");
     }
 
     /** Sends a checked call. With an empty body no content type is sent. */
-    public Answer call(String method, String path, String body) {
-        Answer answer = send(method, path, body);
-        List<String> findings = new ArrayList<>(Strictness.INSTANCE.findings(method, path, answer));
-        findings.addAll(document.findings(method, path, answer));
+    public ApiResponse call(String method, String path, String body) {
+        ApiResponse apiResponse = send(method, path, body);
+        List<String> findings =
+                new ArrayList<>(ResponseAssertions.INSTANCE.findings(method, path, apiResponse));
+        findings.addAll(document.findings(method, path, apiResponse));
         if (!findings.isEmpty()) {
             throw new AssertionError(
                     "%s %s -> %d breaks the contract:%n- %s%nbody: %s"
                             .formatted(
                                     method,
                                     path,
-                                    answer.status(),
+                                    apiResponse.status(),
                                     String.join("\n- ", findings),
-                                    answer.raw().length() > 4000
-                                            ? answer.raw().substring(0, 4000) + "…"
-                                            : answer.raw()));
+                                    apiResponse.raw().length() > 4000
+                                            ? apiResponse.raw().substring(0, 4000) + "…"
+                                            : apiResponse.raw()));
         }
-        return answer;
+        return apiResponse;
     }
 
     /** Sends an unchecked call to a path outside the contract, such as the portal's API. */
-    public Answer ours(String method, String path, String body) {
+    public ApiResponse ours(String method, String path, String body) {
         return send(method, path, body);
     }
 
     /** Gets a document, such as a PDF; unchecked. */
-    public Answer document(String path) {
+    public ApiResponse document(String path) {
         return send("GET", path, "");
     }
 
     /** Gets a page by its URL, as a browser does; unchecked. */
-    public Answer page(String url) {
+    public ApiResponse page(String url) {
         Map<String, String> browser = Map.of("Accept", "text/html");
         return new Api(gateway, document, browser).send("GET", URI.create(url), "");
     }
 
-    private Answer send(String method, String path, String body) {
+    private ApiResponse send(String method, String path, String body) {
         return send(method, URI.create(gateway.toString().replaceAll("/$", "") + path), body);
     }
 
-    private Answer send(String method, URI target, String body) {
+    private ApiResponse send(String method, URI target, String body) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(target)
                         .timeout(PATIENCE)
@@ -135,7 +136,7 @@ public final class Api {
         headers.forEach(request::header);
         try {
             HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
-            return new Answer(
+            return new ApiResponse(
                     response.statusCode(),
                     response.headers(),
                     StrictJson.read(response.body()),

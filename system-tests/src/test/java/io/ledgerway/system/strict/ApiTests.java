@@ -27,7 +27,7 @@ class ApiTests {
     @BeforeEach
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
+        server.createContext("/", this::response);
         server.start();
         api =
                 new Api(
@@ -43,10 +43,10 @@ class ApiTests {
 
     @Test
     void callsAsAStrictClientDoes() {
-        Answer answer = api.with("Idempotency-Key", "1").get("/webhooks");
+        ApiResponse response = api.with("Idempotency-Key", "1").get("/webhooks");
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.body().get("results")).isEmpty();
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.body().get("results")).isEmpty();
         assertThat(seen).containsExactly("GET /webhooks Basic a2V5 application/json 1 ");
     }
 
@@ -90,7 +90,7 @@ class ApiTests {
                 .isEqualTo(body);
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void response(HttpExchange exchange) throws IOException {
         var headers = exchange.getRequestHeaders();
         seen.add(
                 "%s %s %s %s %s %s"

@@ -132,37 +132,39 @@ public final class OpenApiDocument {
     }
 
     /** Findings about a response; none for operations that the document lacks. */
-    List<String> findings(String method, String pathAndQuery, Answer answer) {
+    List<String> findings(String method, String pathAndQuery, ApiResponse apiResponse) {
         String path = pathAndQuery.replaceFirst("\\?.*", "");
         return operation(method, path).stream()
-                .flatMap(template -> findings(method, template, answer).stream())
+                .flatMap(template -> findings(method, template, apiResponse).stream())
                 .toList();
     }
 
-    private List<String> findings(String method, Operation template, Answer answer) {
+    private List<String> findings(String method, Operation template, ApiResponse apiResponse) {
         String pointer =
                 "/paths/%s/%s/responses"
                         .formatted(
                                 template.path().replace("~", "~0").replace("/", "~1"),
                                 method.toLowerCase(Locale.ROOT));
-        JsonNode response = document.at(pointer).path(String.valueOf(answer.status()));
+        JsonNode response = document.at(pointer).path(String.valueOf(apiResponse.status()));
         if (response.isMissingNode()) {
-            return answer.status() < 400
-                    ? List.of("openapi.json knows no %d here".formatted(answer.status()))
+            return apiResponse.status() < 400
+                    ? List.of("openapi.json knows no %d here".formatted(apiResponse.status()))
                     : List.of();
         }
         JsonNode content = response.path("content");
         if (content.isMissingNode() || content.isEmpty()) {
-            return answer.raw().isEmpty()
+            return apiResponse.raw().isEmpty()
                     ? List.of()
                     : List.of("openapi.json says that there is no body");
         }
         if (!content.has("application/json")) {
             return List.of(); // binary content, such as a PDF
         }
-        return schema("%s/%d/content/application~1json/schema".formatted(pointer, answer.status()))
+        return schema(
+                        "%s/%d/content/application~1json/schema"
+                                .formatted(pointer, apiResponse.status()))
                 .validate(
-                        answer.body(),
+                        apiResponse.body(),
                         context ->
                                 context.executionConfig(
                                         config -> config.formatAssertionsEnabled(true)))

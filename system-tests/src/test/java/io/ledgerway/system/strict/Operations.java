@@ -17,7 +17,7 @@ public final class Operations {
     }
 
     public static List<Call> all() {
-        return Strictness.INSTANCE.operations().stream()
+        return ResponseAssertions.INSTANCE.operations().stream()
                 .map(it -> new Call(it.method(), it.path()))
                 .toList();
     }

@@ -16,27 +16,27 @@ final class RateLimitHeaders {
     private RateLimitHeaders() {}
 
     /** Required in 1xx to 3xx and 429 responses, optional in other error responses. */
-    static void check(Answer answer, Consumer<String> findings) {
-        boolean needed = answer.status() < 400 || answer.status() == 429;
+    static void check(ApiResponse response, Consumer<String> findings) {
+        boolean needed = response.status() < 400 || response.status() == 429;
         for (String name : List.of(LIMIT, REMAINING, RESET)) {
-            List<String> values = answer.headers().allValues(name);
+            List<String> values = response.headers().allValues(name);
             if (values.size() > 1 || (needed && values.isEmpty())) {
                 findings.accept("header %s occurs %d times".formatted(name, values.size()));
             }
         }
-        if (!answer.header(LIMIT).isEmpty()) {
-            numbers(answer, findings);
+        if (!response.header(LIMIT).isEmpty()) {
+            numbers(response, findings);
             Scalar.INSTANT.check(
-                    StringNode.valueOf(answer.header(RESET)), "header " + RESET, findings);
+                    StringNode.valueOf(response.header(RESET)), "header " + RESET, findings);
         }
-        if (answer.status() == 429 && !WHOLE.matcher(answer.header("Retry-After")).matches()) {
+        if (response.status() == 429 && !WHOLE.matcher(response.header("Retry-After")).matches()) {
             findings.accept("a 429 needs Retry-After in whole seconds");
         }
     }
 
-    private static void numbers(Answer answer, Consumer<String> findings) {
-        String limit = answer.header(LIMIT);
-        String remaining = answer.header(REMAINING);
+    private static void numbers(ApiResponse response, Consumer<String> findings) {
+        String limit = response.header(LIMIT);
+        String remaining = response.header(REMAINING);
         boolean whole = WHOLE.matcher(limit).matches() && WHOLE.matcher(remaining).matches();
         if (!whole || Long.parseLong(remaining) > Long.parseLong(limit)) {
             findings.accept(

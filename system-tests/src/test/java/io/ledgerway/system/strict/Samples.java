@@ -29,7 +29,7 @@ final class Samples {
     private static JsonNode value(Type type, int depth) {
         return switch (type) {
             case Scalar scalar -> scalar(scalar);
-            case Type.Words words -> JSON.stringNode(words.words().iterator().next());
+            case Type.Enumeration words -> JSON.stringNode(words.words().iterator().next());
             case Type.ListOf list ->
                     depth > DEPTH
                             ? JSON.arrayNode()
@@ -68,7 +68,7 @@ final class Samples {
             case Scalar.NUMBER -> JSON.stringNode("1.00");
             case Scalar.INTEGER -> JSON.numberNode(new java.math.BigDecimal("10.5"));
             case Scalar.DATETIME, Scalar.INSTANT -> JSON.numberNode(1666483200);
-            case Type.Words words ->
+            case Type.Enumeration words ->
                     JSON.stringNode(
                             words.words()
                                     .iterator()
@@ -104,12 +104,12 @@ final class Samples {
                                         .formatted(status, ID));
     }
 
-    static Answer answer(int status, JsonNode body) {
-        return answer(status, body.toString(), "application/json;charset=UTF-8");
+    static ApiResponse response(int status, JsonNode body) {
+        return response(status, body.toString(), "application/json;charset=UTF-8");
     }
 
-    static Answer answer(int status, String body, String contentType) {
-        return answer(
+    static ApiResponse response(int status, String body, String contentType) {
+        return response(
                 status,
                 body,
                 Map.of(
@@ -121,8 +121,8 @@ final class Samples {
                         "Retry-After", List.of("7")));
     }
 
-    static Answer answer(int status, String body, Map<String, List<String>> headers) {
-        return new Answer(
+    static ApiResponse response(int status, String body, Map<String, List<String>> headers) {
+        return new ApiResponse(
                 status,
                 HttpHeaders.of(new TreeMap<>(headers), (name, value) -> true),
                 StrictJson.read(body),

@@ -88,7 +88,7 @@ final class Shapes {
             return new Type.MapOf(type(inside));
         }
         if (word.contains("|")) {
-            return new Type.Words(
+            return new Type.Enumeration(
                     new TreeSet<>(
                             List.of(
                                     (word.startsWith("|") ? word.substring(1) : word)

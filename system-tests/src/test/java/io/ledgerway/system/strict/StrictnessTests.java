@@ -19,19 +19,20 @@ class StrictnessTests {
     private static final Shapes SHAPES = Shapes.CONTRACT;
 
     static Iterable<Operation> operations() {
-        return Strictness.INSTANCE.operations();
+        return ResponseAssertions.INSTANCE.operations();
     }
 
     @ParameterizedTest
     @MethodSource("operations")
     void onlyTheRightStatusOfEachOperationPasses(Operation operation) {
         String path = operation.path().replaceAll("\\{\\w+}", Samples.ID);
-        Answer right = right(operation, path);
+        ApiResponse right = right(operation, path);
 
         assertThat(findings(operation.method(), path, right)).isEmpty();
         for (int status : new int[] {200, 201, 202, 204, 206, 304}) {
             if (status != operation.status()) {
-                Answer other = new Answer(status, right.headers(), right.body(), right.raw());
+                ApiResponse other =
+                        new ApiResponse(status, right.headers(), right.body(), right.raw());
                 assertThat(findings(operation.method(), path, other))
                         .contains("the status is %d, not %d".formatted(status, operation.status()));
             }
@@ -47,7 +48,7 @@ class StrictnessTests {
                             findings(
                                     operation.method(),
                                     path,
-                                    Samples.answer(operation.status(), body, "application/json")))
+                                    Samples.response(operation.status(), body, "application/json")))
                     .isNotEmpty();
         }
     }
@@ -56,12 +57,12 @@ class StrictnessTests {
     void theContentTypeMustBeJson() {
         String body = company().toString();
 
-        assertThat(get(COMPANY, Samples.answer(200, body, "text/plain")))
+        assertThat(get(COMPANY, Samples.response(200, body, "text/plain")))
                 .containsExactly("the content type is 'text/plain', not application/json");
         assertThat(
                         get(
                                 COMPANY,
-                                Samples.answer(
+                                Samples.response(
                                         404,
                                         Samples.error(404).toString(),
                                         "application/problem+json")))
@@ -71,9 +72,9 @@ class StrictnessTests {
 
     @Test
     void aMemberTwiceIsNoJson() {
-        assertThat(get(COMPANY, Samples.answer(200, "{\"id\":1,\"id\":1}", "application/json")))
+        assertThat(get(COMPANY, Samples.response(200, "{\"id\":1,\"id\":1}", "application/json")))
                 .contains("the body is not valid JSON");
-        assertThat(get(COMPANY, Samples.answer(200, company() + "{}", "application/json")))
+        assertThat(get(COMPANY, Samples.response(200, company() + "{}", "application/json")))
                 .contains("the body is not valid JSON");
     }
 
@@ -82,12 +83,12 @@ class StrictnessTests {
         String body = company().toString();
         List<String> json = List.of("application/json");
 
-        assertThat(get(COMPANY, Samples.answer(200, body, Map.of("Content-Type", json))))
+        assertThat(get(COMPANY, Samples.response(200, body, Map.of("Content-Type", json))))
                 .contains("header X-Correlation-Id occurs 0 times");
         assertThat(
                         get(
                                 COMPANY,
-                                Samples.answer(
+                                Samples.response(
                                         200,
                                         body,
                                         Map.of(
@@ -102,65 +103,65 @@ class StrictnessTests {
     void theRateLimitHeadersMustBeThereOnceAndMakeSense() {
         String body = company().toString();
         Map<String, List<String>> headers = new java.util.TreeMap<>();
-        Samples.answer(200, body, "application/json").headers().map().forEach(headers::put);
+        Samples.response(200, body, "application/json").headers().map().forEach(headers::put);
         headers.put("X-Rate-Limit-Remaining", List.of("1001"));
         headers.put("X-Rate-Limit-Reset", List.of("tomorrow"));
 
-        assertThat(get(COMPANY, Samples.answer(200, body, headers)))
+        assertThat(get(COMPANY, Samples.response(200, body, headers)))
                 .containsExactly(
                         "1001 of 1000 requests is an invalid remainder",
                         "header X-Rate-Limit-Reset is \"tomorrow\", not instant");
 
         headers.remove("X-Rate-Limit-Limit");
-        assertThat(get(COMPANY, Samples.answer(200, body, headers)))
+        assertThat(get(COMPANY, Samples.response(200, body, headers)))
                 .containsExactly("header X-Rate-Limit-Limit occurs 0 times");
 
         headers.put("Retry-After", List.of("soon"));
-        assertThat(get(COMPANY, Samples.answer(429, Samples.error(429).toString(), headers)))
+        assertThat(get(COMPANY, Samples.response(429, Samples.error(429).toString(), headers)))
                 .contains("a 429 needs Retry-After in whole seconds");
     }
 
     @Test
     void aRefusalHasTheErrorBodyAndTheRealStatus() {
-        assertThat(get(COMPANY, Samples.answer(404, Samples.error(404)))).isEmpty();
-        assertThat(get(COMPANY, Samples.answer(402, Samples.error(429))))
+        assertThat(get(COMPANY, Samples.response(404, Samples.error(404)))).isEmpty();
+        assertThat(get(COMPANY, Samples.response(402, Samples.error(429))))
                 .containsExactly("error.statusCode is 429, the status is 402");
         ObjectNode other = Samples.error(404);
         other.put("correlationId", "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a02");
-        assertThat(get(COMPANY, Samples.answer(404, other)))
+        assertThat(get(COMPANY, Samples.response(404, other)))
                 .containsExactly("error.correlationId is not that of the header");
-        assertThat(get(COMPANY, Samples.answer(502, "<html>", "text/html"))).isNotEmpty();
+        assertThat(get(COMPANY, Samples.response(502, "<html>", "text/html"))).isNotEmpty();
         ObjectNode retried = Samples.error(500);
         retried.put("canBeRetried", true);
-        assertThat(get(COMPANY, Samples.answer(500, retried))).hasSize(1);
+        assertThat(get(COMPANY, Samples.response(500, retried))).hasSize(1);
     }
 
     @Test
     void validationOfARefusalMayBeNullAndNothingElse() {
         ObjectNode error = Samples.error(400);
         error.putNull("validation");
-        assertThat(get(COMPANY, Samples.answer(400, error))).isEmpty();
+        assertThat(get(COMPANY, Samples.response(400, error))).isEmpty();
         error.putNull("service");
-        assertThat(get(COMPANY, Samples.answer(400, error)))
+        assertThat(get(COMPANY, Samples.response(400, error)))
                 .containsExactly("error.service is null instead of absent");
         error = Samples.error(400);
         error.putObject("validation").putArray("errors").addObject().putNull("itemId");
-        assertThat(get(COMPANY, Samples.answer(400, error)))
+        assertThat(get(COMPANY, Samples.response(400, error)))
                 .containsExactly("error.validation.errors[0].itemId is null instead of absent");
     }
 
     @Test
     void anOperationWithoutARowFails() {
-        assertThat(get("/nowhere", Samples.answer(200, company())))
+        assertThat(get("/nowhere", Samples.response(200, company())))
                 .containsExactly("no row for GET /nowhere: add one to strict/operations.txt");
-        assertThat(get("/nowhere", Samples.answer(409, Samples.error(409)))).hasSize(1);
-        assertThat(get("/nowhere", Samples.answer(404, Samples.error(404)))).isEmpty();
-        assertThat(findings("POST", "/webhooks/x", Samples.answer(200, company()))).hasSize(1);
+        assertThat(get("/nowhere", Samples.response(409, Samples.error(409)))).hasSize(1);
+        assertThat(get("/nowhere", Samples.response(404, Samples.error(404)))).isEmpty();
+        assertThat(findings("POST", "/webhooks/x", Samples.response(200, company()))).hasSize(1);
     }
 
     @Test
     void aBodyWhereThereMustBeNoneIsRefused() {
-        assertThat(findings("DELETE", COMPANY, Samples.answer(204, "{}", "application/json")))
+        assertThat(findings("DELETE", COMPANY, Samples.response(204, "{}", "application/json")))
                 .containsExactly("the response must not have a body");
     }
 
@@ -170,7 +171,7 @@ class StrictnessTests {
         ObjectNode page = Samples.page(operation);
         ((ObjectNode) page.at("/_links/self")).put("href", COMPANY + "/data/history");
 
-        assertThat(get(COMPANY + "/data/history", Samples.answer(200, page))).isEmpty();
+        assertThat(get(COMPANY + "/data/history", Samples.response(200, page))).isEmpty();
     }
 
     @ParameterizedTest
@@ -200,7 +201,7 @@ class StrictnessTests {
                 .containsExactly("page: current pageSize: , not 100");
         assertThat(companies(page -> link(page, "previous", "/companies?page=0&pageSize=100")))
                 .containsExactly("page: previous is there: true, not false");
-        assertThat(get("/companies?query=name%3Dx", Samples.answer(200, Samples.page(company()))))
+        assertThat(get("/companies?query=name%3Dx", Samples.response(200, Samples.page(company()))))
                 .containsExactly("page: current query: , not name=x");
     }
 
@@ -211,7 +212,7 @@ class StrictnessTests {
         link(page, "current", "/companies?page=3&pageSize=100");
         link(page, "previous", "/companies?page=2&pageSize=100");
 
-        assertThat(get("/companies?Page=3", Samples.answer(200, page))).isEmpty();
+        assertThat(get("/companies?Page=3", Samples.response(200, page))).isEmpty();
     }
 
     @Test
@@ -219,7 +220,7 @@ class StrictnessTests {
         ObjectNode statuses = company().objectNode();
         statuses.set("bills", Samples.of(SHAPES.shape("DataStatus")));
 
-        assertThat(get(COMPANY + "/dataStatus", Samples.answer(200, statuses)))
+        assertThat(get(COMPANY + "/dataStatus", Samples.response(200, statuses)))
                 .containsExactly("answer.bills has the key of another type");
     }
 
@@ -228,24 +229,24 @@ class StrictnessTests {
         ObjectNode list = company().objectNode();
         list.putArray("results").add(Samples.of(SHAPES.shape("NewWebhookConsumer")));
 
-        assertThat(get("/webhooks", Samples.answer(200, list)))
+        assertThat(get("/webhooks", Samples.response(200, list)))
                 .singleElement()
                 .asString()
                 .startsWith("answer.results[0].secret is not in the contract");
     }
 
-    private static Answer right(Operation operation, String path) {
+    private static ApiResponse right(Operation operation, String path) {
         String body = operation.body();
         if (body.equals("nothing")) {
-            return Samples.answer(operation.status(), "", "");
+            return Samples.response(operation.status(), "", "");
         }
         if (body.equals("octets")) {
-            return Samples.answer(operation.status(), "", "application/octet-stream");
+            return Samples.response(operation.status(), "", "application/octet-stream");
         }
         int bracket = body.indexOf('(');
         String name = bracket < 0 ? body : body.substring(bracket + 1, body.length() - 1);
         ObjectNode record = Samples.of(SHAPES.shape(name));
-        JsonNode answer =
+        JsonNode response =
                 switch (bracket < 0 ? "" : body.substring(0, bracket)) {
                     case "page" -> Samples.page(record);
                     case "list" -> record.arrayNode().add(record);
@@ -253,10 +254,10 @@ class StrictnessTests {
                     case "statuses" -> record.objectNode().set("invoices", record);
                     default -> record;
                 };
-        if (answer instanceof ObjectNode page && body.startsWith("page")) {
+        if (response instanceof ObjectNode page && body.startsWith("page")) {
             link(page, "self", path);
         }
-        return Samples.answer(operation.status(), answer);
+        return Samples.response(operation.status(), response);
     }
 
     private static ObjectNode only(ObjectNode object, String member) {
@@ -266,7 +267,7 @@ class StrictnessTests {
     private static List<String> companies(Consumer<ObjectNode> change) {
         ObjectNode page = Samples.page(company());
         change.accept(page);
-        return get("/companies", Samples.answer(200, page));
+        return get("/companies", Samples.response(200, page));
     }
 
     private static ObjectNode company() {
@@ -281,11 +282,11 @@ class StrictnessTests {
         links(page).putObject(name).put("href", href);
     }
 
-    private static List<String> get(String path, Answer answer) {
-        return findings("GET", path, answer);
+    private static List<String> get(String path, ApiResponse response) {
+        return findings("GET", path, response);
     }
 
-    private static List<String> findings(String method, String path, Answer answer) {
-        return Strictness.INSTANCE.findings(method, path, answer);
+    private static List<String> findings(String method, String path, ApiResponse response) {
+        return ResponseAssertions.INSTANCE.findings(method, path, response);
     }
 }

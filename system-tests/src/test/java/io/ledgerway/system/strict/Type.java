@@ -9,12 +9,12 @@ import tools.jackson.databind.JsonNode;
 
 /** Type of a JSON value. Reports every finding with its path. */
 sealed interface Type
-        permits Scalar, Type.Words, Type.ListOf, Type.MapOf, Type.Members, Type.Named {
+        permits Scalar, Type.Enumeration, Type.ListOf, Type.MapOf, Type.Members, Type.Named {
 
     void check(JsonNode value, String at, Consumer<String> findings);
 
     /** A closed list of values, case-sensitive. */
-    record Words(Set<String> words) implements Type {
+    record Enumeration(Set<String> words) implements Type {
         @Override
         public void check(JsonNode value, String at, Consumer<String> findings) {
             if (!value.isString() || !words.contains(value.asString())) {

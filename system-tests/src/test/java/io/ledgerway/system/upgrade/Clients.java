@@ -3,14 +3,14 @@ package io.ledgerway.system.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.Customer;
-import io.ledgerway.system.Spender;
+import io.ledgerway.system.ExpenseCustomer;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
-import io.ledgerway.system.upgrade.Load.Deed;
-import io.ledgerway.system.upgrade.Wire.Question;
-import io.ledgerway.system.upgrade.Wire.Reply;
+import io.ledgerway.system.upgrade.Load.LoadOperation;
+import io.ledgerway.system.upgrade.RawHttpClient.WireRequest;
+import io.ledgerway.system.upgrade.RawHttpClient.WireResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -36,9 +36,9 @@ final class Clients {
     private final Random random = new Random(20_261_123L);
     private final Map<String, String> key;
     private final Map<String, String> person;
-    private final List<Spender> spenders;
+    private final List<ExpenseCustomer> spenders;
     private final Customer papers;
-    private final Promises promises;
+    private final UpgradeGuarantees promises;
 
     /** Links the customers and waits for the pulls; the receiver gets the later messages. */
     Clients(RunningSystem ground, Receiver receiver) {
@@ -59,20 +59,20 @@ final class Clients {
         this.person = Map.of("Cookie", session(ground), "Accept", "text/html");
         this.spenders =
                 Stream.of("One", "Two", "Three")
-                        .map(it -> Spender.linked(api, sandbox, "Upgraded Under " + it))
+                        .map(it -> ExpenseCustomer.linked(api, sandbox, "Upgraded Under " + it))
                         .toList();
         this.papers = Customer.pending(api, "Upgraded With Papers", "updo");
-        spenders.forEach(Spender::ready);
-        this.promises = new Promises(api, sandbox, receiver, spenders, papers);
+        spenders.forEach(ExpenseCustomer::ready);
+        this.promises = new UpgradeGuarantees(api, sandbox, receiver, spenders, papers);
         promises.listen();
     }
 
-    Promises promises() {
+    UpgradeGuarantees promises() {
         return promises;
     }
 
     /** The next operation of one of them. */
-    Deed next() {
+    LoadOperation next() {
         return switch (random.nextInt(KINDS)) {
             case 0, 1, 2 -> expense();
             case 3, 4, 5 -> write();
@@ -83,8 +83,8 @@ final class Clients {
         };
     }
 
-    private Deed read() {
-        Spender any = any();
+    private LoadOperation read() {
+        ExpenseCustomer any = any();
         Customer customer = any.customer();
         List<String> paths =
                 List.of(
@@ -99,15 +99,16 @@ final class Clients {
                         customer.path() + "/push?pageSize=5",
                         customer.path() + "/sync/expenses/config");
         String path = paths.get(random.nextInt(paths.size()));
-        return new Deed("read", new Question("GET", path, key, ""), 200, _ -> {});
+        return new LoadOperation("read", new WireRequest("GET", path, key, ""), 200, _ -> {});
     }
 
-    private Deed page() {
-        return new Deed("page", new Question("GET", "/portal/companies", person, ""), 200, _ -> {});
+    private LoadOperation page() {
+        return new LoadOperation(
+                "page", new WireRequest("GET", "/portal/companies", person, ""), 200, _ -> {});
     }
 
-    private Deed expense() {
-        Spender spender = any();
+    private LoadOperation expense() {
+        ExpenseCustomer spender = any();
         String body = spender.json(spender.spends(1, random));
         return post(
                 "expense",
@@ -116,8 +117,8 @@ final class Clients {
                 it -> promises.posted(spender, it.get("syncId").asString()));
     }
 
-    private Deed write() {
-        Spender spender = any();
+    private LoadOperation write() {
+        ExpenseCustomer spender = any();
         String name = "Written " + UUID.randomUUID();
         return post(
                 "write",
@@ -130,7 +131,7 @@ final class Clients {
                 it -> promises.written(spender, it.get("pushOperationKey").asString(), name));
     }
 
-    private Deed company() {
+    private LoadOperation company() {
         return post(
                 "company",
                 "/companies",
@@ -138,7 +139,7 @@ final class Clients {
                 it -> promises.created(it.get("id").asString()));
     }
 
-    private Deed upload() {
+    private LoadOperation upload() {
         String name = UUID.randomUUID() + ".csv";
         Map<String, String> headers =
                 Map.of(
@@ -157,22 +158,22 @@ final class Clients {
                 """
                         .formatted(BOUNDARY, name);
         String path = papers.path() + "/connections/%s/files".formatted(papers.connection());
-        return new Deed(
+        return new LoadOperation(
                 "upload",
-                new Question("POST", path, headers, body),
+                new WireRequest("POST", path, headers, body),
                 200,
                 _ -> promises.uploaded(name));
     }
 
-    private Deed post(String kind, String path, String body, Consumer<JsonNode> accepted) {
-        return new Deed(
+    private LoadOperation post(String kind, String path, String body, Consumer<JsonNode> accepted) {
+        return new LoadOperation(
                 kind,
-                new Question("POST", path, key, body),
+                new WireRequest("POST", path, key, body),
                 200,
-                (Reply it) -> accepted.accept(JsonMapper.shared().readTree(it.body())));
+                (WireResponse it) -> accepted.accept(JsonMapper.shared().readTree(it.body())));
     }
 
-    private Spender any() {
+    private ExpenseCustomer any() {
         return spenders.get(random.nextInt(spenders.size()));
     }
 

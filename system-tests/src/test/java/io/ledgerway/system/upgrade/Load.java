@@ -1,7 +1,7 @@
 package io.ledgerway.system.upgrade;
 
-import io.ledgerway.system.upgrade.Wire.Question;
-import io.ledgerway.system.upgrade.Wire.Reply;
+import io.ledgerway.system.upgrade.RawHttpClient.WireRequest;
+import io.ledgerway.system.upgrade.RawHttpClient.WireResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  */
 final class Load implements AutoCloseable {
 
-    private final Wire wire;
-    private final Supplier<Deed> deeds;
+    private final RawHttpClient wire;
+    private final Supplier<LoadOperation> deeds;
     private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
     private final Queue<Sample> samples;
     private final AtomicBoolean over = new AtomicBoolean();
@@ -35,7 +35,7 @@ final class Load implements AutoCloseable {
      * @param deeds supplies the next operation
      * @param samples receives the results
      */
-    Load(Wire wire, Supplier<Deed> deeds, Queue<Sample> samples) {
+    Load(RawHttpClient wire, Supplier<LoadOperation> deeds, Queue<Sample> samples) {
         this.wire = wire;
         this.deeds = deeds;
         this.samples = samples;
@@ -47,7 +47,8 @@ final class Load implements AutoCloseable {
      * @param expected expected status of the response
      * @param done receives the response
      */
-    record Deed(String kind, Question question, int expected, Consumer<Reply> done) {}
+    record LoadOperation(
+            String kind, WireRequest request, int expected, Consumer<WireResponse> done) {}
 
     /**
      * Result of an operation.
@@ -105,10 +106,10 @@ final class Load implements AutoCloseable {
         }
     }
 
-    private void perform(Deed deed, long due) {
+    private void perform(LoadOperation deed, long due) {
         String failure = "";
         try {
-            Reply reply = wire.ask(deed.question());
+            WireResponse reply = wire.send(deed.request());
             if (reply.status() == deed.expected()) {
                 deed.done().accept(reply);
             } else {
@@ -122,8 +123,8 @@ final class Load implements AutoCloseable {
                     "%s %s %s: %s"
                             .formatted(
                                     Instant.now(),
-                                    deed.question().method(),
-                                    deed.question().path(),
+                                    deed.request().method(),
+                                    deed.request().path(),
                                     failure);
         }
         samples.add(new Sample(deed.kind(), due, System.nanoTime() - due, failure));

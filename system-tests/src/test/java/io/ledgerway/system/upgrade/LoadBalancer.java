@@ -86,20 +86,20 @@ final class LoadBalancer implements AutoCloseable {
 
     /** Sends no new connections to the replica. */
     void remove(Replica replica) {
-        say("set server %s/%s state maint".formatted(replica.service(), replica.name()));
+        sendCommand("set server %s/%s state maint".formatted(replica.service(), replica.name()));
     }
 
     void add(Replica replica) {
-        say("set server %s/%s state ready".formatted(replica.service(), replica.name()));
+        sendCommand("set server %s/%s state ready".formatted(replica.service(), replica.name()));
     }
 
-    private void say(String command) {
+    private void sendCommand(String command) {
         try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
             channel.connect(UnixDomainSocketAddress.of(socket));
             channel.write(ByteBuffer.wrap((command + "\n").getBytes(UTF_8)));
-            String answer = new String(Channels.newInputStream(channel).readAllBytes(), UTF_8);
-            if (!answer.isBlank()) {
-                throw new IllegalStateException(command + ": " + answer);
+            String response = new String(Channels.newInputStream(channel).readAllBytes(), UTF_8);
+            if (!response.isBlank()) {
+                throw new IllegalStateException(command + ": " + response);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -20,8 +20,8 @@ record Release(String name, Path folder) {
 
     /** The release named in {@code deploy/previous-release}; built unless it exists. */
     static Release previous() {
-        String said = run(List.of(ROOT.resolve("scripts/previous-release").toString()));
-        return new Release("previous", Path.of(said.strip()));
+        String output = run(List.of(ROOT.resolve("scripts/previous-release").toString()));
+        return new Release("previous", Path.of(output.strip()));
     }
 
     /** The current build. */
@@ -54,14 +54,14 @@ record Release(String name, Path folder) {
         try {
             Path errors = Files.createTempFile("release", ".log");
             Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-            String said =
+            String output =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (!process.waitFor(BUILD_MINUTES, TimeUnit.MINUTES) || process.exitValue() != 0) {
                 process.destroyForcibly();
                 throw new IllegalStateException(command + " failed: " + Files.readString(errors));
             }
             Files.delete(errors);
-            return said;
+            return output;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -67,7 +67,7 @@ class UpgradeIT {
             Clients clients = new Clients(ground, receiver);
             Queue<Sample> samples = new ConcurrentLinkedQueue<>();
             List<String> rows = new ArrayList<>();
-            Wire wire = new Wire("127.0.0.1", ground.gateway().getPort());
+            RawHttpClient wire = new RawHttpClient("127.0.0.1", ground.gateway().getPort());
             try (Load load = new Load(wire, clients::next, samples)) {
                 load.capacity(CALLERS, WARM_UP);
                 double capacity = load.capacity(CALLERS, WARM_UP);
@@ -77,13 +77,13 @@ class UpgradeIT {
                 long begin = System.nanoTime();
                 Fleet.pause(QUIET);
                 long end = System.nanoTime();
-                Figures quiet = Figures.of("nothing exchanged", samples, begin, end);
+                LatencySummary quiet = LatencySummary.of("nothing exchanged", samples, begin, end);
                 rows.add(quiet.row(quiet));
                 for (String step : STEPS) {
                     begin = end;
                     fleet.moveTo(step.equals("current") ? current : previous, MOVED);
                     end = System.nanoTime();
-                    rows.add(Figures.of("each to " + step, samples, begin, end).row(quiet));
+                    rows.add(LatencySummary.of("each to " + step, samples, begin, end).row(quiet));
                 }
             } finally {
                 rows.forEach(System.out::println);

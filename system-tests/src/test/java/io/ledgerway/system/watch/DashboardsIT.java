@@ -28,7 +28,7 @@ class DashboardsIT {
     private static final Set<String> MAY_BE_EMPTY =
             Set.of(
                     // failures
-                    "Ledgerway / API / Services that did not answer / {{service}}",
+                    "Ledgerway / API / Upstream errors / {{service}}",
                     "Ledgerway / Expenses / Problems / rescheduled",
                     "Ledgerway / Expenses / Problems / unknown",
                     "Ledgerway / Platforms / Circuit openings / {{platform}}",
@@ -37,10 +37,10 @@ class DashboardsIT {
                     "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} empty",
                     // longer than a test
                     "Ledgerway / Links and tokens / Refreshes / {{platform}} {{outcome}}",
-                    "Ledgerway / Links and tokens / Renewed / {{platform}} {{outcome}}",
+                    "Ledgerway / Links and tokens / Keep-alive refreshes / {{platform}} {{outcome}}",
                     // the sandbox declares no limits
                     "Ledgerway / Platforms / Budget used / {{platform}}",
-                    "Ledgerway / Platforms / Waits / {{platform}} {{limit}}",
+                    "Ledgerway / Platforms / Throttled calls / {{platform}} {{limit}}",
                     // not done in the tests
                     "Ledgerway / Expenses / Receipts / {{outcome}}",
                     "Ledgerway / Links and tokens / API keys / {{change}}",

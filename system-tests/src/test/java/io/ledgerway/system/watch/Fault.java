@@ -16,7 +16,7 @@ interface Fault {
     default void tryOn() {}
 
     /** Repairs it; does not wait for the recovery. */
-    void mend();
+    void repair();
 
     /** Waits for the recovery and fails when something was lost. */
     void assertNothingLost();

@@ -26,17 +26,17 @@ record FaultTable(List<Row> rows) {
      * @param must alerts that fire
      * @param may alerts that may fire
      */
-    record Row(String fault, Set<String> must, Set<String> may, Shown shown) {}
+    record Row(String fault, Set<String> must, Set<String> may, InjectedWhen shown) {}
 
     /** When a test injects the fault. */
-    enum Shown {
+    enum InjectedWhen {
         /** with each of the others */
         EACH,
         TOGETHER,
         ALONE,
         NOT_YET;
 
-        static Shown of(String text) {
+        static InjectedWhen of(String text) {
             return switch (text) {
                 case "each" -> EACH;
                 case "together" -> TOGETHER;
@@ -64,7 +64,10 @@ record FaultTable(List<Row> rows) {
             throw new IllegalArgumentException("Not %d columns: %s".formatted(COLUMNS, line));
         }
         return new Row(
-                cells[0].strip(), alerts(cells[3]), alerts(cells[4]), Shown.of(cells[6].strip()));
+                cells[0].strip(),
+                alerts(cells[3]),
+                alerts(cells[4]),
+                InjectedWhen.of(cells[6].strip()));
     }
 
     static Set<String> alerts(String text) {
@@ -87,7 +90,7 @@ record FaultTable(List<Row> rows) {
     }
 
     /** The faults that are injected at this time. */
-    Set<String> shown(Shown when) {
+    Set<String> shown(InjectedWhen when) {
         return rows.stream()
                 .filter(it -> it.shown() == when)
                 .map(Row::fault)

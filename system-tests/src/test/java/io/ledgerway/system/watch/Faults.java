@@ -13,44 +13,44 @@ final class Faults {
 
     /** Faults that are injected together, because they are independent of each other. */
     static List<Fault> quick() {
-        Scene scene = Scene.shared();
+        FaultScenario scenario = FaultScenario.shared();
         return List.of(
-                new PoisonedEvent(scene),
-                new HangingConsumer(scene),
-                synced(scene),
-                new PlatformFault("platform erroring", scene, 6, "\"status\":503"));
+                new PoisonedEvent(scenario),
+                new HangingConsumer(scenario),
+                synced(scenario),
+                new PlatformFault("platform erroring", scenario, 6, "\"status\":503"));
     }
 
     /** Faults that are injected alone. */
     static List<Fault> others() {
-        Scene scene = Scene.shared();
-        Customer demo = scene.demo();
+        FaultScenario scenario = FaultScenario.shared();
+        Customer demo = scenario.demo();
         return List.of(
-                new KilledService("gateway", scene, ""),
-                new KilledService("company-service", scene, "/companies?pageSize=1"),
+                new KilledService("gateway", scenario, ""),
+                new KilledService("company-service", scenario, "/companies?pageSize=1"),
                 new KilledService(
-                        "expense-service", scene, demo.path() + "/sync/expenses/mappingOptions"),
-                new KilledService("webhook-service", scene, "/webhooks"),
-                new KilledService("file-service", scene, demo.path() + "/files"),
-                new KilledService("portal", scene, "/portal"),
-                new ServerAway("database away", "postgresql", AWAY, scene),
-                new ServerAway("Kafka away", "kafka", AWAY, scene),
+                        "expense-service", scenario, demo.path() + "/sync/expenses/mappingOptions"),
+                new KilledService("webhook-service", scenario, "/webhooks"),
+                new KilledService("file-service", scenario, demo.path() + "/files"),
+                new KilledService("portal", scenario, "/portal"),
+                new ServerUnavailable("database away", "postgresql", AWAY, scenario),
+                new ServerUnavailable("Kafka away", "kafka", AWAY, scenario),
                 new PlatformFault(
                         "platform throttling",
-                        scene,
+                        scenario,
                         2,
                         "\"status\":429,\"headers\":{\"Retry-After\":\"1\"}"),
-                new PlatformFault("platform slow", scene, 1, "\"latencyMs\":1500"),
-                new FullStore(scene),
-                new SkewedClock(scene),
-                new RevokedTokens(scene),
-                new ScannerAway(scene),
-                new SkewedProcess(scene),
-                new RotatedKey(scene));
+                new PlatformFault("platform slow", scenario, 1, "\"latencyMs\":1500"),
+                new FullStore(scenario),
+                new SkewedClock(scenario),
+                new RevokedTokens(scenario),
+                new ScannerUnavailable(scenario),
+                new SkewedProcess(scenario),
+                new RotatedKey(scenario));
     }
 
-    private static Fault synced(Scene scene) {
+    private static Fault synced(FaultScenario scenario) {
         return new KilledService(
-                "sync-service", scene, scene.demo().path() + "/data/invoices?pageSize=1");
+                "sync-service", scenario, scenario.demo().path() + "/data/invoices?pageSize=1");
     }
 }

@@ -108,7 +108,7 @@ class FaultsIT {
                 await().atMost(FIRES).until(() -> System.nanoTime() - begin > QUIET.toNanos());
             }
         } finally {
-            Stream.of(faults).forEach(Fault::mend);
+            Stream.of(faults).forEach(Fault::repair);
         }
         awaitNothingBut(BUDGETS, ENDS);
         Stream.of(faults).forEach(Fault::assertNothingLost);

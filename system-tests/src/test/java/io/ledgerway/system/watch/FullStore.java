@@ -19,14 +19,14 @@ final class FullStore implements Fault {
     private static final String SMALL = "day,amount\r\n2026-05-21,12.50\r\n";
     private static final String LARGE = SMALL.repeat(10_000);
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Path folder;
     private @Nullable Customer customer;
     private boolean mounted;
 
-    FullStore(Scene scene) {
-        this.scene = scene;
-        this.folder = scene.system().launcher().state().resolve("files");
+    FullStore(FaultScenario scenario) {
+        this.scenario = scenario;
+        this.folder = scenario.system().launcher().state().resolve("files");
     }
 
     @Override
@@ -36,7 +36,7 @@ final class FullStore implements Fault {
 
     @Override
     public void strike() {
-        customer = Customer.pending(scene.api(), "Brings More than There Is Room For", "updo");
+        customer = Customer.pending(scenario.api(), "Brings More than There Is Room For", "updo");
         assertThat(customer.upload("before.csv", SMALL).status()).isEqualTo(200);
         List<Path> folders = folders();
         run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.toString());
@@ -52,7 +52,7 @@ final class FullStore implements Fault {
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         if (mounted) {
             run("umount", folder.toString());
         }
@@ -62,8 +62,8 @@ final class FullStore implements Fault {
     public void assertNothingLost() {
         Customer it = Objects.requireNonNull(customer);
         assertThat(it.upload("large.csv", LARGE).status()).isEqualTo(200);
-        assertThat(scene.api().get(it.path() + "/files").body()).hasSize(2);
-        assertThat(scene.api().document(it.path() + "/files/download").status()).isEqualTo(200);
+        assertThat(scenario.api().get(it.path() + "/files").body()).hasSize(2);
+        assertThat(scenario.api().document(it.path() + "/files/download").status()).isEqualTo(200);
     }
 
     private List<Path> folders() {
@@ -85,8 +85,8 @@ final class FullStore implements Fault {
     private static void run(String... command) {
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String said = new String(process.getInputStream().readAllBytes(), UTF_8);
-            assertThat(process.waitFor()).as(said).isZero();
+            String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+            assertThat(process.waitFor()).as(output).isZero();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

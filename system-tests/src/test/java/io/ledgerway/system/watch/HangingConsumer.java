@@ -9,16 +9,16 @@ import java.util.concurrent.CountDownLatch;
 /** A receiver of webhooks accepts requests without responding; another one works. */
 final class HangingConsumer implements Fault {
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Receiver hanging = new Receiver();
     private final Receiver well = new Receiver();
-    private final CountDownLatch mended = new CountDownLatch(1);
+    private final CountDownLatch repaired = new CountDownLatch(1);
     private String consumer = "";
     private String neighbour = "";
     private String company = "";
 
-    HangingConsumer(Scene scene) {
-        this.scene = scene;
+    HangingConsumer(FaultScenario scenario) {
+        this.scenario = scenario;
     }
 
     @Override
@@ -30,31 +30,31 @@ final class HangingConsumer implements Fault {
     public void strike() {
         hanging.answering(_ -> {
             try {
-                mended.await();
+                repaired.await();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
             return 204;
         });
-        consumer = scene.listen(hanging.url());
-        neighbour = scene.listen(well.url());
-        company = scene.company("Told to One Who Hangs");
+        consumer = scenario.listen(hanging.url());
+        neighbour = scenario.listen(well.url());
+        company = scenario.company("Told to One Who Hangs");
         awaitMessage(hanging, company);
         awaitMessage(well, company);
     }
 
     @Override
-    public void mend() {
-        mended.countDown();
+    public void repair() {
+        repaired.countDown();
     }
 
     @Override
     public void assertNothingLost() {
-        String next = scene.company("Told to One Who Is Well Again");
+        String next = scenario.company("Told to One Who Is Well Again");
         awaitMessage(hanging, next);
         awaitMessage(well, next);
-        scene.api().delete("/webhooks/" + consumer);
-        scene.api().delete("/webhooks/" + neighbour);
+        scenario.api().delete("/webhooks/" + consumer);
+        scenario.api().delete("/webhooks/" + neighbour);
         hanging.close();
         well.close();
     }

@@ -13,7 +13,7 @@ final class KilledService implements Fault {
     private static final Duration DOWN = Duration.ofSeconds(6);
 
     private final String service;
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final String path;
     private long old;
 
@@ -22,9 +22,9 @@ final class KilledService implements Fault {
      *
      * @param path a path that only this service serves; empty for the gateway
      */
-    KilledService(String service, Scene scene, String path) {
+    KilledService(String service, FaultScenario scenario, String path) {
         this.service = service;
-        this.scene = scene;
+        this.scenario = scenario;
         this.path = path;
     }
 
@@ -35,31 +35,31 @@ final class KilledService implements Fault {
 
     @Override
     public void strike() {
-        old = scene.system().pid(service);
-        scene.system().restartAfter(DOWN);
-        scene.system().kill(service);
+        old = scenario.system().pid(service);
+        scenario.system().restartAfter(DOWN);
+        scenario.system().kill(service);
         if (path.isEmpty()) {
-            assertThatThrownBy(() -> scene.api().get("/companies"))
+            assertThatThrownBy(() -> scenario.api().get("/companies"))
                     .isInstanceOf(UncheckedIOException.class);
         } else {
-            assertThat(scene.api().ours("GET", path, "").status()).isIn(502, 503);
+            assertThat(scenario.api().ours("GET", path, "").status()).isIn(502, 503);
         }
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         await(service + " is back")
-                .atMost(Scene.RECOVERY)
-                .until(() -> scene.system().pid(service) != old);
-        scene.system().restartAfter(Duration.ofSeconds(1));
+                .atMost(FaultScenario.RECOVERY)
+                .until(() -> scenario.system().pid(service) != old);
+        scenario.system().restartAfter(Duration.ofSeconds(1));
     }
 
     @Override
     public void assertNothingLost() {
         String answered = path.isEmpty() ? "/companies?pageSize=1" : path;
         await(answered)
-                .atMost(Scene.RECOVERY)
-                .until(() -> scene.api().ours("GET", answered, "").status() < 500);
+                .atMost(FaultScenario.RECOVERY)
+                .until(() -> scenario.api().ours("GET", answered, "").status() < 500);
     }
 
     @Override

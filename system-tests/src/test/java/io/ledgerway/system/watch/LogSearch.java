@@ -63,7 +63,7 @@ final class LogSearch {
 
     /** Lines that contain a secret or customer data. */
     List<String> tellTales(Path log) {
-        return lines(log).stream().filter(this::tells).toList();
+        return lines(log).stream().filter(this::matches).toList();
     }
 
     /** Lines that are no JSON object with a time, a level and the name of this service. */
@@ -76,7 +76,7 @@ final class LogSearch {
         return lines(log).stream().filter(LogSearch::lacksCorrelation).toList();
     }
 
-    private boolean tells(String line) {
+    private boolean matches(String line) {
         for (int at = 0; at + SHORTEST <= line.length(); at++) {
             List<String> candidates = texts.get(line.substring(at, at + SHORTEST));
             if (candidates != null) {

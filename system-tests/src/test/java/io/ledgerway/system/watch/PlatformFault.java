@@ -10,7 +10,7 @@ import java.util.List;
 final class PlatformFault implements Fault {
 
     private final String name;
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final int customers;
     private final String how;
     private final List<Customer> linked = new ArrayList<>();
@@ -20,9 +20,9 @@ final class PlatformFault implements Fault {
      *
      * @param how members of the sandbox's fault
      */
-    PlatformFault(String name, Scene scene, int customers, String how) {
+    PlatformFault(String name, FaultScenario scenario, int customers, String how) {
         this.name = name;
-        this.scene = scene;
+        this.scenario = scenario;
         this.customers = customers;
         this.how = how;
     }
@@ -34,21 +34,21 @@ final class PlatformFault implements Fault {
 
     @Override
     public void strike() {
-        scene.sandbox().fault("{\"path\":\"/native/\",%s}".formatted(how));
+        scenario.sandbox().fault("{\"path\":\"/native/\",%s}".formatted(how));
         for (int n = 1; n <= customers; n++) {
-            linked.add(Customer.linked(scene.api(), "Faulty Platform " + n, "gbol"));
+            linked.add(Customer.linked(scenario.api(), "Faulty Platform " + n, "gbol"));
         }
     }
 
     @Override
-    public void mend() {
-        scene.sandbox().clearFaults();
+    public void repair() {
+        scenario.sandbox().clearFaults();
     }
 
     @Override
     public void assertNothingLost() {
         await("all are read")
-                .atMost(Scene.RECOVERY)
+                .atMost(FaultScenario.RECOVERY)
                 .untilAsserted(() -> linked.forEach(Customer::assertRead));
     }
 

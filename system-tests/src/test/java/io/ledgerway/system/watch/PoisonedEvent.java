@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Receiver;
-import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.ApiResponse;
 
 /**
  * An event that webhook-service cannot apply: its database rejects it on every attempt. Later
@@ -28,15 +28,15 @@ final class PoisonedEvent implements Fault {
     private static final String DEAD_LETTERED =
             "SELECT 1 FROM dead_letter WHERE status = 'waiting'";
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Databases databases;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
     private String company = "";
 
-    PoisonedEvent(Scene scene) {
-        this.scene = scene;
-        this.databases = new Databases(scene.system());
+    PoisonedEvent(FaultScenario scenario) {
+        this.scenario = scenario;
+        this.databases = new Databases(scenario.system());
     }
 
     @Override
@@ -46,32 +46,32 @@ final class PoisonedEvent implements Fault {
 
     @Override
     public void strike() {
-        consumer = scene.listen(receiver.url());
+        consumer = scenario.listen(receiver.url());
         databases.execute("webhook", POISON);
         try {
-            company = scene.company("Not to Be Told Of");
+            company = scenario.company("Not to Be Told Of");
             await("put aside")
                     .atMost(Customer.PATIENCE)
                     .until(() -> databases.hasRow("webhook", DEAD_LETTERED));
         } finally {
             databases.execute("webhook", NO_POISON);
         }
-        String next = scene.company("Behind the Poisoned One");
+        String next = scenario.company("Behind the Poisoned One");
         awaitMessage(next);
         assertThat(receiver.of("company.created", company)).isEmpty();
     }
 
     /** According to the runbook. */
     @Override
-    public void mend() {
-        Answer replayed = scene.operator("POST", "/admin/deadLetters/replay");
+    public void repair() {
+        ApiResponse replayed = scenario.operator("POST", "/admin/deadLetters/replay");
         assertThat(replayed.status()).as(replayed.raw()).isEqualTo(200);
     }
 
     @Override
     public void assertNothingLost() {
         awaitMessage(company);
-        scene.api().delete("/webhooks/" + consumer);
+        scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** The platform rejects all tokens of a customer. */
 final class RevokedTokens implements Fault {
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private @Nullable Customer linked;
 
-    RevokedTokens(Scene scene) {
-        this.scene = scene;
+    RevokedTokens(FaultScenario scenario) {
+        this.scenario = scenario;
     }
 
     @Override
@@ -24,11 +24,11 @@ final class RevokedTokens implements Fault {
 
     @Override
     public void strike() {
-        Customer customer = Customer.linked(scene.api(), "Revoked Tokens Ltd", "gbol");
+        Customer customer = Customer.linked(scenario.api(), "Revoked Tokens Ltd", "gbol");
         linked = customer;
         customer.awaitRead();
-        String tenant = scene.sandbox().tenant(customer.connection());
-        scene.sandbox().call("POST", "/tenants/%s/revoke".formatted(tenant), null);
+        String tenant = scenario.sandbox().tenant(customer.connection());
+        scenario.sandbox().call("POST", "/tenants/%s/revoke".formatted(tenant), null);
         read(customer);
         await("the platform's refusal is noticed")
                 .atMost(Customer.PATIENCE)
@@ -36,7 +36,7 @@ final class RevokedTokens implements Fault {
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         if (linked != null) {
             new Browser().approve(linked.linkUrl());
             read(linked);
@@ -49,7 +49,7 @@ final class RevokedTokens implements Fault {
     }
 
     private void read(Customer customer) {
-        scene.api().post(customer.path() + "/data/queue/suppliers", "");
+        scenario.api().post(customer.path() + "/data/queue/suppliers", "");
     }
 
     @Override

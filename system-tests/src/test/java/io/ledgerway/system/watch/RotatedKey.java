@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /** A new key encrypts, while tokens and signing secrets of the previous key are in use. */
 final class RotatedKey implements Fault {
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Receiver receiver = new Receiver();
     private final Rotation keyset;
     private String consumer = "";
     private @Nullable Customer customer;
 
-    RotatedKey(Scene scene) {
-        this.scene = scene;
-        this.keyset = new Rotation(scene.system(), "secrets-keyset");
+    RotatedKey(FaultScenario scenario) {
+        this.scenario = scenario;
+        this.keyset = new Rotation(scenario.system(), "secrets-keyset");
     }
 
     @Override
@@ -30,8 +30,8 @@ final class RotatedKey implements Fault {
 
     @Override
     public void strike() {
-        consumer = scene.listen(receiver.url());
-        customer = Customer.linked(scene.api(), "Sealed with Two Keys", "gbol");
+        consumer = scenario.listen(receiver.url());
+        customer = Customer.linked(scenario.api(), "Sealed with Two Keys", "gbol");
         keyset.begin();
         tryOn();
     }
@@ -39,18 +39,18 @@ final class RotatedKey implements Fault {
     /** The signing secret and the token can be decrypted. */
     @Override
     public void tryOn() {
-        String company = scene.company("Told between Two Keys");
+        String company = scenario.company("Told between Two Keys");
         await("is told")
                 .atMost(Customer.PATIENCE)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
         Customer it = Objects.requireNonNull(customer);
-        assertThat(scene.api().post(it.path() + "/data/queue/suppliers", "").status())
+        assertThat(scenario.api().post(it.path() + "/data/queue/suppliers", "").status())
                 .isEqualTo(200);
         it.awaitRead();
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         keyset.endWhenUnused();
     }
 
@@ -61,7 +61,7 @@ final class RotatedKey implements Fault {
 
     @Override
     public void leave() {
-        scene.api().delete("/webhooks/" + consumer);
+        scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 

@@ -137,12 +137,12 @@ final class RunningPrometheus {
 
     /** Current result of a query: its series, or the scalar. */
     JsonNode query(String query) {
-        JsonNode answer =
+        JsonNode response =
                 get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
-        if (!answer.get("status").asString().equals("success")) {
-            throw new AssertionError(query + ": " + answer.get("error").asString());
+        if (!response.get("status").asString().equals("success")) {
+            throw new AssertionError(query + ": " + response.get("error").asString());
         }
-        return answer.get("data").get("result");
+        return response.get("data").get("result");
     }
 
     /** Value of the only series; NaN when there is none. */

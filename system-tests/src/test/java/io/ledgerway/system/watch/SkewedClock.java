@@ -11,14 +11,14 @@ final class SkewedClock implements Fault {
 
     private static final String SET = "UPDATE ledgerway_clock SET offset_by = interval '%s'";
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Databases databases;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
 
-    SkewedClock(Scene scene) {
-        this.scene = scene;
-        this.databases = new Databases(scene.system());
+    SkewedClock(FaultScenario scenario) {
+        this.scenario = scenario;
+        this.databases = new Databases(scenario.system());
     }
 
     @Override
@@ -28,25 +28,25 @@ final class SkewedClock implements Fault {
 
     @Override
     public void strike() {
-        consumer = scene.listen(receiver.url());
+        consumer = scenario.listen(receiver.url());
         databases.execute("webhook", SET.formatted("2 minutes"));
         awaitMessage("Told Too Early");
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         databases.execute("webhook", SET.formatted("0"));
     }
 
     @Override
     public void assertNothingLost() {
         awaitMessage("Told in Time");
-        scene.api().delete("/webhooks/" + consumer);
+        scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 
     private void awaitMessage(String name) {
-        String company = scene.company(name);
+        String company = scenario.company(name);
         await("is told")
                 .atMost(Customer.PATIENCE)
                 .until(() -> !receiver.of("company.created", company).isEmpty());

@@ -30,15 +30,15 @@ final class SkewedProcess implements Fault {
     private static final int SKEW = 120;
     private static final Path LIBRARIES = Path.of("/usr/lib");
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Path time;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
     private boolean prepared;
 
-    SkewedProcess(Scene scene) {
-        this.scene = scene;
-        this.time = scene.system().launcher().state().resolve("time-of-" + SERVICE);
+    SkewedProcess(FaultScenario scenario) {
+        this.scenario = scenario;
+        this.time = scenario.system().launcher().state().resolve("time-of-" + SERVICE);
     }
 
     @Override
@@ -52,7 +52,7 @@ final class SkewedProcess implements Fault {
         Debian.needs(library, "faketime");
         set(0);
         prepared = true;
-        scene.system()
+        scenario.system()
                 .startAgain(
                         SERVICE,
                         "LD_PRELOAD=" + library,
@@ -61,7 +61,7 @@ final class SkewedProcess implements Fault {
                         // timers and waits are not affected, as when a real clock is set
                         "FAKETIME_DONT_FAKE_MONOTONIC=1",
                         "DONT_FAKE_MONOTONIC=1");
-        consumer = scene.listen(receiver.url());
+        consumer = scenario.listen(receiver.url());
     }
 
     @Override
@@ -73,11 +73,11 @@ final class SkewedProcess implements Fault {
 
     @Override
     public void tryOn() {
-        assertThat(scene.api().get("/companies?pageSize=1").status()).isEqualTo(200);
+        assertThat(scenario.api().get("/companies?pageSize=1").status()).isEqualTo(200);
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         set(0);
         await("it is on time").atMost(Customer.PATIENCE).until(() -> Math.abs(skew()) < 10);
     }
@@ -90,15 +90,15 @@ final class SkewedProcess implements Fault {
     @Override
     public void leave() {
         if (prepared) {
-            scene.api().delete("/webhooks/" + consumer);
-            scene.system().startAgain(SERVICE);
+            scenario.api().delete("/webhooks/" + consumer);
+            scenario.system().startAgain(SERVICE);
         }
         receiver.close();
     }
 
     /** Links a customer, waits for the pulls, and awaits the messages. */
     private void clientsSeeNothing(String name) {
-        Customer customer = Customer.linked(scene.api(), name, "gbol");
+        Customer customer = Customer.linked(scenario.api(), name, "gbol");
         customer.awaitRead();
         await("is told")
                 .atMost(Customer.PATIENCE)
@@ -118,7 +118,7 @@ final class SkewedProcess implements Fault {
     /** Seconds by which the process is ahead, according to a response. */
     private long skew() {
         try (HttpClient http = HttpClient.newHttpClient()) {
-            URI address = URI.create(scene.system().part(SERVICE).get("url").asString());
+            URI address = URI.create(scenario.system().part(SERVICE).get("url").asString());
             String date =
                     http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding())
                             .headers()

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.certificate;
 
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Instant;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param source {@code Api}, {@code AutomationApp} or {@code Rule}
  * @param version number of changes; a change request that contains it is rejected after a
  *     concurrent change
- * @param mtls client certificate, if there is one
+ * @param mtls client certificate, if any
  * @param health results of recent attempts; omitted in lists
  */
 record ConsumerDetail(

@@ -1,9 +1,9 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.eventtype.EventTypeNames;
-import io.ledgerway.webhook.validation.ValidationErrors;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -78,7 +78,7 @@ public final class BacklogMetrics {
     private static void logDelayed(Map.Entry<UUID, QueueStatistics> behind) {
         QueueStatistics it = behind.getValue();
         log.info(
-                "Consumer {} was sent to {} ms late: {} under way, {} waiting, cap {}, {} of the"
+                "Deliveries to consumer {} are {} ms late: {} in flight, {} pending, concurrency {}, {} of the"
                         + " last 20 attempts timed out",
                 behind.getKey(),
                 it.worstDelay().toMillis(),

@@ -64,7 +64,7 @@ final class DeliveryMetrics {
                         "Consumers disabled because they only failed");
         caps =
                 DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
-                        .description("Requests one consumer may have under way, every 15 s")
+                        .description("Concurrency limit per consumer, sampled every 15 s")
                         .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
         for (DeliveryPriority deliveryPriority : DeliveryPriority.values()) {

@@ -65,7 +65,7 @@ final class DeliverySender {
                     span.httpStatus(answer.status());
             case DeliveryResult.Attempted(_, DeliveryResponse.NotReceived none, _, _) ->
                     span.failed(none.failure().wire());
-            case DeliveryResult.Unsent _ -> span.failed("handed back");
+            case DeliveryResult.Unsent _ -> span.failed("released");
         }
     }
 

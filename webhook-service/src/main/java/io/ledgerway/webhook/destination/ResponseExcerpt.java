@@ -36,7 +36,7 @@ record ResponseExcerpt(String text, boolean complete) {
             }
             complete = count < 0;
         } catch (IOException e) {
-            // the status decides; a partial body is kept
+            // the status decides; a partial body is stored
         }
         return new ResponseExcerpt(
                 kept.toString(StandardCharsets.UTF_8).replace('\0', '\ufffd'), complete);

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,7 +56,7 @@ final class HeaderValidation {
     /**
      * Validates the requested headers.
      *
-     * @param kept the current headers
+     * @param current the current headers
      * @throws ApiException 400 with one item per validation error, never with a value
      */
     static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> kept) {
@@ -102,7 +102,7 @@ final class HeaderValidation {
         return check(new HeadersRequest(items), kept);
     }
 
-    /** Whether the value of such a header is never returned, whatever the request says. */
+    /** Whether the value of such a header is never returned, even if the request marks it as not sensitive. */
     static boolean alwaysSensitive(String name) {
         return !name.equalsIgnoreCase(CustomHeader.CLIENT_ID)
                 && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find();

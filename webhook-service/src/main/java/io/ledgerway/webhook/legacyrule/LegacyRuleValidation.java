@@ -1,16 +1,16 @@
 package io.ledgerway.webhook.legacyrule;
 
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.eventtype.LegacyEventType;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -38,40 +38,38 @@ final class LegacyRuleValidation {
      * @throws ApiException 400 with one item per validation error
      */
     Checked check(Caller caller, RuleId id, RuleArguments arguments) {
-        List<ErrorBody.Item> wrong = new ArrayList<>();
-        LegacyEventType event = type(arguments.type(), wrong);
+        ValidationErrors validationErrors = new ValidationErrors("Rule");
+        LegacyEventType event = type(arguments.type(), validationErrors);
         if (arguments.id() != null && !arguments.id().equalsIgnoreCase(id.toString())) {
-            wrong.add(item("id", "The id differs from that of the path."));
+            validationErrors.add("id", "The id differs from that of the path.");
         }
-        CompanyId company = company(caller, arguments.companyId(), event, wrong);
+        CompanyId company = company(caller, arguments.companyId(), event, validationErrors);
         RuleArguments.Notifiers notifiers = arguments.notifiers();
         if (notifiers == null) {
-            wrong.add(item("notifiers", "`notifiers` is required; it may be empty."));
+            validationErrors.add("notifiers", "`notifiers` is required; it may be empty.");
             notifiers = new RuleArguments.Notifiers(null, null);
         }
-        List<String> emails = emails(notifiers.emails(), wrong);
-        String webhook = webhook(notifiers.webhook(), wrong);
-        if (event == null || !wrong.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", wrong);
-        }
+        List<String> emails = emails(notifiers.emails(), validationErrors);
+        String webhook = webhook(notifiers.webhook(), validationErrors);
+        validationErrors.throwIfAny();
+        LegacyEventType validEvent = Objects.requireNonNull(event); // null is a validation error
         return new Checked(
-                event,
-                new Rule(id, event.ruleType(), company, new Rule.Notifiers(emails, webhook)));
+                validEvent,
+                new Rule(id, validEvent.ruleType(), company, new Rule.Notifiers(emails, webhook)));
     }
 
     private static @Nullable LegacyEventType type(
-            @Nullable String type, List<ErrorBody.Item> wrong) {
+            @Nullable String type, ValidationErrors validationErrors) {
         if (type == null || type.isBlank()) {
-            wrong.add(item("type", "`type` is required."));
+            validationErrors.add("type", "`type` is required.");
             return null;
         }
         Optional<LegacyEventType> known = LegacyEventType.parse(type);
         if (known.isEmpty()) {
-            wrong.add(
-                    item(
-                            "type",
-                            "%s is not a rule type."
-                                    .formatted(type.substring(0, Math.min(type.length(), 100)))));
+            validationErrors.add(
+                    "type",
+                    "%s is not a rule type."
+                            .formatted(type.substring(0, Math.min(type.length(), 100))));
         }
         return known.orElse(null);
     }
@@ -80,12 +78,12 @@ final class LegacyRuleValidation {
             Caller caller,
             @Nullable String text,
             @Nullable LegacyEventType event,
-            List<ErrorBody.Item> wrong) {
+            ValidationErrors validationErrors) {
         if (text == null) {
             return null;
         }
         if (event != null && event.isAboutTheClient()) {
-            wrong.add(item("companyId", "Rules of this type cannot have a company."));
+            validationErrors.add("companyId", "Rules of this type cannot have a company.");
             return null;
         }
         Optional<CompanyId> company =
@@ -94,7 +92,7 @@ final class LegacyRuleValidation {
                         .filter(it -> it.clientId().equals(caller.clientId()))
                         .map(it -> it.id());
         if (company.isEmpty()) {
-            wrong.add(item("companyId", "None of your companies has this id."));
+            validationErrors.add("companyId", "None of your companies has this id.");
         }
         return company.orElse(null);
     }
@@ -108,7 +106,7 @@ final class LegacyRuleValidation {
     }
 
     private static List<String> emails(
-            @Nullable List<@Nullable String> texts, List<ErrorBody.Item> wrong) {
+            @Nullable List<@Nullable String> texts, ValidationErrors validationErrors) {
         Set<String> kept = new LinkedHashSet<>();
         if (texts == null) {
             return List.of();
@@ -120,16 +118,15 @@ final class LegacyRuleValidation {
                             ? List.of("")
                             : Arrays.stream(text.split(",", -1)).map(String::strip).toList();
             if (each.stream().anyMatch(it -> !isEmail(it))) {
-                wrong.add(item("notifiers.emails[" + at + "]", "This is no e-mail address."));
+                validationErrors.add("notifiers.emails[" + at + "]", "This is no e-mail address.");
             } else {
                 kept.addAll(each);
             }
         }
         if (kept.size() > MOST_EMAILS) {
-            wrong.add(
-                    item(
-                            "notifiers.emails",
-                            "At most %d e-mail addresses are allowed.".formatted(MOST_EMAILS)));
+            validationErrors.add(
+                    "notifiers.emails",
+                    "At most %d e-mail addresses are allowed.".formatted(MOST_EMAILS));
         }
         return List.copyOf(kept);
     }
@@ -138,18 +135,14 @@ final class LegacyRuleValidation {
         return text.length() <= LONGEST_EMAIL && EMAIL.matcher(text).matches();
     }
 
-    private @Nullable String webhook(@Nullable String url, List<ErrorBody.Item> wrong) {
+    private @Nullable String webhook(@Nullable String url, ValidationErrors validationErrors) {
         if (url == null || url.isBlank()) {
             return null;
         }
         destinationPolicy
                 .findProblem(url)
-                .ifPresent(reason -> wrong.add(item("notifiers.webhook", reason)));
+                .ifPresent(reason -> validationErrors.add("notifiers.webhook", reason));
         return url;
-    }
-
-    private static ErrorBody.Item item(String path, String message) {
-        return new ErrorBody.Item(path, message, "Rule");
     }
 
     /** A valid rule and its event type. */

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Locks the consumer that a resend goes to until the end of the transaction of the caller: a
+ * Locks the recipient of a resend until the end of the transaction of the caller: a
  * concurrent disable or delete sees all deliveries that were inserted before.
  */
 final class RecipientLock {

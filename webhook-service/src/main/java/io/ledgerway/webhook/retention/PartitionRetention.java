@@ -85,7 +85,7 @@ final class PartitionRetention {
                         .toList();
         dropped =
                 Counter.builder("ledgerway.webhook.partitions.dropped")
-                        .description("Tables of days that are no longer kept, dropped")
+                        .description("Partitions dropped because their day is past the retention")
                         .register(metrics);
         Gauge.builder("ledgerway.webhook.partitions.ahead", () -> ahead)
                 .description("Days from now on that have their tables, today not counted")

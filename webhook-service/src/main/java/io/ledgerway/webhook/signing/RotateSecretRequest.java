@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.signing;
 
-import io.ledgerway.webhook.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

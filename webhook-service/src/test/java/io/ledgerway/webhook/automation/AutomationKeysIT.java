@@ -10,7 +10,7 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +43,7 @@ class AutomationKeysIT {
     private static final String BODY =
             "{\"url\":\"" + URL + "\",\"eventTypes\":[\"read.completed\",\"company.created\"]}";
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
     @Autowired AutomationKeys keys;
@@ -58,7 +58,7 @@ class AutomationKeysIT {
         assertThat(key).matches("sk_integ_[A-Za-z0-9_-]{32}\\.us");
         assertThat(row("sha256")).isEqualTo(new AutomationKey(key).sha256()).doesNotContain(key);
         assertThat(find(key)).hasStatus(200);
-        JsonNode found = Workbench.json(find(key));
+        JsonNode found = WebhookSteps.json(find(key));
         assertThat(found.get("clientId").asString()).isEqualTo(client.toString());
         assertThat(found.get("revoked").asBoolean()).isFalse();
         assertThat(find("sk_integ_x.us")).hasStatus(404);
@@ -69,13 +69,14 @@ class AutomationKeysIT {
     void aNewKeyRevokesThePreviousOneAndNotifiesGateways() {
         String first = newKey();
         String second =
-                Workbench.json(send(HttpMethod.POST, "/webhooks/integrationKeys/make", api(), ""))
+                WebhookSteps.json(
+                                send(HttpMethod.POST, "/webhooks/integrationKeys/make", api(), ""))
                         .get("key")
                         .asString();
 
         assertThat(second).isNotEqualTo(first);
-        assertThat(Workbench.json(find(first)).get("revoked").asBoolean()).isTrue();
-        assertThat(Workbench.json(find(second)).get("revoked").asBoolean()).isFalse();
+        assertThat(WebhookSteps.json(find(first)).get("revoked").asBoolean()).isTrue();
+        assertThat(WebhookSteps.json(find(second)).get("revoked").asBoolean()).isFalse();
         try (EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
             probe.await(
                     ClientEvent.KeyRevoked.class,
@@ -113,7 +114,7 @@ class AutomationKeysIT {
     void keysOfOtherClientsStayValid() {
         String key = newKey();
         String other =
-                Workbench.json(
+                WebhookSteps.json(
                                 send(
                                         HttpMethod.POST,
                                         PATH,
@@ -122,8 +123,8 @@ class AutomationKeysIT {
                         .get("key")
                         .asString();
 
-        assertThat(Workbench.json(find(key)).get("revoked").asBoolean()).isFalse();
-        assertThat(Workbench.json(find(other)).get("revoked").asBoolean()).isFalse();
+        assertThat(WebhookSteps.json(find(key)).get("revoked").asBoolean()).isFalse();
+        assertThat(WebhookSteps.json(find(other)).get("revoked").asBoolean()).isFalse();
     }
 
     @Test
@@ -158,7 +159,7 @@ class AutomationKeysIT {
         UUID own = bench.register(client, URL, List.of("company.created")).id();
         MvcTestResult subscribed = send(HttpMethod.POST, "/webhooks", app, BODY);
         assertThat(subscribed).hasStatus(201);
-        String id = Workbench.json(subscribed).get("id").asString();
+        String id = WebhookSteps.json(subscribed).get("id").asString();
 
         assertThat(ids(app)).containsExactly(id);
         assertThat(ids(api())).containsExactlyInAnyOrder(own.toString(), id);
@@ -175,7 +176,9 @@ class AutomationKeysIT {
     @Test
     void theAppOfAnotherClientSeesNothing() {
         String id =
-                Workbench.json(send(HttpMethod.POST, "/webhooks", app, BODY)).get("id").asString();
+                WebhookSteps.json(send(HttpMethod.POST, "/webhooks", app, BODY))
+                        .get("id")
+                        .asString();
         String other = TestTokens.now().automation(ClientId.random());
 
         assertThat(ids(other)).isEmpty();
@@ -187,7 +190,9 @@ class AutomationKeysIT {
     void subscriptionsOfAnAppCountAndOutliveTheKey() {
         newKey();
         String id =
-                Workbench.json(send(HttpMethod.POST, "/webhooks", app, BODY)).get("id").asString();
+                WebhookSteps.json(send(HttpMethod.POST, "/webhooks", app, BODY))
+                        .get("id")
+                        .asString();
         newKey();
         assertThat(ids(api())).containsExactly(id);
 
@@ -206,11 +211,11 @@ class AutomationKeysIT {
                 send(HttpMethod.GET, "/webhooks/samples/connection.connected", app, "");
 
         assertThat(result).hasStatus(200);
-        JsonNode sample = Workbench.json(result).get("results").get(0);
+        JsonNode sample = WebhookSteps.json(result).get("results").get(0);
         assertThat(sample.get("eventType").asString()).isEqualTo("connection.connected");
         assertThat(sample.at("/payload/connection/status").asString()).isEqualTo("Linked");
-        assertThat(Workbench.json(send(HttpMethod.GET, "/webhooks/samples/SyncFailed", app, "")))
-                .isEqualTo(Workbench.json("{\"results\":[]}"));
+        assertThat(WebhookSteps.json(send(HttpMethod.GET, "/webhooks/samples/SyncFailed", app, "")))
+                .isEqualTo(WebhookSteps.json("{\"results\":[]}"));
         assertThat(send(HttpMethod.GET, "/webhooks/samples/nothing", app, "")).hasStatus(404);
         assertThat(send(HttpMethod.POST, "/webhooks/samples/company.created", app, ""))
                 .hasStatus(405);
@@ -229,8 +234,8 @@ class AutomationKeysIT {
     private String newKey() {
         MvcTestResult result = send(HttpMethod.POST, PATH, api(), "");
         assertThat(result).hasStatus(201);
-        assertThat(Workbench.json(result).propertyNames()).containsExactly("key");
-        return Workbench.json(result).get("key").asString();
+        assertThat(WebhookSteps.json(result).propertyNames()).containsExactly("key");
+        return WebhookSteps.json(result).get("key").asString();
     }
 
     private MvcTestResult find(String key) {
@@ -260,7 +265,7 @@ class AutomationKeysIT {
     private List<String> ids(String token) {
         MvcTestResult result = send(HttpMethod.GET, "/webhooks", token, "");
         assertThat(result).hasStatus(200);
-        return Workbench.json(result)
+        return WebhookSteps.json(result)
                 .get("results")
                 .valueStream()
                 .map(it -> it.get("id").asString())

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.PortalBench;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ class CertificateExpiryMetricsIT {
 
     @TempDir Path folder;
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired PortalBench portal;
     @Autowired CertificateExpiryMetrics watch;
     @Autowired MeterRegistry registry;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -23,10 +23,10 @@ class CertificateValidationTests {
 
     @TempDir static Path folder;
 
-    private static Made ec;
-    private static Made rsa;
-    private static Made issuer;
-    private static Made issued;
+    private static TestIdentity ec;
+    private static TestIdentity rsa;
+    private static TestIdentity issuer;
+    private static TestIdentity issued;
 
     private final CertificateValidation rules = new CertificateValidation(Clock.systemUTC());
 
@@ -41,7 +41,7 @@ class CertificateValidationTests {
 
     @Test
     void keyOfEveryFormIsRead() {
-        for (Made made : new Made[] {ec, rsa}) {
+        for (TestIdentity made : new TestIdentity[] {ec, rsa}) {
             for (String key : new String[] {made.keyPem(), made.traditionalPem()}) {
                 KeyAndChain read = rules.check(key + "\n" + made.chainPem());
                 assertThat(read.chain()).isEqualTo(made.chain());
@@ -93,7 +93,7 @@ class CertificateValidationTests {
 
     @Test
     void edwardsKeyIsRead() {
-        Made made = new TestCertificates(folder).selfSigned("edwards", "-keyalg", "Ed25519");
+        TestIdentity made = new TestCertificates(folder).selfSigned("edwards", "-keyalg", "Ed25519");
 
         assertThat(rules.check(made.pem()).certificate()).isEqualTo(made.certificate());
     }
@@ -117,7 +117,7 @@ class CertificateValidationTests {
 
     @Test
     void shortRsaKeyIsRefused() {
-        Made made =
+        TestIdentity made =
                 new TestCertificates(folder)
                         .selfSigned("short", "-keyalg", "RSA", "-keysize", "1024");
 

@@ -59,9 +59,9 @@ class HostilePemTests {
 
     @TempDir static Path folder;
 
-    private static TestCertificates.Made ec;
-    private static TestCertificates.Made rsa;
-    private static TestCertificates.Made large;
+    private static TestCertificates.TestIdentity ec;
+    private static TestCertificates.TestIdentity rsa;
+    private static TestCertificates.TestIdentity large;
 
     private final CertificateValidation rules = new CertificateValidation(Clock.systemUTC());
 

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.certificate;
 
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 
 /** Client identities from stored certificates. */
 public final class Identities {
@@ -12,7 +12,7 @@ public final class Identities {
      *
      * @param trusted the only trusted server
      */
-    public static ClientIdentity of(Made made, Made trusted) {
+    public static ClientIdentity of(TestIdentity made, TestIdentity trusted) {
         try (Trust _ = Trust.in(trusted)) {
             return ClientIdentity.of(new KeyAndChain(made.key(), made.chain()));
         }

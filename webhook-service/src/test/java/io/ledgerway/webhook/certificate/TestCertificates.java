@@ -32,7 +32,7 @@ public final class TestCertificates {
     }
 
     /** A key with a self-signed certificate. */
-    public Made selfSigned(String name, String... options) {
+    public TestIdentity selfSigned(String name, String... options) {
         List<String> arguments =
                 new ArrayList<>(
                         List.of(
@@ -54,20 +54,20 @@ public final class TestCertificates {
     }
 
     /** A certificate signed by another one, with its chain. */
-    public Made signedBy(String issuer, String name) {
+    public TestIdentity signedBy(String issuer, String name) {
         selfSigned(name);
         String request = folder.resolve(name + ".csr").toString();
-        String answer = folder.resolve(name + ".crt").toString();
+        String response = folder.resolve(name + ".crt").toString();
         keytool(tool("-certreq", name, "-file", request));
-        keytool(tool("-gencert", issuer, "-infile", request, "-outfile", answer));
-        Made vouching = load(issuer);
-        try (var in = Files.newInputStream(Path.of(answer))) {
+        keytool(tool("-gencert", issuer, "-infile", request, "-outfile", response));
+        TestIdentity vouching = load(issuer);
+        try (var in = Files.newInputStream(Path.of(response))) {
             X509Certificate signed =
                     (X509Certificate)
                             CertificateFactory.getInstance("X.509")
                                     .generateCertificate(
                                             new ByteArrayInputStream(in.readAllBytes()));
-            return new Made(load(name).key(), List.of(signed, vouching.certificate()));
+            return new TestIdentity(load(name).key(), List.of(signed, vouching.certificate()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -76,9 +76,9 @@ public final class TestCertificates {
     }
 
     /** A private key and its chain. */
-    public record Made(PrivateKey key, List<X509Certificate> chain) {
+    public record TestIdentity(PrivateKey key, List<X509Certificate> chain) {
 
-        public Made {
+        public TestIdentity {
             chain = List.copyOf(chain);
         }
 
@@ -126,12 +126,12 @@ public final class TestCertificates {
         }
     }
 
-    private interface Filling {
+    private interface CertificateSettings {
 
         void into(KeyStore store) throws GeneralSecurityException;
     }
 
-    private static KeyStore keyStore(Filling filling) {
+    private static KeyStore keyStore(CertificateSettings filling) {
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(null, null);
@@ -161,11 +161,11 @@ public final class TestCertificates {
                 .formatted(label, Base64.getMimeEncoder().encodeToString(der));
     }
 
-    private Made load(String name) {
+    private TestIdentity load(String name) {
         try (var in = Files.newInputStream(Path.of(store(name)))) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(in, PASSWORD.toCharArray());
-            return new Made(
+            return new TestIdentity(
                     (PrivateKey)
                             Objects.requireNonNull(store.getKey("key", PASSWORD.toCharArray())),
                     List.of((X509Certificate) Objects.requireNonNull(store.getCertificate("key"))));

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.certificate;
 
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ public final class Trust implements AutoCloseable {
         this.file = file;
     }
 
-    public static Trust in(Made server) {
+    public static Trust in(TestIdentity server) {
         try {
             Path file = Files.createTempFile("trust", ".p12");
             try (var out = Files.newOutputStream(file)) {

@@ -8,7 +8,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ class ConsumerServiceIT {
     private static final String URL = "https://hooks.client.example/in";
     private static final List<String> TYPES = List.of("read.completed", "connection.disconnected");
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
 
@@ -63,7 +63,7 @@ class ConsumerServiceIT {
                                 List.of("region:us", "tier:gold", "region:us")));
 
         assertThat(result).hasStatus(201).hasContentTypeCompatibleWith("application/json");
-        JsonNode created = Workbench.json(result);
+        JsonNode created = WebhookSteps.json(result);
         assertThat(created.propertyNames())
                 .containsExactlyInAnyOrder(
                         "id", "url", "disabled", "eventTypes", "companyTags", "secret");
@@ -75,7 +75,7 @@ class ConsumerServiceIT {
 
         MvcTestResult list = bench.get(client);
         assertThat(list).hasStatus(200);
-        JsonNode results = Workbench.json(list);
+        JsonNode results = WebhookSteps.json(list);
         assertThat(results.propertyNames()).containsExactly("results");
         assertThat(results.get("results").get(0).propertyNames())
                 .containsExactlyInAnyOrder("id", "url", "disabled", "eventTypes", "companyTags");
@@ -84,7 +84,7 @@ class ConsumerServiceIT {
 
     @Test
     void secretIsSealedInTheDatabase() {
-        Workbench.Registered consumer = bench.register(client, URL, TYPES);
+        WebhookSteps.RegisteredConsumer consumer = bench.register(client, URL, TYPES);
         byte[] sealed =
                 jdbc.sql("SELECT sealed FROM consumer_secret WHERE consumer_id = :id")
                         .param("id", consumer.id())
@@ -103,8 +103,8 @@ class ConsumerServiceIT {
         MvcTestResult second = bench.post(client, "a-key", body);
 
         assertThat(second).hasStatus(201).hasHeader("Idempotency-Replayed", "true");
-        assertThat(Workbench.json(second)).isEqualTo(Workbench.json(first));
-        assertThat(Workbench.json(bench.get(client)).get("results").size()).isOne();
+        assertThat(WebhookSteps.json(second)).isEqualTo(WebhookSteps.json(first));
+        assertThat(WebhookSteps.json(bench.get(client)).get("results").size()).isOne();
     }
 
     @Test
@@ -194,11 +194,11 @@ class ConsumerServiceIT {
                                 null));
 
         assertThat(result).hasStatus(201);
-        assertThat(texts(Workbench.json(result).get("eventTypes")))
+        assertThat(texts(WebhookSteps.json(result).get("eventTypes")))
                 .containsExactly(
                         "DataSyncCompleted", "PushOperationStatusChanged", "read.completed");
-        assertThat(Workbench.json(bench.get(client)).at("/results/0/eventTypes"))
-                .isEqualTo(Workbench.json(result).get("eventTypes"));
+        assertThat(WebhookSteps.json(bench.get(client)).at("/results/0/eventTypes"))
+                .isEqualTo(WebhookSteps.json(result).get("eventTypes"));
     }
 
     @Test
@@ -207,10 +207,10 @@ class ConsumerServiceIT {
                 bench.post(client, body(null, List.of(), List.of("nocolon", ":value")));
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .extracting(it -> it.get("itemId").asString())
                 .containsExactly("url", "eventTypes", "companyTags[0]", "companyTags[1]");
-        assertThat(Workbench.json(result).get("service").asString()).isEqualTo("WebhooksApi");
+        assertThat(WebhookSteps.json(result).get("service").asString()).isEqualTo("WebhooksApi");
     }
 
     @Test
@@ -250,7 +250,7 @@ class ConsumerServiceIT {
         assertThat(statuses).filteredOn(it -> it == 201).hasSize(50);
         assertThat(statuses).filteredOn(it -> it == 409).hasSize(10);
         assertThat(
-                        Workbench.json(bench.post(client, body(URL, TYPES, null)))
+                        WebhookSteps.json(bench.post(client, body(URL, TYPES, null)))
                                 .get("error")
                                 .asString())
                 .contains("50");
@@ -298,7 +298,7 @@ class ConsumerServiceIT {
         MvcTestResult result = bench.post(client, body);
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .singleElement()
                 .satisfies(it -> {
                     assertThat(it.get("itemId").asString()).isEqualTo(item);
@@ -309,7 +309,7 @@ class ConsumerServiceIT {
     }
 
     private List<String> ids(ClientId of) {
-        return Workbench.json(bench.get(of))
+        return WebhookSteps.json(bench.get(of))
                 .get("results")
                 .valueStream()
                 .map(it -> it.get("id").asString())

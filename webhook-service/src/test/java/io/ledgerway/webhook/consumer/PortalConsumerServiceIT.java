@@ -9,7 +9,7 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.webhook.PortalBench;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,7 +31,7 @@ class PortalConsumerServiceIT {
     private static final List<String> TYPES = List.of("read.completed");
 
     @Autowired PortalBench portal;
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired JdbcClient jdbc;
 
     private final ClientId client = ClientId.random();
@@ -58,7 +58,7 @@ class PortalConsumerServiceIT {
                                 5));
 
         assertThat(result).hasStatus(201);
-        JsonNode created = Workbench.json(result);
+        JsonNode created = WebhookSteps.json(result);
         assertThat(created.get("secret").asString()).startsWith("whsec_");
         JsonNode consumer = created.get("consumer");
         assertThat(consumer.get("description").asString()).isEqualTo("Books of the north");
@@ -69,7 +69,7 @@ class PortalConsumerServiceIT {
         assertThat(consumer.get("version").asLong()).isPositive();
 
         MvcTestResult list = portal.get(client, "");
-        JsonNode overview = Workbench.json(list);
+        JsonNode overview = WebhookSteps.json(list);
         assertThat(consumer.at("/health/failedMessages").asInt(-1)).isZero();
         assertThat(overview.get("results").get(0))
                 .isEqualTo(consumer.asObject().deepCopy().without("health"));
@@ -166,7 +166,7 @@ class PortalConsumerServiceIT {
         MvcTestResult result = send(id, body);
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .singleElement()
                 .satisfies(it -> {
                     assertThat(it.get("itemId").asString()).isEqualTo(item);
@@ -198,7 +198,7 @@ class PortalConsumerServiceIT {
                         Map.of("description", "x".repeat(1001), "rateLimitPerSecond", -1));
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .extracting(it -> it.get("itemId").asString())
                 .containsExactlyInAnyOrder(
                         "url", "eventTypes", "description", "rateLimitPerSecond");
@@ -225,7 +225,7 @@ class PortalConsumerServiceIT {
         assertThat(portal.call(HttpMethod.PUT, stranger, "/" + id + "/mtls", "{}")).hasStatus(404);
         assertThat(portal.call(HttpMethod.POST, stranger, "/" + id + "/secret/rotate", null))
                 .hasStatus(404);
-        assertThat(Workbench.json(portal.get(stranger, "")).get("results")).isEmpty();
+        assertThat(WebhookSteps.json(portal.get(stranger, "")).get("results")).isEmpty();
         assertThat(detail(id).get("url").asString()).isEqualTo(URL);
         assertThat(portal.get(client, "/not-a-uuid")).hasStatus(404);
         assertThat(portal.get(client, "/" + UUID.randomUUID())).hasStatus(404);
@@ -313,14 +313,14 @@ class PortalConsumerServiceIT {
     private JsonNode detail(Object id) {
         MvcTestResult result = portal.get(client, "/" + id);
         assertThat(result).hasStatus(200);
-        return Workbench.json(result);
+        return WebhookSteps.json(result);
     }
 
     private JsonNode patch(UUID id, String body) {
         MvcTestResult result = send(id, body);
         assertThat(result).hasStatus(200);
-        assertThat(detail(id)).isEqualTo(Workbench.json(result));
-        return Workbench.json(result);
+        assertThat(detail(id)).isEqualTo(WebhookSteps.json(result));
+        return WebhookSteps.json(result);
     }
 
     private MvcTestResult send(UUID id, String body) {

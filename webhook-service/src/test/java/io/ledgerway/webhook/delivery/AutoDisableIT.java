@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.testsupport.event.EventProbe;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.health.AttemptResult;
 import io.ledgerway.webhook.health.ConsumerHealth;
 import io.ledgerway.webhook.health.ConsumerHealthService;
@@ -26,7 +26,7 @@ class AutoDisableIT extends DeliveryTest {
     @Autowired ConsumerHealthService healths;
     @Autowired MeterRegistry registry;
 
-    private Registered consumer;
+    private RegisteredConsumer consumer;
 
     @BeforeEach
     void register() {

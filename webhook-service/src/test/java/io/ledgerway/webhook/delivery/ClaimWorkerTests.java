@@ -22,7 +22,7 @@ import org.springframework.jdbc.datasource.AbstractDataSource;
 /** Behaviour while the database is unavailable. */
 class ClaimWorkerTests {
 
-    private final JdbcClient away = JdbcClient.create(new Away());
+    private final JdbcClient away = JdbcClient.create(new UnavailableDataSource());
     private final ClaimRepository claims = new ClaimRepository(away);
     private final DispatcherSignal dispatcherSignal = new DispatcherSignal();
     private final DueConsumers due = new DueConsumers(claims, dispatcherSignal);
@@ -81,7 +81,7 @@ class ClaimWorkerTests {
         }
     }
 
-    private static final class Away extends AbstractDataSource {
+    private static final class UnavailableDataSource extends AbstractDataSource {
 
         @Override
         public Connection getConnection() throws SQLException {

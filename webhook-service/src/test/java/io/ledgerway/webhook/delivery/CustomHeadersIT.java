@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.webhook.PortalBench;
-import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ class CustomHeadersIT extends DeliveryTest {
 
     @Test
     void headersGoWithEveryAttemptAndAreNeverShownAgain(CapturedOutput output) {
-        Registered consumer = consumer(receiver.answering(500));
+        RegisteredConsumer consumer = consumer(receiver.answering(500));
         JsonNode set =
                 put(
                         consumer,
@@ -58,7 +58,7 @@ class CustomHeadersIT extends DeliveryTest {
                     assertThat(it.header("webhook-id")).startsWith("msg_");
                     assertThat(it.header("X-Service-ClientId")).isEmpty();
                 });
-        assertThat(Workbench.json(portal.get(client, "/" + consumer.id())).toString())
+        assertThat(WebhookSteps.json(portal.get(client, "/" + consumer.id())).toString())
                 .doesNotContain("never-to-be");
         portal.assertSealed(
                 "consumer_header", consumer.id(), VALUE.getBytes(StandardCharsets.UTF_8));
@@ -67,7 +67,7 @@ class CustomHeadersIT extends DeliveryTest {
 
     @Test
     void returnedHeadersCanBeSentBackAndKeepSensitiveValues() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         put(
                 consumer,
                 "{\"headers\":[{\"name\":\"Authorization\",\"value\":\"%s\"}]}".formatted(VALUE));
@@ -78,12 +78,12 @@ class CustomHeadersIT extends DeliveryTest {
                 portal.call(
                         HttpMethod.PUT, client, "/" + consumer.id() + "/headers/clientId", null);
         assertThat(result).hasStatus(200);
-        assertThat(Workbench.json(result).at("/headers/1/value").asString())
+        assertThat(WebhookSteps.json(result).at("/headers/1/value").asString())
                 .isEqualTo(client.toString());
         send("{}");
         awaitAttempts(consumer, 1);
 
-        Received received = receiver.received().getFirst();
+        ReceivedRequest received = receiver.received().getFirst();
         assertThat(received.header("Authorization")).isEqualTo(VALUE);
         assertThat(received.header("X-Service-ClientId")).isEqualTo(client.toString());
         assertThat(put(consumer, "{\"headers\":[]}").get("headers")).isEmpty();
@@ -94,7 +94,7 @@ class CustomHeadersIT extends DeliveryTest {
 
     @Test
     void refusedHeadersChangeNothing() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         JsonNode before =
                 put(
                         consumer,
@@ -110,7 +110,7 @@ class CustomHeadersIT extends DeliveryTest {
                                 + "{\"name\":\"Host\",\"value\":\"x\"}]}");
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .extracting(it -> it.get("itemId").asString())
                 .containsExactly("headers[0].value", "headers[1].name");
         assertThat(headers(consumer)).isEqualTo(before);
@@ -126,24 +126,24 @@ class CustomHeadersIT extends DeliveryTest {
                                 "url", receiver.url(),
                                 "eventTypes", List.of("company.created"),
                                 "headers", List.of(Map.of("name", "X-Env", "value", "v"))));
-        UUID id = UUID.fromString(Workbench.json(result).get("id").asString());
+        UUID id = UUID.fromString(WebhookSteps.json(result).get("id").asString());
 
-        assertThat(Workbench.json(portal.get(client, "/" + id + "/headers")).get("headers"))
+        assertThat(WebhookSteps.json(portal.get(client, "/" + id + "/headers")).get("headers"))
                 .isEmpty();
     }
 
-    private JsonNode put(Registered consumer, String body) {
+    private JsonNode put(RegisteredConsumer consumer, String body) {
         MvcTestResult result =
                 portal.call(HttpMethod.PUT, client, "/" + consumer.id() + "/headers", body);
         assertThat(result).hasStatus(200);
-        return Workbench.json(result);
+        return WebhookSteps.json(result);
     }
 
-    private JsonNode headers(Registered consumer) {
-        return Workbench.json(portal.get(client, "/" + consumer.id() + "/headers"));
+    private JsonNode headers(RegisteredConsumer consumer) {
+        return WebhookSteps.json(portal.get(client, "/" + consumer.id() + "/headers"));
     }
 
-    private long version(Registered consumer) {
-        return Workbench.json(portal.get(client, "/" + consumer.id())).get("version").asLong();
+    private long version(RegisteredConsumer consumer) {
+        return WebhookSteps.json(portal.get(client, "/" + consumer.id())).get("version").asLong();
     }
 }

@@ -6,8 +6,8 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.time.DatabaseClock;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +29,7 @@ abstract class DeliveryTest {
 
     static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;
     @Autowired DeliveryQueue queue;
@@ -59,7 +59,7 @@ abstract class DeliveryTest {
         }
     }
 
-    Registered consumer(Receiver at) {
+    RegisteredConsumer consumer(Receiver at) {
         return bench.register(client, at.url(), List.of("company.created"));
     }
 
@@ -97,17 +97,17 @@ abstract class DeliveryTest {
                 .single();
     }
 
-    void awaitAttempts(Registered consumer, int count) {
+    void awaitAttempts(RegisteredConsumer consumer, int count) {
         await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(20))
                 .until(() -> {
-                    Workbench.Delivery it = bench.deliveries(consumer.id()).getFirst();
+                    WebhookSteps.Delivery it = bench.deliveries(consumer.id()).getFirst();
                     return it.attempts() == count && it.status() != DeliveryStatus.CLAIMED;
                 });
     }
 
     /** Claims deliveries of one consumer, up to a limit. */
-    List<ClaimedDelivery> claim(Registered consumer, int most) {
+    List<ClaimedDelivery> claim(RegisteredConsumer consumer, int most) {
         return claims.claim(Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)));
     }
 
@@ -120,7 +120,7 @@ abstract class DeliveryTest {
     }
 
     /** Time until the next attempt, by the database's clock. */
-    Duration untilDue(Registered consumer) {
+    Duration untilDue(RegisteredConsumer consumer) {
         return Duration.ofMillis(
                 jdbc.sql(
                                 """

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.notification.DueNotificationListener;
 import io.ledgerway.webhook.delivery.notification.DueNotifier;
@@ -49,14 +49,14 @@ class DueNotificationIT extends DeliveryTest {
 
     @Test
     void anotherInstanceIsNotifiedWhenABatchCommits() throws InterruptedException {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         long began = System.nanoTime();
         send("{}");
 
         dispatcherSignal.await(LIMIT);
 
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(LIMIT.dividedBy(2));
-        assertThat(heard()).isOne();
+        assertThat(notifications()).isOne();
         awaitAttempts(consumer, 1);
     }
 
@@ -68,8 +68,8 @@ class DueNotificationIT extends DeliveryTest {
         });
         transaction.executeWithoutResult(_ -> queue.notifyAdded());
 
-        await().atMost(LIMIT).until(() -> heard() > 0);
-        assertThat(heard()).isOne();
+        await().atMost(LIMIT).until(() -> notifications() > 0);
+        assertThat(notifications()).isOne();
     }
 
     @Test
@@ -78,8 +78,8 @@ class DueNotificationIT extends DeliveryTest {
         dispatcherSignal.await(LIMIT);
         transaction.executeWithoutResult(_ -> queue.notifyAdded());
 
-        await().atMost(LIMIT).until(() -> heard() > 0);
-        assertThat(heard()).isOne();
+        await().atMost(LIMIT).until(() -> notifications() > 0);
+        assertThat(notifications()).isOne();
     }
 
     @Test
@@ -93,10 +93,10 @@ class DueNotificationIT extends DeliveryTest {
                 send("{}");
                 send("{}");
             });
-            PGNotification[] heard =
+            PGNotification[] notifications =
                     connection.unwrap(PGConnection.class).getNotifications((int) LIMIT.toMillis());
             statement.execute("UNLISTEN *");
-            assertThat(heard).hasSize(1);
+            assertThat(notifications).hasSize(1);
         }
     }
 
@@ -112,13 +112,13 @@ class DueNotificationIT extends DeliveryTest {
         awaitListening(1);
 
         transaction.executeWithoutResult(_ -> queue.notifyAdded());
-        await().atMost(LIMIT).until(() -> heard() == 1);
+        await().atMost(LIMIT).until(() -> notifications() == 1);
     }
 
     @Test
     void deliveriesWithoutNotificationAreFoundByPolling() {
         other.stop();
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         dispatcher.stop();
         send("{}");
         jdbc.sql("UPDATE delivery SET next_at = ledgerway_now() + interval '1 hour'").update();
@@ -137,7 +137,7 @@ class DueNotificationIT extends DeliveryTest {
                 .until(() -> metrics.get("ledgerway.webhook.listening").gauge().value() == value);
     }
 
-    private double heard() {
+    private double notifications() {
         return metrics.get("ledgerway.webhook.notifications").counter().count();
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.webhook.PortalBench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -16,7 +16,7 @@ class EnablingIT extends DeliveryTest {
 
     @Test
     void attemptsDueWhileDisabledAreSkippedOnEnabling() {
-        Registered consumer = consumer(receiver.answering(500));
+        RegisteredConsumer consumer = consumer(receiver.answering(500));
         send("{}");
         awaitAttempts(consumer, 1);
         dispatcher.stop();
@@ -31,7 +31,7 @@ class EnablingIT extends DeliveryTest {
         assertThat(receiver.received()).hasSize(1);
     }
 
-    private void enable(Registered consumer, boolean enabled) {
+    private void enable(RegisteredConsumer consumer, boolean enabled) {
         assertThat(
                         portal.call(
                                 HttpMethod.PATCH,

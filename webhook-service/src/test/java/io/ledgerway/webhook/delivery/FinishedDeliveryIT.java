@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.testsupport.fault.ConnectionKiller;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
@@ -29,7 +29,7 @@ class FinishedDeliveryIT extends DeliveryTest {
 
     @Autowired DataSource database;
 
-    private Registered consumer;
+    private RegisteredConsumer consumer;
 
     @BeforeEach
     void standStill() {

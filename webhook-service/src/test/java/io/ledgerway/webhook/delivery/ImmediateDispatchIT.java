@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Workbench.Delivery;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.Delivery;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ class ImmediateDispatchIT extends DeliveryTest {
 
     @Autowired ConsumerQueues queues;
 
-    private Registered consumer;
+    private RegisteredConsumer consumer;
 
     /** Claims a first delivery, so that the instance knows the consumer. */
     @BeforeEach
@@ -59,7 +59,7 @@ class ImmediateDispatchIT extends DeliveryTest {
         send("{\"n\":2}");
         awaitDelivered(2);
         assertThat(receiver.received())
-                .extracting(Receiver.Received::body)
+                .extracting(Receiver.ReceivedRequest::body)
                 .containsExactly("{}", "{\"n\":2}");
     }
 
@@ -115,9 +115,9 @@ class ImmediateDispatchIT extends DeliveryTest {
 
     /** Number of slots for immediate dispatch. */
     private int freeSlots() {
-        Map<UUID, Integer> kept = queues.reserve(Set.of(client.value()), System.nanoTime());
-        queues.release(kept);
-        return kept.getOrDefault(consumer.id(), 0);
+        Map<UUID, Integer> reserved = queues.reserve(Set.of(client.value()), System.nanoTime());
+        queues.release(reserved);
+        return reserved.getOrDefault(consumer.id(), 0);
     }
 
     /** Statuses of pending deliveries, in order of creation. */

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
@@ -41,7 +41,7 @@ class IsolationIT extends DeliveryTest {
                 send(other, "{}");
             }
             await().atMost(LIMIT).until(() -> stuck.received().size() >= 12);
-            Registered healthy = consumer(receiver);
+            RegisteredConsumer healthy = consumer(receiver);
             for (int message = 0; message < 20; message++) {
                 send("{}");
             }
@@ -57,7 +57,8 @@ class IsolationIT extends DeliveryTest {
     void aBacklogAtALimitDoesNotDelayOthers() {
         ClientId other = ClientId.random();
         try (Receiver slow = new Receiver()) {
-            Registered limited = bench.register(other, slow.url(), List.of("company.created"));
+            RegisteredConsumer limited =
+                    bench.register(other, slow.url(), List.of("company.created"));
             jdbc.sql("UPDATE consumer SET rate_per_second = 10 WHERE id = :id")
                     .param("id", limited.id())
                     .update();
@@ -66,7 +67,7 @@ class IsolationIT extends DeliveryTest {
             }
             long began = System.nanoTime();
             int before = slow.received().size();
-            Registered healthy = consumer(receiver);
+            RegisteredConsumer healthy = consumer(receiver);
             for (int message = 0; message < 20; message++) {
                 send("{}");
             }
@@ -85,7 +86,7 @@ class IsolationIT extends DeliveryTest {
     @Test
     void resultsAreKeptWhileTheDatabaseIsUnavailable() {
         dispatcher.stop();
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         ClaimedDelivery claimed = claim(consumer, 1).getFirst();
         AtomicInteger outages = new AtomicInteger(3);
@@ -114,7 +115,7 @@ class IsolationIT extends DeliveryTest {
 
     @Test
     void metricsAreRecorded() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);
 

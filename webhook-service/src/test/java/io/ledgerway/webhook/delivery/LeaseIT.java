@@ -2,7 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
@@ -21,7 +21,7 @@ class LeaseIT extends DeliveryTest {
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
     private static final DeliveryResponse OK = new DeliveryResponse.Received(200, "");
 
-    private Registered consumer;
+    private RegisteredConsumer consumer;
 
     @BeforeEach
     void standStill() {
@@ -155,14 +155,14 @@ class LeaseIT extends DeliveryTest {
         askFor(consumer);
         askFor(consumer);
 
-        assertThat(turns(new ConsumerQueue.ClaimLimit(3, 1, 1)))
+        assertThat(priorities(new ConsumerQueue.ClaimLimit(3, 1, 1)))
                 .containsExactlyInAnyOrder(
                         DeliveryPriority.MANUAL, DeliveryPriority.RETRY, DeliveryPriority.FIRST);
-        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 0, 1)))
+        assertThat(priorities(new ConsumerQueue.ClaimLimit(9, 0, 1)))
                 .containsExactly(DeliveryPriority.RETRY);
-        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 0, 9)))
+        assertThat(priorities(new ConsumerQueue.ClaimLimit(9, 0, 9)))
                 .containsExactly(DeliveryPriority.RETRY);
-        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 9, 1)))
+        assertThat(priorities(new ConsumerQueue.ClaimLimit(9, 9, 1)))
                 .containsExactly(DeliveryPriority.MANUAL);
     }
 
@@ -179,13 +179,13 @@ class LeaseIT extends DeliveryTest {
         assertThat(claims.findPendingConsumers(consumer.id(), 10)).isEmpty();
     }
 
-    private List<DeliveryPriority> turns(ConsumerQueue.ClaimLimit claimLimit) {
+    private List<DeliveryPriority> priorities(ConsumerQueue.ClaimLimit claimLimit) {
         return claims.claim(Map.of(consumer.id(), claimLimit)).stream()
                 .map(ClaimedDelivery::priority)
                 .toList();
     }
 
-    private void askFor(Registered whom) {
+    private void askFor(RegisteredConsumer whom) {
         jdbc.sql(
                         """
                         INSERT INTO delivery (message_id, message_day, consumer_id, trigger, next_at)

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.webhook.PortalBench;
 import io.ledgerway.webhook.TlsReceiver;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.certificate.Identities;
 import io.ledgerway.webhook.certificate.TestCertificates;
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import io.ledgerway.webhook.certificate.Trust;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +34,8 @@ class MutualTlsIT extends DeliveryTest {
 
     @TempDir static Path folder;
 
-    private static Made server;
-    private static Made mine;
+    private static TestIdentity server;
+    private static TestIdentity mine;
 
     @Autowired PortalBench portal;
 
@@ -60,14 +60,14 @@ class MutualTlsIT extends DeliveryTest {
     void certificateIsPresentedOnlyToItsServer(CapturedOutput output) {
         try (Trust _ = Trust.in(server);
                 TlsReceiver tls = new TlsReceiver(server, List.of(mine))) {
-            Registered consumer =
+            RegisteredConsumer consumer =
                     bench.register(
                             client,
                             "https://127.0.0.1:" + tls.port() + "/in",
                             List.of("company.created"));
             MvcTestResult put = put(consumer, mine.pem());
             assertThat(put).hasStatus(200);
-            JsonNode facts = Workbench.json(put);
+            JsonNode facts = WebhookSteps.json(put);
             assertThat(facts.propertyNames())
                     .containsExactlyInAnyOrder(
                             "subject", "issuer", "serial", "notAfter", "expiresSoon");
@@ -92,7 +92,7 @@ class MutualTlsIT extends DeliveryTest {
 
     @Test
     void deletedCertificateIsNotPresented() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         assertThat(put(consumer, mine.pem())).hasStatus(200);
 
         assertThat(remove(consumer)).hasStatus(204);
@@ -102,32 +102,32 @@ class MutualTlsIT extends DeliveryTest {
 
     @Test
     void invalidCertificateDoesNotReplaceTheOldOne() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         put(consumer, mine.pem());
         JsonNode before = detail(consumer);
 
         MvcTestResult refused = put(consumer, mine.keyPem() + server.chainPem());
         assertThat(refused).hasStatus(400);
-        assertThat(Workbench.json(refused).at("/validation/errors/0/itemId").asString())
+        assertThat(WebhookSteps.json(refused).at("/validation/errors/0/itemId").asString())
                 .isEqualTo("pem");
         assertThat(portal.call(HttpMethod.PUT, client, path(consumer), "{}")).hasStatus(400);
         clock.advance(Duration.ofDays(1));
         assertThat(detail(consumer)).isEqualTo(before);
     }
 
-    private MvcTestResult put(Registered consumer, String pem) {
+    private MvcTestResult put(RegisteredConsumer consumer, String pem) {
         return portal.call(HttpMethod.PUT, client, path(consumer), Map.of("pem", pem));
     }
 
-    private MvcTestResult remove(Registered consumer) {
+    private MvcTestResult remove(RegisteredConsumer consumer) {
         return portal.call(HttpMethod.DELETE, client, path(consumer), null);
     }
 
-    private static String path(Registered consumer) {
+    private static String path(RegisteredConsumer consumer) {
         return "/" + consumer.id() + "/mtls";
     }
 
-    private JsonNode detail(Registered consumer) {
-        return Workbench.json(portal.get(client, "/" + consumer.id()));
+    private JsonNode detail(RegisteredConsumer consumer) {
+        return WebhookSteps.json(portal.get(client, "/" + consumer.id()));
     }
 }

@@ -3,8 +3,8 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +19,7 @@ class ScheduleIT extends DeliveryTest {
     @Test
     void eightAttemptsAtTheContractsOffsetsAndThenFailure() {
         receiver.answering(500);
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{\"n\":1}");
 
         for (int attempt = 1; attempt < 8; attempt++) {
@@ -38,7 +38,7 @@ class ScheduleIT extends DeliveryTest {
         assertNoneEarly(startedAt(consumer));
         assertThat(receiver.received()).hasSize(8);
         assertThat(distinct("webhook-id")).hasSize(1);
-        assertThat(receiver.received().stream().map(Received::body).distinct()).hasSize(1);
+        assertThat(receiver.received().stream().map(ReceivedRequest::body).distinct()).hasSize(1);
         assertThat(bench.attempts(consumer.id()))
                 .hasSize(8)
                 .allMatch(it -> it.endsWith("Scheduled 500"));
@@ -47,7 +47,7 @@ class ScheduleIT extends DeliveryTest {
     @Test
     void failsThreeTimesAndThenArrives() {
         receiver.answering(503);
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         for (int attempt = 1; attempt < 4; attempt++) {
             awaitAttempts(consumer, attempt);
@@ -73,7 +73,7 @@ class ScheduleIT extends DeliveryTest {
     @Test
     void slotsOfADisabledConsumerAreUsedUp() {
         receiver.answering(500);
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         for (int attempt = 1; attempt < 3; attempt++) {
             awaitAttempts(consumer, attempt);
@@ -101,7 +101,7 @@ class ScheduleIT extends DeliveryTest {
     @Test
     void everySlotUsedUpIsFailure() {
         receiver.answering(500);
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);
         bench.disable(consumer.id(), true);
@@ -116,7 +116,7 @@ class ScheduleIT extends DeliveryTest {
     @Test
     void retryAfterAndRedirectsChangeNothing() {
         receiver.answering(302);
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);
 
@@ -143,7 +143,7 @@ class ScheduleIT extends DeliveryTest {
         return tenth.compareTo(most) < 0 ? tenth : most;
     }
 
-    private List<Long> startedAt(Registered consumer) {
+    private List<Long> startedAt(RegisteredConsumer consumer) {
         return jdbc.sql(
                         """
                         SELECT (extract(epoch FROM a.started_at) * 1000)::bigint

@@ -10,9 +10,9 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.webhook.PortalBench;
-import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.signing.Signature;
 import io.ledgerway.webhook.signing.SigningSecret;
 import java.nio.charset.StandardCharsets;
@@ -45,13 +45,13 @@ class SecretRotationIT extends DeliveryTest {
 
     @Test
     void secretIsRevealedToWhomMayAndThatIsNoted() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             MvcTestResult result = portal.get(client, "/" + consumer.id() + "/secret");
 
             assertThat(result).hasStatus(200);
             assertThat(result.getResponse().getHeader("Cache-Control")).contains("no-store");
-            assertThat(Workbench.json(result).get("secret").asString())
+            assertThat(WebhookSteps.json(result).get("secret").asString())
                     .isEqualTo(consumer.secret());
             AuditEvent.Recorded entry =
                     audit.await(
@@ -66,7 +66,7 @@ class SecretRotationIT extends DeliveryTest {
 
     @Test
     void bothSecretsSignUntilTheOlderEnds(CapturedOutput output) throws Exception {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         String own = whsec(32, 1);
         JsonNode rotated =
                 rotate(consumer, "{\"secret\":\"%s\",\"overlapHours\":2}".formatted(own));
@@ -76,7 +76,7 @@ class SecretRotationIT extends DeliveryTest {
         send("{}");
         awaitAttempts(consumer, 1);
 
-        Received received = receiver.received().getFirst();
+        ReceivedRequest received = receiver.received().getFirst();
         assertThat(received.header("webhook-signature").split(" ", -1)).hasSize(3);
         assertThat(signature(third, received))
                 .isEqualTo(received.header("webhook-signature").split(" ", -1)[0]);
@@ -84,7 +84,7 @@ class SecretRotationIT extends DeliveryTest {
             assertThat(verifies(secret, received)).isTrue();
         }
         clock.advance(Duration.ofHours(3));
-        JsonNode later = Workbench.json(portal.get(client, "/" + consumer.id() + "/secret"));
+        JsonNode later = WebhookSteps.json(portal.get(client, "/" + consumer.id() + "/secret"));
         assertThat(later.get("secret").asString()).isEqualTo(third);
         assertThat(later.get("previous")).as("the attempt after 24 hours").hasSize(1);
         portal.assertSealed(
@@ -94,21 +94,21 @@ class SecretRotationIT extends DeliveryTest {
 
     @Test
     void withoutOverlapTheOlderSignsNoMore() throws Exception {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);
         String fresh = rotate(consumer, "{\"overlapHours\":0}").get("secret").asString();
         send("{}");
         await().atMost(LIMIT).until(() -> receiver.received().size() == 2);
 
-        Received received = receiver.received().getLast();
+        ReceivedRequest received = receiver.received().getLast();
         assertThat(verifies(fresh, received)).isTrue();
         assertThat(verifies(consumer.secret(), received)).isFalse();
     }
 
     @Test
     void tenOlderSecretsAreEnough() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         for (int times = 0; times < 10; times++) {
             rotate(consumer, "{}");
         }
@@ -132,7 +132,7 @@ class SecretRotationIT extends DeliveryTest {
                 "{\"overlapHours\":\"soon\"}"
             })
     void rotationThatWillNotDoChangesNothing(String body) {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
 
         assertThat(
                         portal.call(
@@ -142,7 +142,7 @@ class SecretRotationIT extends DeliveryTest {
                                 body))
                 .hasStatus(400);
         assertThat(
-                        Workbench.json(portal.get(client, "/" + consumer.id() + "/secret"))
+                        WebhookSteps.json(portal.get(client, "/" + consumer.id() + "/secret"))
                                 .get("secret")
                                 .asString())
                 .isEqualTo(consumer.secret());
@@ -150,7 +150,7 @@ class SecretRotationIT extends DeliveryTest {
 
     @Test
     void ownSecretsHave24To64BytesAndAreNew() {
-        Registered consumer = consumer(receiver);
+        RegisteredConsumer consumer = consumer(receiver);
         for (int length : List.of(24, 64)) {
             String own = whsec(length, 2);
             assertThat(
@@ -170,11 +170,11 @@ class SecretRotationIT extends DeliveryTest {
         }
     }
 
-    private JsonNode rotate(Registered consumer, @Nullable String body) {
+    private JsonNode rotate(RegisteredConsumer consumer, @Nullable String body) {
         MvcTestResult result =
                 portal.call(HttpMethod.POST, client, "/" + consumer.id() + "/secret/rotate", body);
         assertThat(result).hasStatus(200);
-        return Workbench.json(result);
+        return WebhookSteps.json(result);
     }
 
     private static String whsec(int length, int seed) {
@@ -183,7 +183,7 @@ class SecretRotationIT extends DeliveryTest {
         return "whsec_" + Base64.getEncoder().encodeToString(key);
     }
 
-    private static String signature(String secret, Received received) {
+    private static String signature(String secret, ReceivedRequest received) {
         return Signature.headers(
                         received.header("webhook-id"),
                         Instant.ofEpochSecond(Long.parseLong(received.header("webhook-timestamp"))),
@@ -192,7 +192,7 @@ class SecretRotationIT extends DeliveryTest {
                 .getOrDefault("webhook-signature", "");
     }
 
-    private static boolean verifies(String secret, Received received)
+    private static boolean verifies(String secret, ReceivedRequest received)
             throws EmptyWebhookSecretException {
         Map<String, List<String>> headers =
                 Stream.of("webhook-id", "webhook-timestamp", "webhook-signature")

@@ -18,7 +18,7 @@ final class ConnectProxy implements AutoCloseable {
     private final ServerSocket server;
     private final @Nullable String user;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
     private final List<String> callers = new CopyOnWriteArrayList<>();
 
     /**
@@ -35,8 +35,8 @@ final class ConnectProxy implements AutoCloseable {
     }
 
     /** Requested targets, by user. */
-    List<String> asked() {
-        return List.copyOf(asked);
+    List<String> requests() {
+        return List.copyOf(requests);
     }
 
     /** Source addresses of the connections. */
@@ -67,7 +67,7 @@ final class ConnectProxy implements AutoCloseable {
             } else if (!request[0].equals("CONNECT")) {
                 back.write(RawServer.bytes("HTTP/1.1 405 No\r\nContent-Length: 0\r\n\r\n"));
             } else {
-                asked.add(request[1]);
+                requests.add(request[1]);
                 String[] address = request[1].split(":", -1);
                 try (Socket to = new Socket(address[0], Integer.parseInt(address[1]))) {
                     back.write(RawServer.bytes("HTTP/1.1 200 Connected\r\nVia: test\r\n\r\n"));

@@ -45,7 +45,7 @@ class EgressSocketTests {
                         .isEqualTo(new Received(200, "ok"));
             }
 
-            assertThat(proxy.asked()).containsOnly("127.0.0.1:" + server.port()).hasSize(2);
+            assertThat(proxy.requests()).containsOnly("127.0.0.1:" + server.port()).hasSize(2);
             assertThat(server.requests())
                     .allSatisfy(it ->
                             assertThat(it)
@@ -63,7 +63,7 @@ class EgressSocketTests {
             assertFailure(
                     post(through(proxy, ""), "http://hooks.test:8080/"),
                     Failure.DESTINATION_REFUSED);
-            assertThat(proxy.asked()).isEmpty();
+            assertThat(proxy.requests()).isEmpty();
         }
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.webhook.TlsReceiver;
 import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.certificate.Identities;
 import io.ledgerway.webhook.certificate.TestCertificates;
-import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
 import io.ledgerway.webhook.destination.DeliveryResponse.Received;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
@@ -28,9 +28,9 @@ class MutualTlsTests {
 
     @TempDir static Path folder;
 
-    private static Made server;
-    private static Made first;
-    private static Made second;
+    private static TestIdentity server;
+    private static TestIdentity first;
+    private static TestIdentity second;
 
     private final HostLookups lookups =
             new HostLookups(host -> List.of(InetAddress.ofLiteral("127.0.0.1")));
@@ -127,7 +127,7 @@ class MutualTlsTests {
                         .isEqualTo(new Received(200, ""));
             }
             assertThat(receiver.callers()).containsExactly("CN=first", "CN=first");
-            assertThat(proxy.asked()).containsExactly("127.0.0.1:" + receiver.port());
+            assertThat(proxy.requests()).containsExactly("127.0.0.1:" + receiver.port());
         }
     }
 

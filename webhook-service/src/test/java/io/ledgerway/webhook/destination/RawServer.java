@@ -22,18 +22,18 @@ final class RawServer implements AutoCloseable {
 
     /** The response to a request. */
     @FunctionalInterface
-    interface Answer {
+    interface ResponseWriter {
 
         void write(OutputStream out, int request) throws IOException, InterruptedException;
     }
 
-    RawServer(String address, Answer answer) {
+    RawServer(String address, ResponseWriter writer) {
         try {
             server = new ServerSocket(0, 50, InetAddress.ofLiteral(address));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Thread.startVirtualThread(() -> accept(answer));
+        Thread.startVirtualThread(() -> accept(writer));
     }
 
     static RawServer answering(String response) {
@@ -61,25 +61,25 @@ final class RawServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    private void accept(Answer answer) {
+    private void accept(ResponseWriter writer) {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
                 connections.incrementAndGet();
                 sockets.add(socket);
-                Thread.startVirtualThread(() -> serve(socket, answer));
+                Thread.startVirtualThread(() -> serve(socket, writer));
             } catch (IOException e) {
                 return;
             }
         }
     }
 
-    private void serve(Socket socket, Answer answer) {
+    private void serve(Socket socket, ResponseWriter writer) {
         try (socket) {
             InputStream in = socket.getInputStream();
             for (String request = read(in); !request.isEmpty(); request = read(in)) {
                 requests.add(request);
-                answer.write(socket.getOutputStream(), requests.size());
+                writer.write(socket.getOutputStream(), requests.size());
                 socket.getOutputStream().flush();
             }
         } catch (IOException e) {

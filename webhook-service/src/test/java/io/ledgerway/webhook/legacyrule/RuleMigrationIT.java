@@ -20,7 +20,7 @@ import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import io.ledgerway.webhook.consumer.LegacyRuleConsumers;
 import io.ledgerway.webhook.eventtype.LegacyEventType;
 import io.ledgerway.webhook.legacyrule.RuleMigrationResult.Outcome;
@@ -49,7 +49,7 @@ class RuleMigrationIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
     @Autowired RuleService rules;
@@ -91,7 +91,7 @@ class RuleMigrationIT {
                 .extracting(JsonNode::asString)
                 .containsExactly("a@b.example");
 
-        JsonNode listed = Workbench.json(bench.get(client)).get("results");
+        JsonNode listed = WebhookSteps.json(bench.get(client)).get("results");
         assertThat(listed).hasSize(1);
         assertThat(listed.get(0).get("url").asString()).isEqualTo(receiver.url());
         assertThat(secretOf(consumer)).isEqualTo(secret);
@@ -110,7 +110,7 @@ class RuleMigrationIT {
         JsonNode again = only(migrate("{\"clientId\":\"" + client + "\"}"));
         assertThat(again.get("outcome").asString()).isEqualTo("AlreadyMigrated");
         assertThat(again.get("consumerId").asString()).isEqualTo(consumer.toString());
-        assertThat(Workbench.json(bench.get(client)).get("results")).hasSize(1);
+        assertThat(WebhookSteps.json(bench.get(client)).get("results")).hasSize(1);
         try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
             probe.await(
                     AuditEvent.Recorded.class,
@@ -134,7 +134,7 @@ class RuleMigrationIT {
                 .containsExactly(
                         Outcome.NO_WEBHOOK, Outcome.NO_NEWER_EVENT, Outcome.NEEDS_TAG_FILTER);
         assertThat(report.getFirst().emailsNotMigrated()).containsExactly("a@b.example");
-        assertThat(Workbench.json(bench.get(client)).get("results")).isEmpty();
+        assertThat(WebhookSteps.json(bench.get(client)).get("results")).isEmpty();
     }
 
     @Test
@@ -152,7 +152,7 @@ class RuleMigrationIT {
 
         assertThat(moved.outcome()).isEqualTo(Outcome.MIGRATED);
         assertThat(moved.companyTag()).isEqualTo("companyId:" + company.id());
-        assertThat(Workbench.json(bench.get(client)).at("/results/0/companyTags/0").asString())
+        assertThat(WebhookSteps.json(bench.get(client)).at("/results/0/companyTags/0").asString())
                 .isEqualTo("companyId:" + company.id());
     }
 
@@ -181,7 +181,7 @@ class RuleMigrationIT {
         migrate("{\"clientId\":\"" + client + "\"}");
 
         assertThat(rules.find(other, untouched).notifiers().webhook()).isEqualTo(receiver.url());
-        assertThat(Workbench.json(bench.get(other)).get("results")).isEmpty();
+        assertThat(WebhookSteps.json(bench.get(other)).get("results")).isEmpty();
     }
 
     @Test
@@ -209,13 +209,13 @@ class RuleMigrationIT {
     }
 
     private static JsonNode only(MvcTestResult result) {
-        JsonNode report = Workbench.json(result).get("rules");
+        JsonNode report = WebhookSteps.json(result).get("rules");
         assertThat(report).hasSize(1);
         return report.get(0);
     }
 
     /** With a company-service that responds with this status to each tag. */
-    private RuleMigration migration(HttpStatus answer) {
+    private RuleMigration migration(HttpStatus status) {
         RestClient.Builder http = RestClient.builder();
         MockRestServiceServer.bindTo(http)
                 .build()
@@ -223,7 +223,7 @@ class RuleMigrationIT {
                 .andExpect(
                         content()
                                 .json("{\"key\":\"companyId\",\"value\":\"" + company.id() + "\"}"))
-                .andRespond(withStatus(answer));
+                .andRespond(withStatus(status));
         return new RuleMigration(
                 jdbc, consumers, new CompanyTagClient(http.build()), audit, transactions);
     }

@@ -15,7 +15,7 @@ import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ class RuleServiceIT {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final String URL = "https://hooks.client.example/in";
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
     @Autowired CompanyDirectory directory;
@@ -66,28 +66,28 @@ class RuleServiceIT {
     void aRuleIsMadeListedShownAndReplaced() {
         MvcTestResult made = post(rule("Data sync completed", null, URL, "a@b.example"));
         assertThat(made).hasStatus(200);
-        JsonNode created = Workbench.json(made);
+        JsonNode created = WebhookSteps.json(made);
         String id = created.get("id").asString();
         assertThat(created.get("type").asString()).isEqualTo("Data sync completed");
         assertThat(created.propertyNames()).doesNotContain("companyId");
         assertThat(created.at("/notifiers/webhook").asString()).isEqualTo(URL);
         assertThat(texts(created.at("/notifiers/emails"))).containsExactly("a@b.example");
 
-        JsonNode list = Workbench.json(get("/rules"));
+        JsonNode list = WebhookSteps.json(get("/rules"));
         assertThat(list.get("totalResults").asInt()).isOne();
         assertThat(list.get("results").get(0)).isEqualTo(created);
         assertThat(list.has("_links")).isTrue();
-        assertThat(Workbench.json(get("/rules/" + id))).isEqualTo(created);
+        assertThat(WebhookSteps.json(get("/rules/" + id))).isEqualTo(created);
 
         Map<String, Object> other =
                 rule("Rate Limit Reset", null, null, "c@d.example, e@f.example");
         other.put("id", id);
-        JsonNode replaced = Workbench.json(put(id, other));
+        JsonNode replaced = WebhookSteps.json(put(id, other));
         assertThat(replaced.get("type").asString()).isEqualTo("Rate Limit Reset");
         assertThat(texts(replaced.at("/notifiers/emails")))
                 .containsExactly("c@d.example", "e@f.example");
         assertThat(replaced.get("notifiers").has("webhook")).isFalse();
-        assertThat(Workbench.json(get("/rules/" + id))).isEqualTo(replaced);
+        assertThat(WebhookSteps.json(get("/rules/" + id))).isEqualTo(replaced);
         assertThat(liveConsumers()).isZero();
         assertThat(put(id, rule("Sync Failed", null, URL))).hasStatus(200);
         assertThat(liveConsumers()).isOne();
@@ -102,7 +102,7 @@ class RuleServiceIT {
                         .query(UUID.class)
                         .single();
 
-        assertThat(Workbench.json(bench.get(client)).get("results").size()).isZero();
+        assertThat(WebhookSteps.json(bench.get(client)).get("results").size()).isZero();
         assertThat(bench.delete(client, consumer)).hasStatus(404);
         for (int at = 0; at < 50; at++) {
             bench.register(client, URL, List.of("read.completed"));
@@ -141,15 +141,15 @@ class RuleServiceIT {
         MvcTestResult result = send(HttpMethod.POST, "/rules", api(), body);
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors"))
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
                 .extracting(it -> it.get("itemId").asString())
                 .contains(item);
-        assertThat(Workbench.json(get("/rules")).get("totalResults").asInt()).isZero();
+        assertThat(WebhookSteps.json(get("/rules")).get("totalResults").asInt()).isZero();
     }
 
     @Test
     void rulesBelongToTheirClient() {
-        String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
+        String id = WebhookSteps.json(post(rule("Sync Failed", null, URL))).get("id").asString();
         String other = TestTokens.now().client(ClientId.random());
 
         assertThat(send(HttpMethod.GET, "/rules/" + id, other, null)).hasStatus(404);
@@ -157,11 +157,11 @@ class RuleServiceIT {
         assertThat(send(HttpMethod.PUT, "/rules/" + id, other, rule("Sync Failed", null, null)))
                 .hasStatus(404);
         assertThat(
-                        Workbench.json(send(HttpMethod.GET, "/rules", other, null))
+                        WebhookSteps.json(send(HttpMethod.GET, "/rules", other, null))
                                 .get("totalResults")
                                 .asInt())
                 .isZero();
-        assertThat(Workbench.json(get("/rules/" + id)).at("/notifiers/webhook").asString())
+        assertThat(WebhookSteps.json(get("/rules/" + id)).at("/notifiers/webhook").asString())
                 .isEqualTo(URL);
     }
 
@@ -174,7 +174,7 @@ class RuleServiceIT {
         know(company);
         assertThat(post(rule("Sync Failed", company.id().toString(), URL))).hasStatus(200);
         assertThat(
-                        Workbench.json(get("/rules?companyId=" + company.id()))
+                        WebhookSteps.json(get("/rules?companyId=" + company.id()))
                                 .get("totalResults")
                                 .asInt())
                 .isOne();
@@ -182,7 +182,7 @@ class RuleServiceIT {
 
     @Test
     void usersCanDisableTheConsumerOfARuleButNotChangeItsRule() {
-        String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
+        String id = WebhookSteps.json(post(rule("Sync Failed", null, URL))).get("id").asString();
         String path =
                 "/portal/api/webhooks/"
                         + jdbc.sql("SELECT consumer_id FROM rule WHERE id = :id")
@@ -228,7 +228,7 @@ class RuleServiceIT {
     void anAlertContainsMessageAndNotifications() {
         know(company);
         String all =
-                Workbench.json(
+                WebhookSteps.json(
                                 post(
                                         rule(
                                                 "Data sync completed",
@@ -240,7 +240,7 @@ class RuleServiceIT {
         CompanySnapshot second = SampleEvents.company(client, Map.of());
         know(second);
         String ofSecond =
-                Workbench.json(
+                WebhookSteps.json(
                                 post(
                                         rule(
                                                 "Data Sync Status Changed To Error",
@@ -258,31 +258,31 @@ class RuleServiceIT {
         await().atMost(LIMIT)
                 .untilAsserted(() ->
                         assertThat(
-                                        Workbench.json(get("/rules/alerts"))
+                                        WebhookSteps.json(get("/rules/alerts"))
                                                 .at("/results/0/notifications/0/status")
                                                 .asString(""))
                                 .isEqualTo("Success"));
-        JsonNode alerts = Workbench.json(get("/rules/alerts"));
+        JsonNode alerts = WebhookSteps.json(get("/rules/alerts"));
         assertThat(alerts.get("totalResults").asInt()).isOne();
         JsonNode alert = alerts.get("results").get(0);
         assertThat(alert.get("id").asString())
-                .isEqualTo(Workbench.json(body).get("AlertId").asString());
+                .isEqualTo(WebhookSteps.json(body).get("AlertId").asString());
         assertThat(alert.get("ruleId").asString()).isEqualTo(all);
         assertThat(alert.get("companyId").asString()).isEqualTo(company.id().toString());
         assertThat(alert.get("message").asString())
-                .isEqualTo(Workbench.json(body).get("Message").asString());
-        assertThat(alert.get("data")).isEqualTo(Workbench.json(body).get("Data"));
+                .isEqualTo(WebhookSteps.json(body).get("Message").asString());
+        assertThat(alert.get("data")).isEqualTo(WebhookSteps.json(body).get("Data"));
         assertThat(alert.get("resolved").asBoolean()).isFalse();
         assertThat(alert.get("notifications"))
                 .extracting(it -> it.get("type").asString() + " " + it.get("status").asString())
                 .containsExactly("webhook Success", "email NotSent");
 
         String id = alert.get("id").asString();
-        assertThat(Workbench.json(get("/rules/alerts/" + id))).isEqualTo(alert);
-        assertThat(Workbench.json(get("/rules/" + all + "/alerts")).get("results").get(0))
+        assertThat(WebhookSteps.json(get("/rules/alerts/" + id))).isEqualTo(alert);
+        assertThat(WebhookSteps.json(get("/rules/" + all + "/alerts")).get("results").get(0))
                 .isEqualTo(alert);
         assertThat(
-                        Workbench.json(get("/rules/" + ofSecond + "/alerts"))
+                        WebhookSteps.json(get("/rules/" + ofSecond + "/alerts"))
                                 .get("totalResults")
                                 .asInt())
                 .isZero();
@@ -297,10 +297,10 @@ class RuleServiceIT {
             MvcTestResult resolved =
                     send(HttpMethod.POST, "/rules/alerts/" + id + "/resolve", api(), null);
             assertThat(resolved).hasStatus(200);
-            assertThat(Workbench.json(resolved).get("resolved").asBoolean()).isTrue();
+            assertThat(WebhookSteps.json(resolved).get("resolved").asBoolean()).isTrue();
         }
         assertThat(
-                        Workbench.json(get("/rules/alerts?query=resolved%3Dfalse"))
+                        WebhookSteps.json(get("/rules/alerts?query=resolved%3Dfalse"))
                                 .get("totalResults")
                                 .asInt())
                 .isZero();
@@ -318,7 +318,7 @@ class RuleServiceIT {
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
         assertThat(receiver.received().getFirst().body()).contains(second.id().toString());
         assertThat(
-                        Workbench.json(get("/rules/alerts"))
+                        WebhookSteps.json(get("/rules/alerts"))
                                 .get("results")
                                 .valueStream()
                                 .map(it -> it.get("companyId").asString()))
@@ -379,7 +379,7 @@ class RuleServiceIT {
     }
 
     private List<String> types(String list) {
-        return Workbench.json(get(list))
+        return WebhookSteps.json(get(list))
                 .get("results")
                 .valueStream()
                 .map(it -> it.get("type").asString())

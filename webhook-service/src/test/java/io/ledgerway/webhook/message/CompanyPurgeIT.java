@@ -13,8 +13,8 @@ import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ class CompanyPurgeIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;
     @Autowired CompanyPurge removal;
     @Autowired TransactionTemplate transaction;
@@ -50,7 +50,7 @@ class CompanyPurgeIT {
 
     @Test
     void onlyTheLastMessageIsKeptAndThatGoesWhenItIsDelivered() {
-        Registered consumer =
+        RegisteredConsumer consumer =
                 consumer("company.created", "company.deleted", "connection.disconnected");
         receiver.answering(500);
         accept(SampleEvents.created(company));
@@ -122,7 +122,7 @@ class CompanyPurgeIT {
 
     @Test
     void deliveriesInFlightCanBePurged() {
-        Registered consumer = consumer("company.created");
+        RegisteredConsumer consumer = consumer("company.created");
         receiver.hanging();
         accept(SampleEvents.created(company));
         await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
@@ -175,8 +175,8 @@ class CompanyPurgeIT {
 
     @Test
     void rateLimitMessagesGoToConsumersWithoutCompanyFilter() {
-        Registered all = consumer("client.rateLimit.reached", "client.rateLimit.reset");
-        Registered some =
+        RegisteredConsumer all = consumer("client.rateLimit.reached", "client.rateLimit.reset");
+        RegisteredConsumer some =
                 bench.register(
                         client,
                         receiver.url(),
@@ -205,7 +205,7 @@ class CompanyPurgeIT {
         receiver.received().forEach(it -> MessageSchema.assertMessage(it.body(), "ratePayload"));
     }
 
-    private Registered consumer(String... types) {
+    private RegisteredConsumer consumer(String... types) {
         return bench.register(client, receiver.url(), List.of(types));
     }
 

@@ -14,12 +14,12 @@ import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Delivery;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.Delivery;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.DeliveryStatus;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +39,7 @@ class EventToRequestIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
 
@@ -57,17 +57,18 @@ class EventToRequestIT {
 
     @Test
     void createdCompanyIsReported() throws Exception {
-        Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
+        RegisteredConsumer consumer =
+                bench.register(client, receiver.url(), List.of("company.created"));
         CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
 
-        Received request = received(1).getFirst();
+        ReceivedRequest request = received(1).getFirst();
         MessageSchema.assertMessage(request.body(), "company");
-        assertThat(Workbench.json(request.body()).get("id").asString())
+        assertThat(WebhookSteps.json(request.body()).get("id").asString())
                 .isEqualTo(event.eventId().toString());
-        assertThat(Workbench.json(request.body()).get("RuleType").asString())
+        assertThat(WebhookSteps.json(request.body()).get("RuleType").asString())
                 .isEqualTo("company.created");
-        assertThat(Workbench.json(request.body()).get("generatedDate").asString())
+        assertThat(WebhookSteps.json(request.body()).get("generatedDate").asString())
                 .isEqualTo("2026-03-02T08:15:30.120Z");
         assertThat(request.body())
                 .startsWith("{\"id\":")
@@ -88,19 +89,19 @@ class EventToRequestIT {
     @EnumSource
     void everyChangeOfAConnectionIsReported(ConnectionEvent.Change change) throws Exception {
         String type = "connection." + change.wire();
-        Registered consumer = bench.register(client, receiver.url(), List.of(type));
+        RegisteredConsumer consumer = bench.register(client, receiver.url(), List.of(type));
         injector.send(Topic.CONNECTION_STATUS, SampleEvents.changed(company, change));
 
-        Received request = received(1).getFirst();
+        ReceivedRequest request = received(1).getFirst();
         MessageSchema.assertMessage(request.body(), "connectionPayload");
-        assertThat(Workbench.json(request.body()).get("eventType").asString()).isEqualTo(type);
+        assertThat(WebhookSteps.json(request.body()).get("eventType").asString()).isEqualTo(type);
         assertThat(request.body()).doesNotContain("otp");
         assertSigned(consumer, request);
     }
 
     @Test
     void endOfPullsIsReported() throws Exception {
-        Registered consumer =
+        RegisteredConsumer consumer =
                 bench.register(
                         client,
                         receiver.url(),
@@ -109,7 +110,7 @@ class EventToRequestIT {
         injector.send(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company));
         injector.send(Topic.SYNC_COMPLETE, read);
 
-        for (Received request : received(2)) {
+        for (ReceivedRequest request : received(2)) {
             MessageSchema.assertMessage(request.body(), "readPayload");
             assertSigned(consumer, request);
         }
@@ -122,14 +123,14 @@ class EventToRequestIT {
         "TIMED_OUT, bills.write.unsuccessful"
     })
     void endOfAWriteIsReported(WriteStatus status, String type) throws Exception {
-        Registered consumer = bench.register(client, receiver.url(), List.of(type));
+        RegisteredConsumer consumer = bench.register(client, receiver.url(), List.of(type));
         injector.send(
                 Topic.WRITE_COMPLETE,
                 SampleEvents.written(company, WriteKind.UPLOAD_ATTACHMENT, status));
 
-        Received request = received(1).getFirst();
+        ReceivedRequest request = received(1).getFirst();
         MessageSchema.assertMessage(request.body(), "writePayload");
-        JsonNode payload = Workbench.json(request.body()).get("payload");
+        JsonNode payload = WebhookSteps.json(request.body()).get("payload");
         assertThat(payload.get("status").asString()).isEqualTo(status.wire());
         assertThat(payload.get("type").asString()).isEqualTo("UploadAttachment");
         assertThat(payload.get("record").get("id").asString()).isEqualTo("bil_1");
@@ -139,14 +140,15 @@ class EventToRequestIT {
 
     @Test
     void everyConsumerGetsTheSameMessageUnderItsOwnSecret() throws Exception {
-        Registered one = bench.register(client, receiver.url(), List.of("company.created"));
+        RegisteredConsumer one = bench.register(client, receiver.url(), List.of("company.created"));
         try (Receiver second = new Receiver()) {
-            Registered two = bench.register(client, second.url(), List.of("company.created"));
+            RegisteredConsumer two =
+                    bench.register(client, second.url(), List.of("company.created"));
             accept(SampleEvents.created(company));
 
             await().atMost(LIMIT).until(() -> second.received().size() == 1);
-            Received first = received(1).getFirst();
-            Received other = second.received().getFirst();
+            ReceivedRequest first = received(1).getFirst();
+            ReceivedRequest other = second.received().getFirst();
             assertThat(other.body()).isEqualTo(first.body());
             assertThat(other.header("webhook-id")).isEqualTo(first.header("webhook-id"));
             assertThat(other.header("webhook-signature"))
@@ -158,7 +160,8 @@ class EventToRequestIT {
 
     @Test
     void sameEventTwiceIsOneMessage() {
-        Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
+        RegisteredConsumer consumer =
+                bench.register(client, receiver.url(), List.of("company.created"));
         CompanyEvent event = SampleEvents.created(company);
         accept(event);
         accept(event);
@@ -176,18 +179,18 @@ class EventToRequestIT {
 
     @Test
     void filtersDecideWhenTheMessageIsAccepted() {
-        Registered matching = consumer("company.created", "region:uk", "region:us");
-        Registered colon = consumer("company.created", "note:a:b");
-        Registered all = consumer("company.created");
-        Registered otherCase = consumer("company.created", "Region:us");
-        Registered otherValue = consumer("company.created", "region:uk");
-        Registered otherType = consumer("company.deleted");
-        Registered disabled = consumer("company.created");
+        RegisteredConsumer matching = consumer("company.created", "region:uk", "region:us");
+        RegisteredConsumer colon = consumer("company.created", "note:a:b");
+        RegisteredConsumer all = consumer("company.created");
+        RegisteredConsumer otherCase = consumer("company.created", "Region:us");
+        RegisteredConsumer otherValue = consumer("company.created", "region:uk");
+        RegisteredConsumer otherType = consumer("company.deleted");
+        RegisteredConsumer disabled = consumer("company.created");
         bench.disable(disabled.id(), true);
-        Registered foreign =
+        RegisteredConsumer foreign =
                 bench.register(ClientId.random(), receiver.url(), List.of("company.created"));
         accept(SampleEvents.created(company));
-        Registered late = consumer("company.created");
+        RegisteredConsumer late = consumer("company.created");
 
         assertThat(List.of(matching, colon, all))
                 .allSatisfy(it -> assertThat(bench.deliveries(it.id())).hasSize(1));
@@ -198,7 +201,7 @@ class EventToRequestIT {
     @Test
     void deletedConsumerReceivesNothingMore() {
         receiver.answering(500);
-        Registered consumer = consumer("company.created");
+        RegisteredConsumer consumer = consumer("company.created");
         accept(SampleEvents.created(company));
         await().atMost(LIMIT)
                 .until(() ->
@@ -216,7 +219,7 @@ class EventToRequestIT {
                 .isEqualTo(DeliveryStatus.FAILED);
     }
 
-    private Registered consumer(String type, String... tags) {
+    private RegisteredConsumer consumer(String type, String... tags) {
         return bench.register(client, receiver.url(), List.of(type), tags);
     }
 
@@ -224,12 +227,13 @@ class EventToRequestIT {
         transaction.executeWithoutResult(status -> events.on(event));
     }
 
-    private List<Received> received(int count) {
+    private List<ReceivedRequest> received(int count) {
         await().atMost(LIMIT).until(() -> receiver.received().size() >= count);
         return receiver.received();
     }
 
-    private static void assertSigned(Registered consumer, Received request) throws Exception {
+    private static void assertSigned(RegisteredConsumer consumer, ReceivedRequest request)
+            throws Exception {
         Map<String, List<String>> headers =
                 Map.of(
                         "webhook-id", List.of(request.header("webhook-id")),

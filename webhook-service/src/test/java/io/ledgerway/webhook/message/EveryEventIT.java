@@ -15,12 +15,12 @@ import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.SignatureAssertions;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.eventtype.EventTypeNames;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.time.Duration;
@@ -51,7 +51,7 @@ class EveryEventIT {
     /** Event types that no service publishes yet. */
     private static final String NOT_YET = "bankFeeds\\..*|reports\\..*|AccountCategoriesUpdated";
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired SigningSecrets secrets;
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;
@@ -82,7 +82,8 @@ class EveryEventIT {
                         EventTypeNames.names().stream()
                                 .filter(it -> !it.matches(NOT_YET))
                                 .collect(Collectors.toSet()));
-        Registered consumer = bench.register(client, receiver.url(), List.copyOf(all.keySet()));
+        RegisteredConsumer consumer =
+                bench.register(client, receiver.url(), List.copyOf(all.keySet()));
 
         all.values().forEach(it -> injector.send(it.topic(), it.event()));
 
@@ -95,12 +96,14 @@ class EveryEventIT {
     }
 
     private static String assertAsExpected(
-            Registered consumer, Received request, Map<String, ExpectedMessage> all) {
-        String type = Workbench.json(request.body()).get("eventType").asString();
+            RegisteredConsumer consumer,
+            ReceivedRequest request,
+            Map<String, ExpectedMessage> all) {
+        String type = WebhookSteps.json(request.body()).get("eventType").asString();
         ExpectedMessage expected = Objects.requireNonNull(all.get(type), type);
         MessageSchema.assertMessage(request.body(), expected.schema());
-        assertThat(Workbench.json(request.body()).get("RuleType").asString()).isEqualTo(type);
-        assertThat(Workbench.json(request.body()).get("id").asString())
+        assertThat(WebhookSteps.json(request.body()).get("RuleType").asString()).isEqualTo(type);
+        assertThat(WebhookSteps.json(request.body()).get("id").asString())
                 .isEqualTo(expected.event().eventId().toString());
         SignatureAssertions.of(request).assertBy(consumer.secret());
         return type;
@@ -108,22 +111,23 @@ class EveryEventIT {
 
     @Test
     void changedOrForeignIsRefused() {
-        Registered consumer = register();
-        Registered other =
+        RegisteredConsumer consumer = register();
+        RegisteredConsumer other =
                 bench.register(client, "http://127.0.0.1:9/", List.of("company.deleted"));
         SignatureAssertions sent = sent();
 
         sent.assertBy(consumer.secret());
         sent.assertNotBy(other.secret());
         sent.withBody(sent.body().replace("Harbour", "Harbous")).assertNotBy(consumer.secret());
-        sent.withBody(Workbench.json(sent.body()).toPrettyString()).assertNotBy(consumer.secret());
+        sent.withBody(WebhookSteps.json(sent.body()).toPrettyString())
+                .assertNotBy(consumer.secret());
     }
 
     /** The libraries use the system clock; the service's clock is moved. */
     @ParameterizedTest
     @ValueSource(longs = {-301, 301 + 5})
     void oldOrFutureIsRefused(long seconds) {
-        Registered consumer = register();
+        RegisteredConsumer consumer = register();
         clock.advance(Duration.ofSeconds(seconds));
 
         sent().assertNotBy(consumer.secret());
@@ -131,7 +135,7 @@ class EveryEventIT {
 
     @Test
     void bothSecretsSignWhileOneReplacesTheOther() {
-        Registered consumer = register();
+        RegisteredConsumer consumer = register();
         String next = rotate(consumer, Duration.ofHours(24));
 
         SignatureAssertions sent = sent();
@@ -143,7 +147,7 @@ class EveryEventIT {
 
     @Test
     void afterTheWindowOnlyTheNewOneDoes() {
-        Registered consumer = register();
+        RegisteredConsumer consumer = register();
         String next = rotate(consumer, Duration.ZERO);
 
         SignatureAssertions sent = sent();
@@ -153,7 +157,7 @@ class EveryEventIT {
         sent.assertNotBy(consumer.secret());
     }
 
-    private String rotate(Registered consumer, Duration window) {
+    private String rotate(RegisteredConsumer consumer, Duration window) {
         jdbc.sql(
                         """
                         UPDATE consumer_secret
@@ -167,7 +171,7 @@ class EveryEventIT {
                 transaction.execute(_ -> secrets.create(consumer.id()).reveal()));
     }
 
-    private Registered register() {
+    private RegisteredConsumer register() {
         return bench.register(client, receiver.url(), List.of("company.created"));
     }
 

@@ -4,7 +4,7 @@ import io.ledgerway.model.event.Event;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +26,7 @@ class IngestBenchmark {
 
     private static final Logger log = LoggerFactory.getLogger(IngestBenchmark.class);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
     @Autowired JdbcClient jdbc;

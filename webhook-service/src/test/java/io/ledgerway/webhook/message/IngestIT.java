@@ -15,8 +15,8 @@ import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ class IngestIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
     @Autowired JdbcClient jdbc;
@@ -58,7 +58,7 @@ class IngestIT {
     /** Crash during fan-out. */
     @Test
     void aCrashDuringFanOutIsRolledBackAndRepeated() {
-        List<Registered> consumers = Stream.generate(this::consumer).limit(3).toList();
+        List<RegisteredConsumer> consumers = Stream.generate(this::consumer).limit(3).toList();
         String fatal =
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
                         .formatted(consumers.getLast().id());
@@ -82,7 +82,7 @@ class IngestIT {
     /** Crash after the commit and before the offset commit, so that all events are redelivered. */
     @Test
     void repeatedEventsCreateNoMessage() {
-        Registered consumer = consumer();
+        RegisteredConsumer consumer = consumer();
         CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
         injector.send(Topic.COMPANY_EVENTS, event);
@@ -100,9 +100,10 @@ class IngestIT {
 
     @Test
     void oneBatchIsManyMessagesEachOnce() {
-        Registered all = consumer();
-        Registered some = bench.register(client, receiver.url(), types(), "region:eu", "region:us");
-        Registered none = bench.register(client, receiver.url(), types(), "region:eu");
+        RegisteredConsumer all = consumer();
+        RegisteredConsumer some =
+                bench.register(client, receiver.url(), types(), "region:eu", "region:us");
+        RegisteredConsumer none = bench.register(client, receiver.url(), types(), "region:eu");
         List<Event> batch = new ArrayList<>();
         IntStream.range(0, 300).forEach(_ -> batch.add(SampleEvents.created(company)));
         batch.addAll(batch.subList(0, 10));
@@ -185,7 +186,7 @@ class IngestIT {
         }
     }
 
-    private Registered consumer() {
+    private RegisteredConsumer consumer() {
         return bench.register(client, receiver.url(), types());
     }
 

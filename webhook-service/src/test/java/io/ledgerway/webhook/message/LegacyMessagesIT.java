@@ -9,10 +9,10 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,7 @@ class LegacyMessagesIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;
@@ -62,13 +62,13 @@ class LegacyMessagesIT {
         await().atMost(LIMIT).until(() -> receiver.received().size() == 3);
         assertThat(receiver.received().stream().map(it -> it.header("webhook-id")))
                 .doesNotHaveDuplicates();
-        Received completed =
+        ReceivedRequest completed =
                 receiver.received().stream()
                         .filter(it -> it.body().contains("\"eventType\":\"DataSyncCompleted\""))
                         .findFirst()
                         .orElseThrow();
         MessageSchema.assertLegacy(completed.body());
-        JsonNode message = Workbench.json(completed.body());
+        JsonNode message = WebhookSteps.json(completed.body());
         assertThat(message.get("ClientId").asString()).isEqualTo(client.toString());
         assertThat(message.get("ClientName").asString()).isNotBlank();
         assertThat(message.get("CompanyId").asString()).isEqualTo(company.id().toString());
@@ -115,7 +115,7 @@ class LegacyMessagesIT {
 
         String body = body("ClientRateLimitReached");
         MessageSchema.assertLegacy(body);
-        JsonNode message = Workbench.json(body);
+        JsonNode message = WebhookSteps.json(body);
         assertThat(message.get("RuleType").asString()).isEqualTo("Rate Limit Reached");
         assertThat(message.at("/Data/DailyQuota").asInt()).isEqualTo(1000);
         assertThat(message.at("/Data/ExpiresUtc").asString()).isEqualTo("2026-03-03T00:00:00Z");

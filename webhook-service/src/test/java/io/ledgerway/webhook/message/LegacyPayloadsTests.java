@@ -39,12 +39,12 @@ class LegacyPayloadsTests {
                         ConnectionStatus.LINKED,
                         SourceType.ACCOUNTING);
 
-        LegacyPayloads news = only(LegacyPayloads.of(event));
-        assertThat(news.event()).isEqualTo(LegacyEventType.CONNECTION_STATUS_CHANGED);
-        assertThat(news.message())
+        LegacyPayloads payloads = only(LegacyPayloads.of(event));
+        assertThat(payloads.event()).isEqualTo(LegacyEventType.CONNECTION_STATUS_CHANGED);
+        assertThat(payloads.message())
                 .isEqualTo("Data connection for Sandbox status changed from PendingAuth to Linked");
-        assertThat(news.connection()).isEqualTo(event.connection().id());
-        assertThat(news.data())
+        assertThat(payloads.connection()).isEqualTo(event.connection().id());
+        assertThat(payloads.data())
                 .isEqualTo(
                         Map.of(
                                 "dataConnectionId", event.connection().id().value(),
@@ -55,7 +55,7 @@ class LegacyPayloadsTests {
 
     @Test
     void aNewConnectionHasNoOldStatus() {
-        LegacyPayloads news =
+        LegacyPayloads payloads =
                 only(
                         LegacyPayloads.of(
                                 changed(
@@ -64,8 +64,8 @@ class LegacyPayloadsTests {
                                         ConnectionStatus.PENDING_AUTH,
                                         SourceType.ACCOUNTING)));
 
-        assertThat(news.message()).endsWith("changed from None to PendingAuth");
-        assertThat(news.data()).doesNotContainKey("oldStatus");
+        assertThat(payloads.message()).endsWith("changed from None to PendingAuth");
+        assertThat(payloads.data()).doesNotContainKey("oldStatus");
     }
 
     @Test
@@ -85,7 +85,7 @@ class LegacyPayloadsTests {
 
     @Test
     void aDeletedCommerceConnectionHasNoData() {
-        LegacyPayloads news =
+        LegacyPayloads payloads =
                 only(
                         LegacyPayloads.of(
                                 changed(
@@ -94,19 +94,19 @@ class LegacyPayloadsTests {
                                         ConnectionStatus.LINKED,
                                         SourceType.COMMERCE)));
 
-        assertThat(news.event()).isEqualTo(LegacyEventType.SYNC_CONNECTION_DELETED);
-        assertThat(news.message())
+        assertThat(payloads.event()).isEqualTo(LegacyEventType.SYNC_CONNECTION_DELETED);
+        assertThat(payloads.message())
                 .isEqualTo("Sync connection for company %s deleted".formatted(company.id()));
-        assertThat(news.data()).isNull();
-        assertThat(news.connection()).isNull();
+        assertThat(payloads.data()).isNull();
+        assertThat(payloads.connection()).isNull();
     }
 
     @Test
     void eachTypeOfAPullHasItsOwnMessage() {
         SyncEvent.ReadCompleted read = (SyncEvent.ReadCompleted) SampleEvents.read(company);
-        List<LegacyPayloads> news = LegacyPayloads.of(read);
+        List<LegacyPayloads> payloads = LegacyPayloads.of(read);
 
-        assertThat(news)
+        assertThat(payloads)
                 .extracting(it -> it.event().eventType() + ": " + it.message())
                 .containsExactly(
                         "DataSyncCompleted: Data sync of type invoices completed for company "
@@ -115,24 +115,24 @@ class LegacyPayloadsTests {
                                 + company.id(),
                         "DataSyncStatusChangedToError: ERROR: syncing bills triggered a FetchError"
                                 + " notification at 2026-03-02T08:15:30Z.");
-        assertThat(news.getFirst().data())
+        assertThat(payloads.getFirst().data())
                 .isEqualTo(
                         Map.of(
                                 "dataType",
                                 "invoices",
                                 "datasetId",
                                 read.reads().getFirst().dataSetId().value()));
-        assertThat(news.getLast().data())
+        assertThat(payloads.getLast().data())
                 .isEqualTo(
                         Map.of(
                                 "dataType", "bills",
                                 "datasetStatus", "FetchError",
                                 "datasetId", read.reads().getLast().dataSetId().value()));
         UUID event = read.eventId();
-        assertThat(news.stream().map(it -> LegacyMessage.alertId(event, it)))
+        assertThat(payloads.stream().map(it -> LegacyMessage.alertId(event, it)))
                 .doesNotHaveDuplicates()
                 .doesNotContain(event);
-        assertThat(LegacyMessage.alertId(event, news.getFirst()))
+        assertThat(LegacyMessage.alertId(event, payloads.getFirst()))
                 .isEqualTo(LegacyMessage.alertId(event, LegacyPayloads.of(read).getFirst()));
     }
 
@@ -144,15 +144,15 @@ class LegacyPayloadsTests {
 
         List<SyncEvent.DataTypeResult> reads =
                 ((SyncEvent.ReadCompleted) SampleEvents.read(company)).reads();
-        LegacyPayloads news =
+        LegacyPayloads payloads =
                 only(
                         LegacyPayloads.of(
                                 new SyncEvent.InitialReadCompleted(
                                         UUID.randomUUID(), SampleEvents.AT, company, null, reads)));
-        assertThat(news.event()).isEqualTo(LegacyEventType.NEW_COMPANY_SYNCHRONIZED);
-        assertThat(news.message())
+        assertThat(payloads.event()).isEqualTo(LegacyEventType.NEW_COMPANY_SYNCHRONIZED);
+        assertThat(payloads.message())
                 .isEqualTo("Company %s synced for the first time".formatted(company.id()));
-        assertThat(news.data()).isEqualTo(Map.of());
+        assertThat(payloads.data()).isEqualTo(Map.of());
     }
 
     @Test
@@ -165,21 +165,21 @@ class LegacyPayloadsTests {
                 .containsExactly(LegacyEventType.PUSH_STATUS_CHANGED);
 
         var event = SampleEvents.written(company, WriteKind.CREATE, WriteStatus.TIMED_OUT);
-        List<LegacyPayloads> news = LegacyPayloads.of(event);
-        assertThat(news)
+        List<LegacyPayloads> payloads = LegacyPayloads.of(event);
+        assertThat(payloads)
                 .extracting(LegacyPayloads::message)
                 .containsExactly(
                         "bills triggered notification for PushOperationStatusChanged at"
                                 + " 2026-03-02T08:15:30Z",
                         "ERROR: pushing bills never finished in time, timing out at"
                                 + " 2026-03-02T08:15:30Z");
-        assertThat(news.getFirst().data())
+        assertThat(payloads.getFirst().data())
                 .isEqualTo(
                         Map.of(
                                 "dataType", "bills",
                                 "status", "TimedOut",
                                 "pushOperationKey", event.writeId().toString()));
-        assertThat(Objects.requireNonNull(news.getLast().data()))
+        assertThat(Objects.requireNonNull(payloads.getLast().data()))
                 .containsEntry("pushOperationGuid", event.writeId().toString());
     }
 
@@ -279,8 +279,8 @@ class LegacyPayloadsTests {
                 false);
     }
 
-    private static LegacyPayloads only(List<LegacyPayloads> news) {
-        assertThat(news).hasSize(1);
-        return news.getFirst();
+    private static LegacyPayloads only(List<LegacyPayloads> payloads) {
+        assertThat(payloads).hasSize(1);
+        return payloads.getFirst();
     }
 }

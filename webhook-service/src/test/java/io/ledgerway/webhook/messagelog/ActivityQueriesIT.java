@@ -9,7 +9,7 @@ import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 @WebhookServiceTest
 class ActivityQueriesIT {
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;

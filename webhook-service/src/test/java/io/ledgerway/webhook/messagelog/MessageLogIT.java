@@ -8,7 +8,7 @@ import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.WebhookSteps;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +33,7 @@ class MessageLogIT {
 
     private static final String URL = "https://hooks.client.example/in";
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
 
@@ -187,7 +187,7 @@ class MessageLogIT {
                             "\"payload\":"
                                     + new String(
                                             PastMessages.body(message), StandardCharsets.UTF_8));
-            JsonNode attempt = Workbench.json(shown).at("/consumers/0/deliveries/0/attempts/0");
+            JsonNode attempt = WebhookSteps.json(shown).at("/consumers/0/deliveries/0/attempts/0");
             assertThat(attempt).isEqualTo(portal.see(delivery).at("/attempts/0"));
             assertThat(attempt.get("number").asInt()).isOne();
             assertThat(attempt.get("trigger").asString()).isEqualTo("Manual");
@@ -240,7 +240,7 @@ class MessageLogIT {
                                 + "&pageSize=251&cursor=abc");
 
         assertThat(result).hasStatus(400);
-        assertThat(Workbench.json(result).at("/validation/errors").valueStream())
+        assertThat(WebhookSteps.json(result).at("/validation/errors").valueStream())
                 .extracting(it -> it.get("itemId").asString())
                 .containsExactly("companyId", "state", "since", "until", "pageSize", "cursor");
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.process;
 
 import static io.ledgerway.webhook.process.WebhookBenchmark.number;
-import static io.ledgerway.webhook.process.WebhookBenchmark.say;
+import static io.ledgerway.webhook.process.WebhookBenchmark.print;
 import static java.lang.String.format;
 
 import java.io.BufferedOutputStream;
@@ -47,11 +47,11 @@ final class BacklogBenchmark {
              WHERE k.id = ANY (:consumers)
             """;
 
-    private final Stage stage;
+    private final ServiceCluster stage;
     private final Map<String, String> settings;
     private final int customers;
 
-    BacklogBenchmark(Stage stage, Map<String, String> settings, int customers) {
+    BacklogBenchmark(ServiceCluster stage, Map<String, String> settings, int customers) {
         this.stage = stage;
         this.settings = settings;
         this.customers = customers;
@@ -76,7 +76,7 @@ final class BacklogBenchmark {
             Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
             double perSecond = arrivals.requests() * 1000.0 / arrivals.span();
             double raw = raw();
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T3 | backlog of %d to %d consumers | %.0f/s (%.1f s); bare HTTP to the same"
@@ -87,14 +87,14 @@ final class BacklogBenchmark {
                             arrivals.span() / 1000.0,
                             raw,
                             perSecond / raw));
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T7 | processor time for each delivery of the backlog | service %.0f us,"
                                     + " PostgreSQL %.0f us |",
                             service * 1e6 / count,
                             database * 1e6 / count));
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T8 | most memory of the service with that backlog | %d MiB |",
@@ -135,11 +135,11 @@ final class BacklogBenchmark {
                 """
                         .formatted(BODY, "x".repeat(BODY))
                         .getBytes(StandardCharsets.US_ASCII);
-        AtomicLong answers = new AtomicLong();
+        AtomicLong responses = new AtomicLong();
         long end = System.nanoTime() + RAW.toNanos();
         List<Thread> threads = new ArrayList<>();
         for (int connection = 0; connection < RAW_CONNECTIONS; connection++) {
-            threads.add(Thread.startVirtualThread(() -> post(request, end, answers)));
+            threads.add(Thread.startVirtualThread(() -> post(request, end, responses)));
         }
         for (Thread thread : threads) {
             try {
@@ -148,11 +148,11 @@ final class BacklogBenchmark {
                 Thread.currentThread().interrupt();
             }
         }
-        return answers.get() / (RAW.toNanos() / 1e9);
+        return responses.get() / (RAW.toNanos() / 1e9);
     }
 
-    private void post(byte[] request, long end, AtomicLong answers) {
-        byte[] answer = new byte[1024];
+    private void post(byte[] request, long end, AtomicLong responses) {
+        byte[] response = new byte[1024];
         try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), stage.receiverPort());
                 OutputStream out = new BufferedOutputStream(socket.getOutputStream(), 8192);
                 InputStream in = socket.getInputStream()) {
@@ -160,8 +160,8 @@ final class BacklogBenchmark {
             while (System.nanoTime() < end) {
                 out.write(request);
                 out.flush();
-                if (in.read(answer) > 0) {
-                    answers.incrementAndGet();
+                if (in.read(response) > 0) {
+                    responses.incrementAndGet();
                 }
             }
         } catch (IOException e) {

@@ -46,7 +46,7 @@ public enum Behaviour {
      * @param firstTime whether the message has not been received before
      * @return whether the connection can be reused
      */
-    boolean answer(Socket socket, String messageId, boolean firstTime)
+    boolean response(Socket socket, String messageId, boolean firstTime)
             throws IOException, InterruptedException {
         OutputStream out = socket.getOutputStream();
         switch (this) {

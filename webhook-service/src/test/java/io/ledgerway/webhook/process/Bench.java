@@ -3,8 +3,8 @@ package io.ledgerway.webhook.process;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.process.Stage.Customer;
-import io.ledgerway.webhook.process.Stage.Node;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Node;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class Bench implements AutoCloseable {
     private static final String TABLES =
             "attempt, delivery, finished_delivery, message, message_key, company_purge, inbox";
 
-    private final Stage stage;
+    private final ServiceCluster stage;
     private final int fanOut;
     private final List<ClientId> clients;
     private final List<Customer> customers = new ArrayList<>();
@@ -32,7 +32,7 @@ final class Bench implements AutoCloseable {
      *
      * @param fanOut consumers of each client; every event is delivered to all of them
      */
-    Bench(Stage stage, int customers, int fanOut, Map<String, String> settings) {
+    Bench(ServiceCluster stage, int customers, int fanOut, Map<String, String> settings) {
         this.stage = stage;
         this.fanOut = fanOut;
         this.settings = settings;

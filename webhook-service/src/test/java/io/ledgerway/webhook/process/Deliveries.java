@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -104,7 +104,7 @@ final class Deliveries {
 
     /** Waits for a number of successful deliveries with this trigger. */
     void awaitSuccess(Customer customer, String trigger, int count) {
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .pollInterval(Duration.ofMillis(50))
                 .untilAsserted(() ->
                         assertThat(
@@ -123,7 +123,7 @@ final class Deliveries {
     }
 
     void awaitSuccess(Customer customer, int deliveries) {
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .pollInterval(Duration.ofMillis(50))
                 .untilAsserted(() ->
                         assertThat(states(customer)).hasSize(deliveries).containsOnly(SUCCEEDED));

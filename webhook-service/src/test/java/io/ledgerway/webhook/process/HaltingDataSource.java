@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.process;
 
-import io.ledgerway.webhook.process.KillPoint.Moment;
+import io.ledgerway.webhook.process.KillPoint.KillMoment;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -77,9 +77,9 @@ final class HaltingDataSource extends DelegatingDataSource {
                     yield proxy(PreparedStatement.class, watched(statement, sql));
                 }
                 case "commit" -> {
-                    haltIf(Moment.BEFORE_COMMIT);
+                    haltIf(KillMoment.BEFORE_COMMIT);
                     Object done = call(real, method, arguments);
-                    haltIf(Moment.AFTER_COMMIT);
+                    haltIf(KillMoment.AFTER_COMMIT);
                     reached = false;
                     yield done;
                 }
@@ -91,7 +91,7 @@ final class HaltingDataSource extends DelegatingDataSource {
             };
         }
 
-        private void haltIf(Moment moment) {
+        private void haltIf(KillMoment moment) {
             KillPoint at = point;
             if (reached && at != null && at.moment() == moment) {
                 halt();
@@ -104,7 +104,7 @@ final class HaltingDataSource extends DelegatingDataSource {
                 if (at == null || !method.getName().startsWith("execute") || !at.concerns(sql)) {
                     return call(statement, method, arguments);
                 }
-                if (at.moment() == Moment.BEFORE_COMMIT && real.getAutoCommit()) {
+                if (at.moment() == KillMoment.BEFORE_COMMIT && real.getAutoCommit()) {
                     halt();
                 }
                 return executed(call(statement, method, arguments));
@@ -136,9 +136,9 @@ final class HaltingDataSource extends DelegatingDataSource {
         /** Without a transaction, the statement commits with its first row. */
         private void reach() throws SQLException {
             reached = true;
-            haltIf(Moment.IN_TRANSACTION);
+            haltIf(KillMoment.IN_TRANSACTION);
             if (real.getAutoCommit()) {
-                haltIf(Moment.AFTER_COMMIT);
+                haltIf(KillMoment.AFTER_COMMIT);
                 reached = false;
             }
         }

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
  * @param moment moment relative to the statement
  * @param statement regular expression for the SQL
  */
-record KillPoint(Moment moment, Pattern statement) {
+record KillPoint(KillMoment moment, Pattern statement) {
 
     /** Only statements with affected or returned rows count. */
-    enum Moment {
+    enum KillMoment {
         /** The statement was executed; its transaction is open. */
         IN_TRANSACTION,
         /** Its transaction is about to commit. */
@@ -21,7 +21,7 @@ record KillPoint(Moment moment, Pattern statement) {
         AFTER_COMMIT
     }
 
-    static KillPoint of(Moment moment, String statement) {
+    static KillPoint of(KillMoment moment, String statement) {
         return new KillPoint(moment, Pattern.compile(statement, Pattern.DOTALL));
     }
 
@@ -32,7 +32,7 @@ record KillPoint(Moment moment, Pattern statement) {
 
     static KillPoint parse(String order) {
         String[] words = order.split(" ", 3);
-        return of(Moment.valueOf(words[1]), words[2]);
+        return of(KillMoment.valueOf(words[1]), words[2]);
     }
 
     boolean concerns(String sql) {

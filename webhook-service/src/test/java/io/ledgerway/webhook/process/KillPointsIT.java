@@ -7,10 +7,10 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.SampleEvents;
-import io.ledgerway.webhook.process.KillPoint.Moment;
+import io.ledgerway.webhook.process.KillPoint.KillMoment;
 import io.ledgerway.webhook.process.Ledger.Entry;
-import io.ledgerway.webhook.process.Stage.Customer;
-import io.ledgerway.webhook.process.Stage.Node;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Node;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -42,7 +42,7 @@ class KillPointsIT {
     /** Number of attempts of the schedule of the nodes. */
     private static final int SLOTS = 8;
 
-    private static final Stage STAGE = Stage.shared();
+    private static final ServiceCluster STAGE = ServiceCluster.shared();
 
     /** Kept from one test to the next, because a start takes seconds. */
     private static Node node = STAGE.startNode();
@@ -68,7 +68,7 @@ class KillPointsIT {
     @Test
     void eventOfADeadProducerIsDelivered() {
         Customer customer = STAGE.register(node, client);
-        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, OUTBOX));
+        node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, OUTBOX));
         CompanyEvent event = SampleEvents.created(company);
         node.program().send("publish " + JsonMapper.shared().writeValueAsString(event));
         node.awaitHalt();
@@ -85,14 +85,14 @@ class KillPointsIT {
     void eventThatComesAgainIsNoSecondMessage() {
         Customer one = STAGE.register(node, client);
         Customer two = STAGE.register(node, client);
-        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, STORE_MESSAGE));
+        node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, STORE_MESSAGE));
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isOne();
         assertThat(STAGE.unreadEvents()).as("the broker will redeliver it").isPositive();
 
         restart();
-        await().atMost(Stage.LIMIT).until(() -> STAGE.unreadEvents() == 0);
+        await().atMost(ServiceCluster.LIMIT).until(() -> STAGE.unreadEvents() == 0);
 
         assertThat(deliveries.messages(client)).isOne();
         for (Customer customer : List.of(one, two)) {
@@ -105,7 +105,7 @@ class KillPointsIT {
     @Test
     void claimThatCameToNothingIsSentOnceUnderTheSameNumber() {
         Customer customer = STAGE.register(node, client);
-        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, CLAIM));
+        node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, CLAIM));
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
@@ -130,7 +130,7 @@ class KillPointsIT {
         Customer customer = STAGE.register(node, client);
         STAGE.publish(SampleEvents.created(company));
         deliveries.awaitSuccess(customer, 1);
-        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, FAN_OUT));
+        node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, FAN_OUT));
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer))
@@ -166,7 +166,7 @@ class KillPointsIT {
     @Test
     void lostAnswerIsOneDuplicateAndNoFailure() {
         Customer customer = STAGE.register(node, client);
-        node.haltAt(KillPoint.of(Moment.BEFORE_COMMIT, RECORD_ATTEMPTS));
+        node.haltAt(KillPoint.of(KillMoment.BEFORE_COMMIT, RECORD_ATTEMPTS));
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(STAGE.ledger(customer)).hasSize(1);
@@ -191,7 +191,7 @@ class KillPointsIT {
     /** K6: in the transaction that writes a batch of results, and right after it. */
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
-    void batchOfResultsIsWrittenWholeOrNotAtAll(Moment moment) {
+    void batchOfResultsIsWrittenWholeOrNotAtAll(KillMoment moment) {
         List<Customer> customers =
                 IntStream.range(0, 4).mapToObj(_ -> STAGE.register(node, client)).toList();
         customers.forEach(it -> STAGE.behave(it, Behaviour.HANG));
@@ -209,7 +209,7 @@ class KillPointsIT {
             assertThat(deliveries.attempts(customer)).hasSize((int) ended);
             written += ended;
         }
-        assertThat(written > 0).isEqualTo(moment == Moment.AFTER_COMMIT);
+        assertThat(written > 0).isEqualTo(moment == KillMoment.AFTER_COMMIT);
 
         restart();
 
@@ -223,7 +223,7 @@ class KillPointsIT {
     void fanOutIsWholeOrNotAtAll() {
         List<Customer> customers =
                 IntStream.range(0, 3).mapToObj(_ -> STAGE.register(node, client)).toList();
-        node.haltAt(KillPoint.of(Moment.IN_TRANSACTION, FAN_OUT));
+        node.haltAt(KillPoint.of(KillMoment.IN_TRANSACTION, FAN_OUT));
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isZero();
@@ -241,14 +241,14 @@ class KillPointsIT {
     /** K8: a step of a replay job, with its transaction open and just committed. */
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
-    void replayJobContinuesAtItsCursorAndSendsNothingTwice(Moment moment) {
+    void replayJobContinuesAtItsCursorAndSendsNothingTwice(KillMoment moment) {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(
                 SampleEvents.created(company),
                 SampleEvents.created(company),
                 SampleEvents.created(company));
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() -> {
                     STAGE.pass(Duration.ofSeconds(1));
                     assertThat(deliveries.states(customer))
@@ -275,7 +275,8 @@ class KillPointsIT {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(SampleEvents.created(company));
-        await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isPresent());
+        await().atMost(ServiceCluster.LIMIT)
+                .until(() -> deliveries.failingSince(customer).isPresent());
         Optional<OffsetDateTime> since = deliveries.failingSince(customer);
 
         node.program().kill();
@@ -286,7 +287,8 @@ class KillPointsIT {
         assertThat(deliveries.failingSince(customer)).isEqualTo(since);
         STAGE.behave(customer, Behaviour.FAST);
         deliveries.awaitSuccess(customer, 1);
-        await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isEmpty());
+        await().atMost(ServiceCluster.LIMIT)
+                .until(() -> deliveries.failingSince(customer).isEmpty());
     }
 
     /** K10: results are kept until the database is available. */
@@ -329,7 +331,7 @@ class KillPointsIT {
 
         STAGE.restartBroker();
         deliveries.awaitSuccess(customer, 2);
-        await().atMost(Stage.LIMIT).until(() -> STAGE.waitingInOutbox() == 0);
+        await().atMost(ServiceCluster.LIMIT).until(() -> STAGE.waitingInOutbox() == 0);
     }
 
     /** K12: a node that was frozen past its lease updates no rows. */
@@ -352,7 +354,7 @@ class KillPointsIT {
             frozen.program().signal("CONT");
         }
 
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
                         assertThat(deliveries.attempts(customer))
                                 .hasSize(3)

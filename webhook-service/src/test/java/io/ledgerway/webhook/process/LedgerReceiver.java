@@ -36,7 +36,7 @@ public final class LedgerReceiver {
     private static final int BACKLOG = 1024;
     private static final String TOLD = "\"generatedDate\":\"";
 
-    private final Map<String, Place> places = new ConcurrentHashMap<>();
+    private final Map<String, ConsumerEndpoint> places = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
     private final AtomicLong count = new AtomicLong();
     private final Ledger ledger;
@@ -55,17 +55,17 @@ public final class LedgerReceiver {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         LedgerReceiver receiver = new LedgerReceiver(Path.of(arguments[0]));
         Thread.ofPlatform().daemon().name("accept").start(receiver::accept);
-        say("ready " + receiver.server.getLocalPort());
+        print("ready " + receiver.server.getLocalPort());
         BufferedReader orders =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String order = orders.readLine(); order != null; order = orders.readLine()) {
             receiver.obey(order.split(" ", -1));
-            say("done " + receiver.count.get());
+            print("done " + receiver.count.get());
         }
         System.exit(0);
     }
 
-    private static void say(String word) {
+    private static void print(String word) {
         System.out.println("@" + word);
     }
 
@@ -85,8 +85,8 @@ public final class LedgerReceiver {
         }
     }
 
-    private Place place(String path) {
-        return places.computeIfAbsent(path, _ -> new Place());
+    private ConsumerEndpoint place(String path) {
+        return places.computeIfAbsent(path, _ -> new ConsumerEndpoint());
     }
 
     private void accept() {
@@ -121,7 +121,7 @@ public final class LedgerReceiver {
 
     private boolean take(Socket socket, RequestReader.Request request)
             throws IOException, InterruptedException {
-        Place place = place(request.path());
+        ConsumerEndpoint place = place(request.path());
         String id = request.header("webhook-id");
         ledger.write(
                 new Ledger.Entry(
@@ -133,7 +133,7 @@ public final class LedgerReceiver {
                         generatedDate(request.body()),
                         signed(place.secret, request)));
         count.incrementAndGet();
-        return place.awaitBehaviour().answer(socket, id, place.seen.add(id));
+        return place.awaitBehaviour().response(socket, id, place.seen.add(id));
     }
 
     private static boolean signed(@Nullable String secret, RequestReader.Request request) {
@@ -175,7 +175,7 @@ public final class LedgerReceiver {
     }
 
     /** One consumer. */
-    private static final class Place {
+    private static final class ConsumerEndpoint {
 
         private final Set<String> seen = ConcurrentHashMap.newKeySet();
         private volatile @Nullable String secret;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Named.named;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.SampleEvents;
-import io.ledgerway.webhook.process.Stage.Customer;
-import io.ledgerway.webhook.process.Stage.Node;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Node;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ class MisbehavingReceiversIT {
     private static final Duration NEXT = Duration.ofMinutes(10);
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
-    private final Stage stage = Stage.shared();
+    private final ServiceCluster stage = ServiceCluster.shared();
     private final Deliveries deliveries = new Deliveries(stage.database());
     private final ClientId client = ClientId.random();
     private final Map<String, Customer> customers = new HashMap<>();
@@ -148,7 +148,7 @@ class MisbehavingReceiversIT {
     void outcomeIsRecordedAndTheNextSlotIsKept(String name, String outcome, boolean delivered) {
         Customer customer = customer(name);
 
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
                         assertThat(deliveries.attempts(customer))
                                 .containsExactly("1 Scheduled " + outcome));
@@ -169,7 +169,7 @@ class MisbehavingReceiversIT {
     @Order(Integer.MAX_VALUE)
     void nameThatTurnsToADeniedAddressIsRefused() throws IOException {
         Customer customer = customer("rebinding");
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
                         assertThat(deliveries.attempts(customer))
                                 .containsExactly("1 Scheduled 500"));
@@ -177,7 +177,7 @@ class MisbehavingReceiversIT {
         resolveTo("10.1.2.3");
         stage.pass(NEXT);
 
-        await().atMost(Stage.LIMIT)
+        await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
                         assertThat(deliveries.attempts(customer))
                                 .containsExactly(
@@ -188,7 +188,7 @@ class MisbehavingReceiversIT {
     /** The recorded error of an invalid certificate does not contain its details. */
     @Test
     void nothingIsSentPastABadCertificate() {
-        await().atMost(Stage.LIMIT).until(() -> servers.getFirst().requests() == 1);
+        await().atMost(ServiceCluster.LIMIT).until(() -> servers.getFirst().requests() == 1);
         assertThat(servers.subList(1, servers.size())).allMatch(it -> it.requests() == 0);
     }
 

@@ -9,8 +9,8 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.Ledger.Entry;
 import io.ledgerway.webhook.process.Ledger.Pair;
-import io.ledgerway.webhook.process.Stage.Customer;
-import io.ledgerway.webhook.process.Stage.Node;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Node;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +48,7 @@ class RandomKillsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration END = Duration.ofMinutes(5);
 
-    private final Stage stage = Stage.shared();
+    private final ServiceCluster stage = ServiceCluster.shared();
     private final Random random = new Random(SEED);
     private final ClientId client = ClientId.random();
     private final CompanySnapshot company = SampleEvents.company(client, Map.of());
@@ -79,14 +79,14 @@ class RandomKillsIT {
             stage.forgetDeadMembers();
             node = stage.startNode();
         }
-        DeliveryBooks books = new DeliveryBooks(stage.database(), customers);
+        StoredDeliveries books = new StoredDeliveries(stage.database(), customers);
         int deliveries = KILLS * EVENTS_PER_KILL * customers.size();
         await().atMost(END).until(() -> books.succeeded() >= deliveries);
         node.program().close();
         stage.settle();
         stage.forgetDeadMembers();
 
-        judge(books, deliveries);
+        assertConsistent(books, deliveries);
     }
 
     /** Waits until a random time during the processing of published events. */
@@ -99,7 +99,7 @@ class RandomKillsIT {
     }
 
     private void assertOnlyClaimedMayBeRepeated() {
-        DeliveryBooks books = new DeliveryBooks(stage.database(), customers);
+        StoredDeliveries books = new StoredDeliveries(stage.database(), customers);
         Set<Pair> claimed = books.claimed();
         Map<Pair, Long> before = unwritten;
         unwritten = unwritten(books);
@@ -110,7 +110,7 @@ class RandomKillsIT {
                                 .isBetween(0L, claimed.contains(pair) ? 1L : 0L));
     }
 
-    private Map<Pair, Long> unwritten(DeliveryBooks books) {
+    private Map<Pair, Long> unwritten(StoredDeliveries books) {
         Map<Pair, Long> more =
                 new HashMap<>(
                         stage.ledger(customers).stream()
@@ -120,7 +120,7 @@ class RandomKillsIT {
         return more;
     }
 
-    private void judge(DeliveryBooks books, int deliveries) {
+    private void assertConsistent(StoredDeliveries books, int deliveries) {
         List<Entry> ledger = stage.ledger(customers);
         assertThat(ledger).allMatch(Entry::valid, "is signed");
         assertThat(ledger.stream().map(Entry::pair).distinct()).as("lost").hasSize(deliveries);
@@ -134,7 +134,7 @@ class RandomKillsIT {
     }
 
     /** Increase since the last kill. */
-    private Map<Pair, Long> grown(DeliveryBooks books) {
+    private Map<Pair, Long> grown(StoredDeliveries books) {
         Map<Pair, Long> all = new HashMap<>(unwritten);
         books.answered().keySet().forEach(it -> all.putIfAbsent(it, 0L));
         return all;

@@ -44,24 +44,24 @@ public final class ServiceProgram {
         if (List.of(arguments).contains(HALTING)) {
             application.addInitializers(
                     (ApplicationContextInitializer<GenericApplicationContext>)
-                            context -> context.registerBean(Halting.class));
+                            context -> context.registerBean(HaltingDataSourceProcessor.class));
         }
         if (List.of(arguments).contains(STANDBY)) {
             application.addInitializers(
                     (ApplicationContextInitializer<GenericApplicationContext>)
-                            context -> context.registerBean(Gate.class));
+                            context -> context.registerBean(StartGate.class));
         }
         try (ConfigurableApplicationContext context = application.run(arguments)) {
-            say("ready " + context.getEnvironment().getProperty("local.server.port"));
+            print("ready " + context.getEnvironment().getProperty("local.server.port"));
             for (String order = ORDERS.readLine(); order != null; order = ORDERS.readLine()) {
                 obey(context, order);
-                say("done");
+                print("done");
             }
         }
         System.exit(0);
     }
 
-    private static void say(String word) {
+    private static void print(String word) {
         System.out.println("@" + word);
     }
 
@@ -81,7 +81,7 @@ public final class ServiceProgram {
     }
 
     /** Wraps the real data source by the halting one. */
-    static final class Halting implements BeanPostProcessor {
+    static final class HaltingDataSourceProcessor implements BeanPostProcessor {
 
         @Override
         public Object postProcessAfterInitialization(Object bean, String name) {
@@ -92,7 +92,7 @@ public final class ServiceProgram {
     }
 
     /** Blocks the start after all beans are created and before the first one starts to work. */
-    static final class Gate implements SmartLifecycle {
+    static final class StartGate implements SmartLifecycle {
 
         private volatile boolean open;
 

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.process;
 import static java.lang.String.format;
 
 import io.ledgerway.webhook.process.Bench.Result;
-import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,12 +35,13 @@ class WebhookBenchmark {
                     "LEDGERWAY_INBOX_CONCURRENCY",
                     text("LEDGERWAY_INBOX_CONCURRENCY", "1"));
 
-    private final Stage stage =
-            new Stage(new Stage.Kind(database(), List.of(JVM.split(" ", -1)), List.of()));
+    private final ServiceCluster stage =
+            new ServiceCluster(
+                    new ServiceCluster.Kind(database(), List.of(JVM.split(" ", -1)), List.of()));
 
     @Test
     void run() {
-        say(format(Locale.ROOT, "service JVM: %s; %s", JVM, Usage.host()));
+        print(format(Locale.ROOT, "service JVM: %s; %s", JVM, Usage.host()));
         for (String part : text("PARTS", "t1 t2 t3 t4 t5 t6 t10").split(" +", -1)) {
             switch (part.toLowerCase(Locale.ROOT)) {
                 case "t1" -> rate();
@@ -53,7 +54,7 @@ class WebhookBenchmark {
                 default -> throw new IllegalArgumentException("No such part: " + part);
             }
         }
-        say(format(Locale.ROOT, "%s", Usage.host()));
+        print(format(Locale.ROOT, "%s", Usage.host()));
     }
 
     /** T1, and with it T7 and memory. */
@@ -63,7 +64,7 @@ class WebhookBenchmark {
         try (Bench bench = bench(CUSTOMERS, FAN_OUT)) {
             warmUp(bench, rate);
             Result it = bench.load(rate, length, bench.customers());
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T1 | %d/s offered for %d s | all delivered after %.1f s: %.0f/s; stored to"
@@ -75,7 +76,11 @@ class WebhookBenchmark {
                             it.arrivals().sinceStored(Bench.paths(bench.customers())),
                             it.arrivals().sinceMeant(Bench.paths(bench.customers()))));
             sayCost("T7", it);
-            say(format(Locale.ROOT, "| T8 | most memory of the service | %d MiB |", memory(bench)));
+            print(
+                    format(
+                            Locale.ROOT,
+                            "| T8 | most memory of the service | %d MiB |",
+                            memory(bench)));
         }
     }
 
@@ -88,7 +93,7 @@ class WebhookBenchmark {
                 for (int run = 0; run < RUNS; run++) {
                     Result it = bench.load(Integer.parseInt(rate), length, bench.customers());
                     runs.add(it.arrivals().sinceStored(Bench.paths(bench.customers())));
-                    say(
+                    print(
                             format(
                                     Locale.ROOT,
                                     "  T2 run %d at %s/s: stored to first byte %s; meant to first byte %s",
@@ -98,7 +103,7 @@ class WebhookBenchmark {
                                     it.arrivals().sinceMeant(Bench.paths(bench.customers()))));
                     sayCost("T7", it);
                 }
-                say(
+                print(
                         format(
                                 Locale.ROOT,
                                 "| T2 | %s/s, stored to first byte, %d runs of %d s | p50 %s, p99 %s ms |",
@@ -137,7 +142,7 @@ class WebhookBenchmark {
                 bench.awaitIdle(stuck);
             }
             double limit = median(without.stream()) * 1.1 + 5;
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T4 | p99 of the healthy at %d/s, %d of %d hanging, %d rounds in turn | without"
@@ -154,7 +159,7 @@ class WebhookBenchmark {
 
     private static double p99(Result it, List<Customer> of) {
         double p99 = it.arrivals().sinceStored(Bench.paths(of)).p99();
-        say(format(Locale.ROOT, "  T4 p99 %.1f ms", p99));
+        print(format(Locale.ROOT, "  T4 p99 %.1f ms", p99));
         return p99;
     }
 
@@ -180,7 +185,7 @@ class WebhookBenchmark {
             join(load);
             bench.awaitIdle(bench.customers());
             Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T5 | kill -9 at %d/s | lost %d; repeated %d, held at the kill %d; ready after"
@@ -206,13 +211,13 @@ class WebhookBenchmark {
             int attempts = seconds > 310 ? 3 : 2;
             stage.awaitRequests(before + (long) attempts * deliveries);
             Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T6 | second attempt, due 5 s after the first | %s |",
                             arrivals.lateness(2, 5_000)));
             if (attempts > 2) {
-                say(
+                print(
                         format(
                                 Locale.ROOT,
                                 "| T6 | third attempt, due 5 min after the second | %s |",
@@ -227,7 +232,7 @@ class WebhookBenchmark {
         try (Bench bench = bench(50, 50)) {
             warmUp(bench, 50 * rate);
             Result it = bench.load(50.0 * rate, length, bench.customers());
-            say(
+            print(
                     format(
                             Locale.ROOT,
                             "| T10 | %d events/s to 50 consumers each for %d s | all delivered after %.1f s:"
@@ -279,7 +284,7 @@ class WebhookBenchmark {
     }
 
     private static void sayCost(String target, Result it) {
-        say(
+        print(
                 format(
                         Locale.ROOT,
                         "| %s | processor time for each delivery, ingestion included | service %.0f us,"
@@ -312,7 +317,7 @@ class WebhookBenchmark {
         }
     }
 
-    static void say(String line) {
+    static void print(String line) {
         System.out.println(line);
     }
 

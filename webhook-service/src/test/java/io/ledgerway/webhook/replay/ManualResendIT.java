@@ -9,8 +9,8 @@ import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.Receiver.ReceivedRequest;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -30,7 +30,7 @@ class ManualResendIT extends ReplayTest {
         assertThat(sent.get("state").asString()).isEqualTo("Sending");
         await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
 
-        Received request = receiver.received().getFirst();
+        ReceivedRequest request = receiver.received().getFirst();
         assertThat(request.header("webhook-id")).isEqualTo(message);
         assertThat(request.body())
                 .isEqualTo(new String(PastMessages.body(message), StandardCharsets.UTF_8));
@@ -39,7 +39,7 @@ class ManualResendIT extends ReplayTest {
 
     @Test
     void resendsIgnoreFilters() {
-        Registered other =
+        RegisteredConsumer other =
                 bench.register(client, receiver.url(), List.of("read.completed"), "region:us");
         String message = past.message(MINUTE);
 
@@ -109,7 +109,7 @@ class ManualResendIT extends ReplayTest {
             String message = sent.get("messageId").asString();
             awaitState(message, "Success");
 
-            Received request = receiver.received().getFirst();
+            ReceivedRequest request = receiver.received().getFirst();
             verify(request, consumer);
             MessageSchema.assertMessage(request.body(), "connectionPayload");
             JsonNode shown = portal.see("/messages/" + message);
@@ -144,7 +144,7 @@ class ManualResendIT extends ReplayTest {
                 .isEqualTo("Data sync completed");
     }
 
-    private static void verify(Received request, Registered of) throws Exception {
+    private static void verify(ReceivedRequest request, RegisteredConsumer of) throws Exception {
         HttpHeaders headers =
                 HttpHeaders.of(
                         Map.of(

@@ -8,8 +8,8 @@ import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
-import io.ledgerway.webhook.Workbench;
-import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ abstract class ReplayTest {
     static final Duration LIMIT = Duration.ofSeconds(30);
     static final Duration MINUTE = Duration.ofMinutes(1);
 
-    @Autowired Workbench bench;
+    @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;
@@ -37,7 +37,7 @@ abstract class ReplayTest {
     final Receiver receiver = new Receiver();
     PastMessages past;
     Portal portal;
-    Registered consumer;
+    RegisteredConsumer consumer;
 
     @BeforeEach
     void beginAlone() {

@@ -4,8 +4,8 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.tokenvault.StoredCredentials;
 import io.ledgerway.connector.access.Credentials;
-import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -13,11 +13,9 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
@@ -189,27 +187,4 @@ public class LinkAttemptRepository {
             List<Tenant> choices,
             LinkParameters parameters,
             boolean viaCompany) {}
-
-    /** Credentials in the form that is encrypted. */
-    private record StoredCredentials(
-            String access, @Nullable Instant expires, @Nullable String refresh) {
-
-        static StoredCredentials of(Credentials it) {
-            Secret refresh = it.refreshToken();
-            return new StoredCredentials(
-                    it.accessToken().value(),
-                    it.accessExpiresAt(),
-                    refresh == null ? null : refresh.value());
-        }
-
-        Credentials credentials() {
-            return new Credentials(
-                    new Secret(access), expires, refresh == null ? null : new Secret(refresh));
-        }
-
-        @Override
-        public String toString() {
-            return "StoredCredentials[***]";
-        }
-    }
 }

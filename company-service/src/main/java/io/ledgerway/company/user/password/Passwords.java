@@ -28,7 +28,7 @@ public final class Passwords {
     private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-    /** Valid hash of no known password, compared if a user has none. */
+    /** Valid hash that matches no password; compared if a user has none. */
     private static final String DUMMY_HASH =
             "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
                     .formatted(

@@ -144,7 +144,7 @@ public final class SignInBackoff {
         return "email:" + hash(email);
     }
 
-    /** Also hashes the IP address: the table does not tell from where a user signs in. */
+    /** Also hashes the IP address: the table does not show from which address a user signs in. */
     private static String ofPair(String email, @Nullable String address) {
         return "pair:" + hash(email + " " + (address == null ? "" : AddressPrefix.of(address)));
     }

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/users/invitations}: invites users; anybody with the link can accept. */
+/** {@code /portal/api/users/invitations}: invites users; anyone with the link can accept. */
 @RestController
 @RequestMapping("/portal/api/users/invitations")
 class InvitationController {

@@ -62,9 +62,9 @@ class FileServiceClientTests {
             Thread.ofVirtual().start(() -> refuseAtOnce(server));
 
             Zeros body = new Zeros();
-            UploadResult answer = upload(server.getLocalPort(), body);
+            UploadResult response = upload(server.getLocalPort(), body);
 
-            assertThat(answer)
+            assertThat(response)
                     .isEqualTo(
                             new UploadResult.Refused(List.of(new Fault("file 21", "FileCount"))));
             assertThat(body.read).isLessThan(LENGTH / 2);
@@ -126,12 +126,12 @@ class FileServiceClientTests {
     /** Reads slightly more than the header, as Tomcat does, and closes the connection. */
     private static void refuseAtOnce(ServerSocket server) {
         try (Socket caller = server.accept()) {
-            byte[] answer =
+            byte[] response =
                     "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
                             .formatted(REFUSAL.getBytes(UTF_8).length, REFUSAL)
                             .getBytes(UTF_8);
             caller.getInputStream().readNBytes(64 << 10);
-            caller.getOutputStream().write(answer);
+            caller.getOutputStream().write(response);
             caller.getOutputStream().flush();
             caller.getInputStream().skip(2 << 20);
         } catch (IOException e) {

@@ -126,7 +126,7 @@ class ImageRepositoryIT {
         return api.get(client, "/profile").ok().body();
     }
 
-    private Api.Answer send(HttpMethod method, Role role, ClientId client) {
+    private Api.ApiResponse send(HttpMethod method, Role role, ClientId client) {
         return api.person(role, method, client, LOGO, null);
     }
 

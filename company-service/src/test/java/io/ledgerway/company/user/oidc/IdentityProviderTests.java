@@ -49,7 +49,7 @@ class IdentityProviderTests {
 
     @BeforeEach
     void discoverable() {
-        answers(Map.of());
+        responses(Map.of());
         PROVIDER.stubFor(post("/token").willReturn(token("not a token of ours")));
         PROVIDER.stubFor(get("/keys").willReturn(okJson("{\"keys\": []}")));
     }
@@ -71,7 +71,7 @@ class IdentityProviderTests {
         PROVIDER.stubFor(get(DISCOVERY).willReturn(serverError()));
         assertAway(this::request);
 
-        answers(Map.of());
+        responses(Map.of());
         request();
     }
 
@@ -84,7 +84,7 @@ class IdentityProviderTests {
                         Map.of("token_endpoint", "ftp://another.test"),
                         Map.of("jwks_uri", "ftp://another.test"),
                         Map.of("jwks_uri", "no address"))) {
-            answers(wrong);
+            responses(wrong);
             assertRefused(this::request);
         }
         PROVIDER.stubFor(get(DISCOVERY).willReturn(okJson("{}")));
@@ -145,7 +145,7 @@ class IdentityProviderTests {
                         .withFormParam("code_verifier", equalTo("the verifier")));
 
         PROVIDER.resetRequests();
-        answers(Map.of("token_endpoint_auth_methods_supported", List.of("client_secret_post")));
+        responses(Map.of("token_endpoint_auth_methods_supported", List.of("client_secret_post")));
         assertRefused(() -> identity(provider("of importance")));
         PROVIDER.verify(
                 postRequestedFor(urlEqualTo("/token"))
@@ -197,7 +197,7 @@ class IdentityProviderTests {
     }
 
     /** Discovery document of the provider. */
-    private static void answers(Map<String, Object> instead) {
+    private static void responses(Map<String, Object> instead) {
         Map<String, Object> metadata =
                 new TreeMap<>(
                         Map.of(

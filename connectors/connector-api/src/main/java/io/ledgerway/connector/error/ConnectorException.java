@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error of a platform, classified by what has to happen next. The message quotes the platform
+ * An error of a platform, classified by the required action. The message quotes the platform
  * and contains no secrets.
  */
 public abstract sealed class ConnectorException extends Exception {
@@ -61,7 +61,7 @@ public abstract sealed class ConnectorException extends Exception {
         }
     }
 
-    /** The platform did not respond, or asks for a later retry: retry with backoff. */
+    /** The platform did not respond, or requires a later retry: retry with backoff. */
     public static final class PlatformUnavailable extends ConnectorException {
         private static final long serialVersionUID = 1L;
 
@@ -77,7 +77,7 @@ public abstract sealed class ConnectorException extends Exception {
             this.retryAfter = retryAfter;
         }
 
-        /** When a retry is worthwhile, where the platform says so. */
+        /** Time of the next retry, if the platform specifies it. */
         public Optional<Duration> retryAfter() {
             return Optional.ofNullable(retryAfter);
         }

@@ -1,4 +1,4 @@
-/** The errors of platforms, classified by what has to happen next. */
+/** The errors of platforms, classified by the required action. */
 @NullMarked
 package io.ledgerway.connector.error;
 

@@ -11,7 +11,7 @@ public interface TokenRefresher {
     /**
      * Exchanges the refresh token for new credentials, in one call.
      *
-     * @throws ConnectorException.AuthorizationRevoked when the platform answers {@code
+     * @throws ConnectorException.AuthorizationRevoked when the platform returns {@code
      *     invalid_grant}
      * @throws ConnectorException.PlatformUnavailable when the outcome is unknown; the same refresh
      *     token can be used again within {@link Rotation#graceForReuse()}

@@ -29,9 +29,9 @@ class AuthorizedHttpTests {
 
     @Test
     void theTokenIsAddedToTheHeaders() throws ConnectorException {
-        var answer = http(ErrorMapper.byStatus()).send(READ);
+        var response = http(ErrorMapper.byStatus()).send(READ);
 
-        assertThat(answer.body()).isEqualTo("text/plain");
+        assertThat(response.body()).isEqualTo("text/plain");
         assertThat(sent).containsExactly("Bearer first");
     }
 
@@ -78,7 +78,7 @@ class AuthorizedHttpTests {
     void aRevokedAuthorizationNeedsNoOtherToken() {
         good = "none";
         ErrorMapper gone =
-                answer -> Optional.of(new ConnectorException.AuthorizationRevoked("revoked"));
+                response -> Optional.of(new ConnectorException.AuthorizationRevoked("revoked"));
 
         assertThatExceptionOfType(ConnectorException.AuthorizationRevoked.class)
                 .isThrownBy(() -> http(gone).send(READ));
@@ -90,7 +90,7 @@ class AuthorizedHttpTests {
         good = "none";
 
         assertThatExceptionOfType(ConnectorException.AccessTokenRejected.class)
-                .isThrownBy(() -> http(answer -> Optional.empty()).send(READ));
+                .isThrownBy(() -> http(response -> Optional.empty()).send(READ));
     }
 
     private AuthorizedHttp http(ErrorMapper errors) {

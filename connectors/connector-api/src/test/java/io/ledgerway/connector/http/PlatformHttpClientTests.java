@@ -50,17 +50,17 @@ class PlatformHttpClientTests {
 
     @Test
     void aResponseHasLowerCaseHeadersAndItsBodyAsText() throws ConnectorException {
-        answers(
+        responses(
                 aResponse()
                         .withStatus(207)
                         .withHeader("X-Server-Time", "now", "later")
                         .withBody("naïve €"));
 
-        var answer = http.send(get("/a?b=c"));
+        var reply = http.send(get("/a?b=c"));
 
-        assertThat(answer.status()).isEqualTo(207);
-        assertThat(answer.headers()).containsEntry("x-server-time", "now");
-        assertThat(answer.body()).isEqualTo("naïve €");
+        assertThat(reply.status()).isEqualTo(207);
+        assertThat(reply.headers()).containsEntry("x-server-time", "now");
+        assertThat(reply.body()).isEqualTo("naïve €");
         SERVER.verify(
                 getRequestedFor(urlEqualTo("/a?b=c"))
                         .withHeader("Accept", equalTo("application/json"))
@@ -70,12 +70,12 @@ class PlatformHttpClientTests {
 
     @Test
     void aBodyIsSentWithItsContentType() throws ConnectorException {
-        answers(aResponse().withStatus(204));
+        responses(aResponse().withStatus(204));
 
         http.send(post(Map.of("Content-Type", "application/x-www-form-urlencoded"), "a=ü"));
-        var answer = http.send(post(Map.of(), "{\"a\":\"ü\"}"));
+        var reply = http.send(post(Map.of(), "{\"a\":\"ü\"}"));
 
-        assertThat(answer.body()).isEmpty();
+        assertThat(reply.body()).isEmpty();
         SERVER.verify(
                 postRequestedFor(anyUrl())
                         .withHeader("Content-Type", equalTo("application/x-www-form-urlencoded")));
@@ -88,9 +88,9 @@ class PlatformHttpClientTests {
     @Test
     void binaryBodiesAreNotChanged() throws ConnectorException {
         var bytes = new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff, (byte) 0xfe, '\n'};
-        answers(aResponse().withBody(bytes));
+        responses(aResponse().withBody(bytes));
 
-        var answer =
+        var reply =
                 http.send(
                         new Request(
                                 "POST",
@@ -98,7 +98,7 @@ class PlatformHttpClientTests {
                                 Map.of("Content-Type", "image/png"),
                                 bytes));
 
-        assertThat(answer.bytes()).isEqualTo(bytes);
+        assertThat(reply.bytes()).isEqualTo(bytes);
         SERVER.verify(
                 postRequestedFor(anyUrl())
                         .withHeader("Content-Type", equalTo("image/png"))
@@ -107,7 +107,7 @@ class PlatformHttpClientTests {
 
     @Test
     void redirectsAndErrorsAreResponsesAndCookiesAreIgnored() throws ConnectorException {
-        answers(
+        responses(
                 aResponse()
                         .withStatus(302)
                         .withHeader("Location", "/elsewhere")
@@ -122,7 +122,7 @@ class PlatformHttpClientTests {
 
     @Test
     void nothingIsRetried() throws ConnectorException {
-        answers(aResponse().withStatus(503));
+        responses(aResponse().withStatus(503));
 
         assertThat(http.send(get("/a")).status()).isEqualTo(503);
 
@@ -131,10 +131,10 @@ class PlatformHttpClientTests {
 
     @Test
     void aBodyMayHaveTheMaximumSize() throws ConnectorException {
-        answers(aResponse().withBody("x".repeat(1000)));
+        responses(aResponse().withBody("x".repeat(1000)));
         assertThat(http.send(get("/a")).body()).hasSize(1000);
 
-        answers(aResponse().withBody("x".repeat(1001)));
+        responses(aResponse().withBody("x".repeat(1001)));
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> http.send(get("/a")))
                 .withMessageContaining("1000 bytes");
@@ -142,7 +142,7 @@ class PlatformHttpClientTests {
 
     @Test
     void theDeadlineIncludesASlowResponse() {
-        answers(aResponse().withBody("x".repeat(100)).withChunkedDribbleDelay(100, 60_000));
+        responses(aResponse().withBody("x".repeat(100)).withChunkedDribbleDelay(100, 60_000));
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
                 .isThrownBy(() -> impatient.send(get("/a")));
@@ -150,7 +150,7 @@ class PlatformHttpClientTests {
 
     @Test
     void theDeadlineIncludesAMissingResponse() {
-        answers(aResponse().withFixedDelay(5_000));
+        responses(aResponse().withFixedDelay(5_000));
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
                 .isThrownBy(() -> impatient.send(get("/a")));
@@ -158,7 +158,7 @@ class PlatformHttpClientTests {
 
     @Test
     void aSafeRequestWithoutResponseIsUnavailable() {
-        answers(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
+        responses(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
                 .isThrownBy(() -> http.send(get("/a?secret=1")))
@@ -168,7 +168,7 @@ class PlatformHttpClientTests {
 
     @Test
     void aWriteWithoutResponseHasAnUncertainOutcome() {
-        answers(aResponse().withFault(Fault.EMPTY_RESPONSE));
+        responses(aResponse().withFault(Fault.EMPTY_RESPONSE));
 
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> http.send(post(Map.of(), "{}")));
@@ -195,7 +195,7 @@ class PlatformHttpClientTests {
                 .doesNotContain("s3");
     }
 
-    private static void answers(ResponseDefinitionBuilder response) {
+    private static void responses(ResponseDefinitionBuilder response) {
         SERVER.stubFor(any(anyUrl()).willReturn(response));
     }
 

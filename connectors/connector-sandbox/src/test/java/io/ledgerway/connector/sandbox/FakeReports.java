@@ -21,13 +21,13 @@ final class FakeReports {
 
     static Map<String, Object> of(String report, int count) {
         var lines = lines(report);
-        var answer = new LinkedHashMap<String, Object>();
-        answer.put("currency", "GBP");
-        answer.put("basis", report.equals("cash-flow") ? "cash" : "accrual");
-        answer.put(
+        var response = new LinkedHashMap<String, Object>();
+        response.put("currency", "GBP");
+        response.put("basis", report.equals("cash-flow") ? "cash" : "accrual");
+        response.put(
                 "months",
                 months(count).map(month -> Map.of("month", month, "lines", lines)).toList());
-        return answer;
+        return response;
     }
 
     private static List<Map<String, String>> lines(String report) {

@@ -64,7 +64,7 @@ final class FakeSandbox implements PlatformUnderTest {
                     HttpServer.create(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             started.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            started.createContext("/", this::answer);
+            started.createContext("/", this::response);
             started.start();
             return started;
         } catch (IOException e) {
@@ -72,7 +72,7 @@ final class FakeSandbox implements PlatformUnderTest {
         }
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void response(HttpExchange exchange) throws IOException {
         try (exchange) {
             var reply = reply(exchange);
             reply.headers().forEach(exchange.getResponseHeaders()::set);

@@ -90,9 +90,9 @@ final class FakeSandboxApi {
                         .filter(each -> since == null || !each.changedAt().isBefore(since))
                         .filter(each -> until == null || !each.changedAt().isAfter(until))
                         .toList();
-        var answer = page("data", matching, query, FakeSandboxApi::key, Entry::json);
-        answer.put("total", matching.size());
-        return Reply.json(answer);
+        var response = page("data", matching, query, FakeSandboxApi::key, Entry::json);
+        response.put("total", matching.size());
+        return Reply.json(response);
     }
 
     private Reply ids(String collection, Map<String, String> query) {
@@ -138,12 +138,12 @@ final class FakeSandboxApi {
                         .toList();
         var size = Math.min(size(query), maxPageSize);
         var page = rest.stream().limit(size).toList();
-        var answer = new LinkedHashMap<String, Object>();
-        answer.put(name, page.stream().<Object>map(wire).toList());
+        var response = new LinkedHashMap<String, Object>();
+        response.put(name, page.stream().<Object>map(wire).toList());
         if (rest.size() > size) {
-            answer.put("next_cursor", key.apply(page.getLast()));
+            response.put("next_cursor", key.apply(page.getLast()));
         }
-        return answer;
+        return response;
     }
 
     private static Map<String, String> wire(Deletion deletion) {

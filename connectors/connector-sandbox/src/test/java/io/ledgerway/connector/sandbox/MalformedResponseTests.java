@@ -33,52 +33,52 @@ class MalformedResponseTests {
             new Credentials(new Secret("a"), null, new Secret("r"));
 
     private final PlatformConnector connector = TestConnectors.of("mqjo");
-    private final Deque<Response> answers = new ArrayDeque<>();
-    private final PlatformHttp http = call -> answers.removeFirst();
+    private final Deque<Response> responses = new ArrayDeque<>();
+    private final PlatformHttp http = call -> responses.removeFirst();
 
     @Test
     void aPageThatIsNotJsonIsAContractViolation() {
-        answers.add(new Response(200, TIME, "{\"data\":[]}"));
-        answers.add(new Response(200, Map.of(), "<html>Everything is fine</html>"));
+        responses.add(new Response(200, TIME, "{\"data\":[]}"));
+        responses.add(new Response(200, Map.of(), "<html>Everything is fine</html>"));
 
         assertViolation();
     }
 
     @Test
     void aPageWithoutDataIsAContractViolation() {
-        answers.add(new Response(200, TIME, "{\"data\":[]}"));
-        answers.add(new Response(200, Map.of(), "{\"dta\":[]}"));
+        responses.add(new Response(200, TIME, "{\"data\":[]}"));
+        responses.add(new Response(200, Map.of(), "{\"dta\":[]}"));
 
         assertViolation();
     }
 
     @Test
     void aResponseWithoutServerTimeIsAContractViolation() {
-        answers.add(new Response(200, Map.of(), "{\"data\":[]}"));
+        responses.add(new Response(200, Map.of(), "{\"data\":[]}"));
 
         assertViolation();
     }
 
     @Test
     void anInvalidServerTimeIsAContractViolation() {
-        answers.add(new Response(200, Map.of("x-server-time", "noon"), "{\"data\":[]}"));
+        responses.add(new Response(200, Map.of("x-server-time", "noon"), "{\"data\":[]}"));
 
         assertViolation();
     }
 
     @Test
     void aCursorThatDoesNotAdvanceIsAContractViolation() {
-        answers.add(new Response(200, TIME, "{\"data\":[]}"));
-        answers.add(new Response(200, TIME, "{\"data\":[],\"next_cursor\":\"c\"}"));
-        answers.add(new Response(200, TIME, "{\"data\":[],\"next_cursor\":\"c\"}"));
+        responses.add(new Response(200, TIME, "{\"data\":[]}"));
+        responses.add(new Response(200, TIME, "{\"data\":[],\"next_cursor\":\"c\"}"));
+        responses.add(new Response(200, TIME, "{\"data\":[],\"next_cursor\":\"c\"}"));
 
         assertViolation();
     }
 
     @Test
     void anUnreadableRecordDoesNotAffectOthers() throws ConnectorException {
-        answers.add(new Response(200, TIME, "{\"data\":[]}"));
-        answers.add(
+        responses.add(new Response(200, TIME, "{\"data\":[]}"));
+        responses.add(
                 new Response(
                         200,
                         TIME,
@@ -103,14 +103,14 @@ class MalformedResponseTests {
 
     @Test
     void aRedirectIsAContractViolation() {
-        answers.add(new Response(302, Map.of("location", "http://elsewhere"), ""));
+        responses.add(new Response(302, Map.of("location", "http://elsewhere"), ""));
 
         assertViolation();
     }
 
     @Test
     void thePlatformsMessageIsQuoted() {
-        answers.add(
+        responses.add(
                 new Response(403, Map.of(), "{\"code\":\"forbidden\",\"message\":\"Not you\"}"));
 
         assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
@@ -120,8 +120,8 @@ class MalformedResponseTests {
 
     @Test
     void aLongErrorIsTruncatedAndAnEmptyOneHasItsStatus() {
-        answers.add(new Response(404, Map.of(), "{\"code\":\"" + "x".repeat(500) + "\"}"));
-        answers.add(new Response(404, Map.of(), "{}"));
+        responses.add(new Response(404, Map.of(), "{\"code\":\"" + "x".repeat(500) + "\"}"));
+        responses.add(new Response(404, Map.of(), "{}"));
 
         assertThatExceptionOfType(ConnectorException.NotFound.class)
                 .isThrownBy(this::read)
@@ -133,7 +133,7 @@ class MalformedResponseTests {
 
     @Test
     void anInvalidClientIsReported() {
-        answers.add(new Response(401, Map.of(), "{\"error\":\"invalid_client\"}"));
+        responses.add(new Response(401, Map.of(), "{\"error\":\"invalid_client\"}"));
 
         assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
                 .isThrownBy(this::refresh);
@@ -141,8 +141,8 @@ class MalformedResponseTests {
 
     @Test
     void anUnknownTokenErrorIsAContractViolationWithoutTokens() {
-        answers.add(new Response(400, Map.of(), "{\"error\":\"unsupported_grant_type\"}"));
-        answers.add(new Response(200, Map.of(), "{\"access_token\":\"s3cret"));
+        responses.add(new Response(400, Map.of(), "{\"error\":\"unsupported_grant_type\"}"));
+        responses.add(new Response(200, Map.of(), "{\"access_token\":\"s3cret"));
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(this::refresh)
@@ -155,7 +155,7 @@ class MalformedResponseTests {
 
     @Test
     void aRefreshTokenThatIsNotReplacedIsKept() throws ConnectorException {
-        answers.add(new Response(200, Map.of(), "{\"access_token\":\"b\",\"expires_in\":60}"));
+        responses.add(new Response(200, Map.of(), "{\"access_token\":\"b\",\"expires_in\":60}"));
 
         assertThat(refresh().refreshToken()).isEqualTo(CREDENTIALS.refreshToken());
     }
@@ -182,8 +182,8 @@ class MalformedResponseTests {
 
     @Test
     void anAccountWithoutOrganisationIsDenied() throws ConnectorException {
-        answers.add(new Response(200, Map.of(), "{\"access_token\":\"b\",\"expires_in\":60}"));
-        answers.add(new Response(200, Map.of(), "{\"tenants\":[]}"));
+        responses.add(new Response(200, Map.of(), "{\"access_token\":\"b\",\"expires_in\":60}"));
+        responses.add(new Response(200, Map.of(), "{\"tenants\":[]}"));
         var start =
                 new LinkFlow.AuthorizationRequest(
                         ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
@@ -194,11 +194,11 @@ class MalformedResponseTests {
 
     @Test
     void withoutRefreshTokenTheAccessTokenIsRevoked() throws ConnectorException {
-        answers.add(new Response(200, Map.of(), ""));
+        responses.add(new Response(200, Map.of(), ""));
 
         connector.linkFlow().revoke(new Credentials(new Secret("a"), null, null), http);
 
-        assertThat(answers).isEmpty();
+        assertThat(responses).isEmpty();
     }
 
     private void assertViolation() {

@@ -28,8 +28,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Keeps payments and documents consistent: a share in one of them is in the other too, whichever
- * was changed, and the postings of payments follow.
+ * Keeps payments and documents consistent: an allocation of one is also in the other, after a change of either, and the postings of payments are updated.
  */
 public class Settlements {
 
@@ -204,7 +203,7 @@ public class Settlements {
         return complete;
     }
 
-    /** Shows the share of a payment in the document, or removes it. */
+    /** Adds the allocation of a payment to the document, or removes it. */
     private void show(
             Change change,
             SettledDocument settledDocument,

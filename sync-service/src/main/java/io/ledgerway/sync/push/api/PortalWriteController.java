@@ -29,7 +29,7 @@ class PortalWriteController {
     /**
      * A record as it was parsed and sent to the platform.
      *
-     * @param body null for deletions, which have no body, and for files, which are not kept
+     * @param body null for deletions, which have no body, and for files, which are not stored
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record SentWrite(@JsonRawValue @Nullable String body) {}

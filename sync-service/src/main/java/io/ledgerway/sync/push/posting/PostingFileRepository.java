@@ -46,8 +46,7 @@ public final class PostingFileRepository {
             """;
 
     /**
-     * Deletes files whose write has ended since they were stored. A file that no write has
-     * referenced is kept for an hour, because its submitter may retry.
+     * Deletes files whose write has ended since they were stored. A file that no write has referenced is retained for an hour, because its submitter may retry.
      */
     private static final String REMOVE_UNUSED =
             """

@@ -54,7 +54,7 @@ final class PushCommands {
     }
 
     /**
-     * Creates the command of an earlier revision, to look up what it has left.
+     * Creates the command of an earlier revision, to look up the record that it created.
      *
      * @param next a revision whose file is still stored; the file of an ended write is deleted
      */

@@ -278,7 +278,7 @@ final class PushLifecycle implements ConnectionCancellation {
         /** The write is rescheduled. */
         record Postponed(Instant until) implements ClaimResult {}
 
-        /** There is nothing left to do. */
+        /** No further work is needed. */
         record Completed() implements ClaimResult {}
     }
 }

@@ -11,10 +11,10 @@ import io.ledgerway.sync.push.WritableTypes;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Connector and target that a write goes to. */
+/** Connector and target of a write. */
 record WriteTarget(PlatformConnector connector, PushCapability capability, PushTarget target) {
 
-    /** Returns the target; empty if the platform does not support the write any more. */
+    /** Returns the target; empty if the platform no longer supports the write. */
     static Optional<WriteTarget> of(Push push, Platforms platforms) {
         Push.Subject subject = push.subject();
         return platforms

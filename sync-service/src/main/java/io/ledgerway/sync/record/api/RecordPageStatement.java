@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The statement that reads a page. It is a single statement, so a page shows one committed state.
- * It selects one row more than the page, which tells whether another page follows. If the page is
+ * It selects one row more than the page, to detect whether another page follows. If the page is
  * counted from the beginning of the list, it also selects the row before the page, whose position
  * is the end of the previous page.
  *

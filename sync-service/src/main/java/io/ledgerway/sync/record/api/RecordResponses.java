@@ -85,7 +85,7 @@ final class RecordResponses {
         out.flush();
     }
 
-    /** The members of the response besides the results. */
+    /** The members of the response other than the results. */
     private record Envelope(
             int pageNumber,
             int pageSize,

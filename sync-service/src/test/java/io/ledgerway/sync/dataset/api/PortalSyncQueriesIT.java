@@ -6,7 +6,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.IOException;
 import java.util.UUID;
@@ -23,8 +23,8 @@ class PortalSyncQueriesIT {
 
     @Autowired Scenario scenario;
 
-    private Linked linked;
-    private Linked foreign;
+    private LinkedCompany linked;
+    private LinkedCompany foreign;
 
     @BeforeEach
     void companies() {
@@ -36,7 +36,7 @@ class PortalSyncQueriesIT {
 
     @AfterEach
     void forget() {
-        for (Linked it : new Linked[] {linked, foreign}) {
+        for (LinkedCompany it : new LinkedCompany[] {linked, foreign}) {
             scenario.jdbc
                     .sql("DELETE FROM directory_company WHERE id = ?")
                     .param(it.company().value())
@@ -110,7 +110,7 @@ class PortalSyncQueriesIT {
                 .getContentAsString();
     }
 
-    private void known(Linked company, String name) {
+    private void known(LinkedCompany company, String name) {
         scenario.jdbc
                 .sql(
                         "INSERT INTO directory_company (id, client_id, version, entry)"

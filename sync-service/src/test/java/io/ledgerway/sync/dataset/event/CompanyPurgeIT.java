@@ -16,7 +16,7 @@ import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.fault.ConnectionKiller;
@@ -43,7 +43,7 @@ class CompanyPurgeIT {
 
     @Test
     void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         CompanySnapshot company = snapshot(linked);
         linked.books()
                 .put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"))
@@ -80,7 +80,7 @@ class CompanyPurgeIT {
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
         send(Topic.CONNECTION_STATUS, changed(company, linked.connection(), Change.CONNECTED));
         send(Topic.COMPANY_EVENTS, productAdded(company));
-        Linked other = scenario.linked();
+        LinkedCompany other = scenario.linked();
         send(
                 Topic.CONNECTION_STATUS,
                 changed(snapshot(other), other.connection(), Change.CONNECTED));
@@ -90,10 +90,10 @@ class CompanyPurgeIT {
 
     @Test
     void purgeContinuesAfterACrashBetweenBatches() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
-        Linked other = scenario.linked();
+        LinkedCompany other = scenario.linked();
         other.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(other, DataType.SUPPLIERS);
         multiply(linked, 12_000);
@@ -114,7 +114,7 @@ class CompanyPurgeIT {
 
     @Test
     void runningPullWritesNothingAfterTheDeletion() throws InterruptedException {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         for (int i = 0; i < 6; i++) {
             linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s" + i, "One"));
         }
@@ -139,7 +139,7 @@ class CompanyPurgeIT {
 
     @Test
     void runningWritePublishesNothingAfterTheDeletion() throws InterruptedException {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         CountDownLatch writing = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         linked.books()
@@ -161,7 +161,7 @@ class CompanyPurgeIT {
 
     @Test
     void deletedConnectionDeletesOnlyItsOwnData() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         ConnectionId other =
                 scenario.connect(
                         linked.client(), linked.company(), ConnectionStatus.UNLINKED, null);
@@ -187,7 +187,7 @@ class CompanyPurgeIT {
 
     @Test
     void addedProductQueuesItsDataTypes() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
 
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
 
@@ -195,7 +195,7 @@ class CompanyPurgeIT {
     }
 
     /** Multiplies the stored record. */
-    private void multiply(Linked linked, int records) {
+    private void multiply(LinkedCompany linked, int records) {
         scenario.jdbc
                 .sql(
                         """
@@ -210,7 +210,7 @@ class CompanyPurgeIT {
     }
 
     /** Pulls a custom data type. */
-    private void readTills(Linked linked) {
+    private void readTills(LinkedCompany linked) {
         linked.books().raw("/tills", "{\"id\":\"t1\"}", "{\"id\":\"t2\"}");
         assertThat(
                         scenario.put(
@@ -227,7 +227,7 @@ class CompanyPurgeIT {
                 .until(() -> tablesWith(linked.connection()).contains("custom_record"));
     }
 
-    private void write(Linked linked) {
+    private void write(LinkedCompany linked) {
         assertThat(
                         scenario.send(
                                 HttpMethod.POST,
@@ -245,7 +245,7 @@ class CompanyPurgeIT {
         }
     }
 
-    private CompanySnapshot snapshot(Linked linked) {
+    private CompanySnapshot snapshot(LinkedCompany linked) {
         return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
@@ -288,7 +288,7 @@ class CompanyPurgeIT {
         }
     }
 
-    private long dataSets(Linked linked) {
+    private long dataSets(LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
                 .param(linked.company().value())

@@ -14,7 +14,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
@@ -33,7 +33,7 @@ class ConnectionEventHandlerIT {
 
     @Test
     void firstLinkPullsAllTypesInOrderAndPublishesBothEvents() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         ConnectionEvent.Changed event = event(linked, Change.CONNECTED, true);
 
         send(event);
@@ -65,8 +65,8 @@ class ConnectionEventHandlerIT {
 
     @Test
     void importedAuthorizationQueuesNothing() {
-        Linked quiet = scenario.linked();
-        Linked loud = scenario.linked();
+        LinkedCompany quiet = scenario.linked();
+        LinkedCompany loud = scenario.linked();
         send(event(quiet, Change.CONNECTED, false));
         send(event(loud, Change.RECONNECTED, true));
 
@@ -78,7 +78,7 @@ class ConnectionEventHandlerIT {
 
     @Test
     void unlinkingCancelsUnfinishedDataSetsAndCompletesTheirBatch() {
-        Linked linked = scenario.linked();
+        LinkedCompany linked = scenario.linked();
         linked.books()
                 .on((type, page) -> {
                     throw new ConnectorException.PlatformUnavailable("away", null);
@@ -101,7 +101,7 @@ class ConnectionEventHandlerIT {
                 .isEqualTo("The connection was unlinked");
     }
 
-    private long dataSets(Linked linked) {
+    private long dataSets(LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
                 .param(linked.company().value())
@@ -115,7 +115,7 @@ class ConnectionEventHandlerIT {
         }
     }
 
-    private ConnectionEvent.Changed event(Linked linked, Change change, boolean fetch) {
+    private ConnectionEvent.Changed event(LinkedCompany linked, Change change, boolean fetch) {
         return new ConnectionEvent.Changed(
                 UUID.randomUUID(),
                 Instant.parse("2026-11-21T12:00:00Z"),

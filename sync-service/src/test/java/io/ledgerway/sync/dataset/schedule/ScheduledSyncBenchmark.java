@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -46,7 +46,7 @@ class ScheduledSyncBenchmark {
     @Test
     void waitTimes() {
         for (int i = 0; i < COMPANIES; i++) {
-            Linked linked = scenario.linked();
+            LinkedCompany linked = scenario.linked();
             DirectoryEntry.Company company =
                     scenario.directory.findCompany(linked.company()).orElseThrow();
             planning.linked(company.snapshot(), linked.connection(), "fake");
@@ -66,7 +66,7 @@ class ScheduledSyncBenchmark {
                     ages.add(metrics.get("ledgerway.data.sets.oldest.age").gauge().value());
                     return waits(at).companies() == COMPANIES;
                 });
-        Waits waits = waits(at);
+        WaitTimes waits = waits(at);
         double seconds = Duration.between(moment, scenario.now()).toMillis() / 1_000.0;
         double done =
                 metrics.find("ledgerway.data.sets").counters().stream()
@@ -95,12 +95,12 @@ class ScheduledSyncBenchmark {
         log.warn("PACE {}", line);
     }
 
-    private Waits waits(OffsetDateTime at) {
+    private WaitTimes waits(OffsetDateTime at) {
         return scenario.jdbc
                 .sql(WAITS)
                 .param(at)
                 .query((row, _) ->
-                        new Waits(
+                        new WaitTimes(
                                 row.getLong("companies"),
                                 row.getDouble("mean"),
                                 row.getDouble("median"),
@@ -108,5 +108,5 @@ class ScheduledSyncBenchmark {
                 .single();
     }
 
-    private record Waits(long companies, double mean, double median, double longest) {}
+    private record WaitTimes(long companies, double mean, double median, double longest) {}
 }

@@ -9,7 +9,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import java.time.Duration;
@@ -38,7 +38,7 @@ class ScheduledSyncIT {
     @Autowired ScheduleReplanner planning;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {

@@ -15,7 +15,7 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.io.IOException;
@@ -45,7 +45,7 @@ class PushApiIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -54,13 +54,13 @@ class PushApiIT {
 
     @Test
     void writeIsAcceptedExecutedAndListed() {
-        JsonNode answer = accepted(post("/push/suppliers", SUPPLIER));
-        assertThat(answer.get("status").asString()).isEqualTo("Pending");
-        assertThat(answer.get("statusCode").asInt()).isEqualTo(202);
-        assertThat(answer.get("dataType").asString()).isEqualTo("suppliers");
-        assertThat(answer.get("changes").get(0).toString()).isEqualTo("{\"type\":\"Created\"}");
+        JsonNode response = accepted(post("/push/suppliers", SUPPLIER));
+        assertThat(response.get("status").asString()).isEqualTo("Pending");
+        assertThat(response.get("statusCode").asInt()).isEqualTo(202);
+        assertThat(response.get("dataType").asString()).isEqualTo("suppliers");
+        assertThat(response.get("changes").get(0).toString()).isEqualTo("{\"type\":\"Created\"}");
 
-        JsonNode done = awaitStatus(answer, "Success");
+        JsonNode done = awaitStatus(response, "Success");
 
         assertThat(done.has("completedOnUtc")).isTrue();
         accepted(post("/push/suppliers?allowSyncOnPushComplete=false", SUPPLIER));
@@ -72,17 +72,17 @@ class PushApiIT {
             AuditEvent.Recorded entry =
                     audit.await(
                             AuditEvent.Recorded.class,
-                            it -> answer.get("pushOperationKey").asString().equals(it.subject()));
+                            it -> response.get("pushOperationKey").asString().equals(it.subject()));
             assertThat(entry.action()).isEqualTo("push.requested");
         }
     }
 
     @Test
     void ignoredMembersGiveWarnings() {
-        JsonNode answer =
+        JsonNode response =
                 accepted(post("/push/suppliers", "{\"status\":\"Active\",\"colour\":\"red\"}"));
 
-        assertThat(answer.get("validation").get("warnings").get(0).get("message").asString())
+        assertThat(response.get("validation").get("warnings").get(0).get("message").asString())
                 .isEqualTo("colour is not supported, and will be ignored.");
     }
 
@@ -105,13 +105,13 @@ class PushApiIT {
 
     @Test
     void linesAreWrittenToTheirBankAccount() {
-        JsonNode answer =
+        JsonNode response =
                 accepted(
                         post(
                                 "/push/bankAccounts/acc_1/bankTransactions",
                                 "{\"transactions\":[{\"amount\":-1.20,\"date\":\"2026-01-05\"}]}"));
 
-        awaitStatus(answer, "Success");
+        awaitStatus(response, "Success");
 
         PushCommand.Create command =
                 (PushCommand.Create) linked.books().writes().all().getFirst().command();
@@ -121,7 +121,7 @@ class PushApiIT {
     @Test
     void fileIsSentAndNotKept() throws IOException {
         byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
-        JsonNode answer =
+        JsonNode response =
                 accepted(
                         scenario.upload(
                                 linked,
@@ -129,7 +129,7 @@ class PushApiIT {
                                 new MockMultipartFile(
                                         "file", "C:\\scans\\a.pdf", "application/pdf", bytes)));
 
-        JsonNode done = awaitStatus(answer, "Success");
+        JsonNode done = awaitStatus(response, "Success");
 
         assertThat(done.get("changes").get(0).toString())
                 .isEqualTo(
@@ -145,7 +145,7 @@ class PushApiIT {
         assertThat(
                         scenario.jdbc
                                 .sql("SELECT content IS NULL FROM push_operation WHERE id = ?")
-                                .param(key(answer))
+                                .param(key(response))
                                 .query(Boolean.class)
                                 .single())
                 .isTrue();
@@ -172,11 +172,11 @@ class PushApiIT {
         "GET, /options/bankTransactions, '', 404"
     })
     void invalidWritesAreRejected(String method, String path, String body, int status) {
-        MvcTestResult answer = scenario.send(HttpMethod.valueOf(method), linked, path, body);
+        MvcTestResult response = scenario.send(HttpMethod.valueOf(method), linked, path, body);
 
-        assertThat(answer).hasStatus(status);
+        assertThat(response).hasStatus(status);
         if (status == 404) {
-            assertThat(body(answer).get("error").asString()).contains("not supported");
+            assertThat(body(response).get("error").asString()).contains("not supported");
         }
         assertThat(scenario.get(linked, "/push"))
                 .bodyJson()
@@ -191,9 +191,9 @@ class PushApiIT {
                         "/options/chartOfAccounts",
                         "/options/suppliers",
                         "/options/bankAccounts/acc_1/bankTransactions")) {
-            MvcTestResult answer = scenario.send(HttpMethod.GET, linked, path, "");
-            assertThat(answer).hasStatus(200);
-            assertThat(body(answer).get("type").asString()).isEqualTo("Object");
+            MvcTestResult response = scenario.send(HttpMethod.GET, linked, path, "");
+            assertThat(response).hasStatus(200);
+            assertThat(body(response).get("type").asString()).isEqualTo("Object");
         }
     }
 
@@ -206,10 +206,10 @@ class PushApiIT {
                 ConnectionStatus.UNLINKED,
                 Instant.EPOCH);
 
-        MvcTestResult answer = post("/push/suppliers", SUPPLIER);
+        MvcTestResult response = post("/push/suppliers", SUPPLIER);
 
-        assertThat(answer).hasStatus(400);
-        assertThat(body(answer).get("error").asString()).contains("not linked");
+        assertThat(response).hasStatus(400);
+        assertThat(body(response).get("error").asString()).contains("not linked");
     }
 
     @Test
@@ -252,10 +252,11 @@ class PushApiIT {
     @Test
     void otherClientsCannotReadOrWrite() {
         JsonNode mine = accepted(post("/push/suppliers", SUPPLIER));
-        Linked stranger = linked.as(new ClientId(UUID.randomUUID()));
-        Linked other = scenario.linked();
-        Linked mixed =
-                new Linked(other.client(), other.company(), linked.connection(), other.books());
+        LinkedCompany stranger = linked.as(new ClientId(UUID.randomUUID()));
+        LinkedCompany other = scenario.linked();
+        LinkedCompany mixed =
+                new LinkedCompany(
+                        other.client(), other.company(), linked.connection(), other.books());
 
         assertThat(scenario.send(HttpMethod.POST, stranger, "/push/suppliers", "{")).hasStatus(403);
         assertThat(scenario.send(HttpMethod.POST, mixed, "/push/suppliers", "{")).hasStatus(404);
@@ -431,25 +432,25 @@ class PushApiIT {
         return scenario.send(HttpMethod.POST, linked, path, body);
     }
 
-    private JsonNode accepted(MvcTestResult answer) {
-        assertThat(answer).hasStatus(200);
-        return body(answer);
+    private JsonNode accepted(MvcTestResult response) {
+        assertThat(response).hasStatus(200);
+        return body(response);
     }
 
-    private JsonNode awaitStatus(JsonNode answer, String status) {
-        await().atMost(LIMIT).until(() -> find(answer).get("status").asString(), status::equals);
-        return find(answer);
+    private JsonNode awaitStatus(JsonNode response, String status) {
+        await().atMost(LIMIT).until(() -> find(response).get("status").asString(), status::equals);
+        return find(response);
     }
 
-    private JsonNode find(JsonNode answer) {
-        return body(scenario.get(linked, "/push/" + key(answer)));
+    private JsonNode find(JsonNode response) {
+        return body(scenario.get(linked, "/push/" + key(response)));
     }
 
-    private static UUID key(JsonNode answer) {
-        return UUID.fromString(answer.get("pushOperationKey").asString());
+    private static UUID key(JsonNode response) {
+        return UUID.fromString(response.get("pushOperationKey").asString());
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode body(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 }

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -32,7 +32,7 @@ class PostingFileRepositoryIT {
     @Autowired PostingFileRepository files;
     @Autowired MutableClock clock;
 
-    Linked linked;
+    LinkedCompany linked;
     UUID file;
 
     @BeforeEach
@@ -127,7 +127,7 @@ class PostingFileRepositoryIT {
     }
 
     private JsonNode submit(long length, int status) {
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.internal(
                         "/internal/postings",
                         """
@@ -138,8 +138,8 @@ class PostingFileRepositoryIT {
                         """
                                 .formatted(
                                         file, linked.company(), linked.connection(), file, length));
-        assertThat(answer).hasStatus(status);
-        return body(answer);
+        assertThat(response).hasStatus(status);
+        return body(response);
     }
 
     private JsonNode posting() {
@@ -159,8 +159,8 @@ class PostingFileRepositoryIT {
                 .single();
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode body(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private static byte[] bytes(int length) {

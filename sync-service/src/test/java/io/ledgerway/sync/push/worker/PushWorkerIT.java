@@ -19,7 +19,7 @@ import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.scenario.FakePlatform;
 import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
@@ -49,11 +49,11 @@ class PushWorkerIT {
     @Autowired Scenario scenario;
     @Autowired PushWorker run;
     @Autowired PushTaskDispatcher workers;
-    @Autowired PushLifecycle life;
+    @Autowired PushLifecycle lifecycle;
     @Autowired PushRepository pushes;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
     FakeWrites writes;
 
     @BeforeEach
@@ -97,11 +97,11 @@ class PushWorkerIT {
         assertThat(scenario.status(scenario.latest(linked, DataType.SUPPLIERS)))
                 .isEqualTo("Queued");
         try (EventProbe probe = EventProbe.on(Topic.WRITE_COMPLETE)) {
-            WriteEvent.Completed told = told(probe, ref);
-            assertThat(told.status()).isEqualTo(WriteStatus.SUCCESS);
-            assertThat(told.kind()).isEqualTo(WriteKind.CREATE);
-            assertThat(told.recordId()).isEqualTo("new-1");
-            assertThat(told.company().tags()).containsEntry("region", "uk");
+            WriteEvent.Completed completion = completion(probe, ref);
+            assertThat(completion.status()).isEqualTo(WriteStatus.SUCCESS);
+            assertThat(completion.kind()).isEqualTo(WriteKind.CREATE);
+            assertThat(completion.recordId()).isEqualTo("new-1");
+            assertThat(completion.company().tags()).containsEntry("region", "uk");
         }
         assertThat(run.run(ref)).isEmpty();
         assertThat(writes.all()).hasSize(1);
@@ -238,7 +238,7 @@ class PushWorkerIT {
         PushRef[] ref = new PushRef[1];
         writes.on((command, commit) -> {
             writes.on((again, write) -> write.now());
-            life.claim(ref[0]); // another worker considers this one dead
+            lifecycle.claim(ref[0]); // another worker considers this one dead
             return commit.now();
         });
         ref[0] = create();
@@ -367,12 +367,12 @@ class PushWorkerIT {
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
         assertThat(view(ref).get("timeoutInMinutes").asInt()).isEqualTo(1);
         PushRef next = create();
-        life.timeOut();
+        lifecycle.timeOut();
         assertThat(status(ref)).isEqualTo("Pending");
 
         scenario.time.advance(Duration.ofMinutes(1));
-        life.timeOut();
-        life.timeOut();
+        lifecycle.timeOut();
+        lifecycle.timeOut();
 
         assertThat(status(ref)).isEqualTo("TimedOut");
         assertThat(run.run(ref)).isEmpty();
@@ -385,7 +385,7 @@ class PushWorkerIT {
     void writeThatTimesOutDuringACallMayTakeEffect() {
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMinutes(2));
-            life.timeOut();
+            lifecycle.timeOut();
             return commit.now();
         });
         PushRef ref =
@@ -409,7 +409,7 @@ class PushWorkerIT {
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
         run.run(ref);
         scenario.time.advance(Duration.ofMinutes(1));
-        life.timeOut();
+        lifecycle.timeOut();
 
         untilDone(ref);
 
@@ -425,7 +425,7 @@ class PushWorkerIT {
         PushRef sent = create();
         PushRef waiting = create();
         writes.on((command, commit) -> {
-            life.unlinked(company(), linked.connection(), "The connection was unlinked");
+            lifecycle.unlinked(company(), linked.connection(), "The connection was unlinked");
             return commit.now();
         });
 
@@ -493,8 +493,8 @@ class PushWorkerIT {
     /** Advances the clock to each requested time until the write has ended. */
     private void untilDone(PushRef ref) {
         Optional<Instant> again = run.run(ref);
-        for (int turns = 0; again.isPresent(); turns++) {
-            assertThat(turns).isLessThan(60);
+        for (int slices = 0; again.isPresent(); slices++) {
+            assertThat(slices).isLessThan(60);
             Duration wait = Duration.between(scenario.now(), again.get());
             if (wait.isPositive()) {
                 scenario.time.advance(wait.plusMillis(1));
@@ -511,18 +511,19 @@ class PushWorkerIT {
         return scenario.send(method, linked, path, body);
     }
 
-    private PushRef accepted(MvcTestResult answer) {
-        assertThat(answer).hasStatus(200);
+    private PushRef accepted(MvcTestResult response) {
+        assertThat(response).hasStatus(200);
         return new PushRef(
-                linked.company(), UUID.fromString(body(answer).get("pushOperationKey").asString()));
+                linked.company(),
+                UUID.fromString(body(response).get("pushOperationKey").asString()));
     }
 
     private JsonNode view(PushRef ref) {
         return body(scenario.get(linked, "/push/" + ref.id()));
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode body(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private String status(PushRef ref) {
@@ -569,14 +570,14 @@ class PushWorkerIT {
     /** Number of events of a write. */
     private long events(PushRef ref) {
         try (EventProbe probe = EventProbe.on(Topic.WRITE_COMPLETE)) {
-            told(probe, ref);
+            completion(probe, ref);
             return probe.current(
                             it -> it.value() != null && it.value().contains(ref.id().toString()))
                     .size();
         }
     }
 
-    private static WriteEvent.Completed told(EventProbe probe, PushRef ref) {
+    private static WriteEvent.Completed completion(EventProbe probe, PushRef ref) {
         return probe.await(WriteEvent.Completed.class, it -> it.writeId().equals(ref.id()));
     }
 

@@ -11,7 +11,7 @@ import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.scenario.FakePlatform;
 import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
@@ -47,15 +47,15 @@ class RandomPostingHistoriesIT {
     @Autowired Scenario scenario;
     @Autowired PushWorker run;
     @Autowired PushTaskDispatcher workers;
-    @Autowired PushLifecycle life;
-    @Autowired FaultInjectingTransactionManager killer;
+    @Autowired PushLifecycle lifecycle;
+    @Autowired FaultInjectingTransactionManager faultInjection;
     @Autowired JsonMapper json;
 
-    private final List<Late> late = new ArrayList<>();
+    private final List<DelayedWrite> late = new ArrayList<>();
     private final Map<String, Integer> revisions = new LinkedHashMap<>();
     private final Map<String, String> contents = new LinkedHashMap<>();
     private Random random = new Random(0);
-    private Linked linked;
+    private LinkedCompany linked;
     private FakeWrites writes;
 
     static List<Integer> seeds() {
@@ -97,7 +97,7 @@ class RandomPostingHistoriesIT {
 
         late.removeIf(it -> it.until().isBefore(scenario.now()));
         late.forEach(it -> writes.commit(it.command()));
-        revisions.keySet().forEach(this::judge);
+        revisions.keySet().forEach(this::assertConsistent);
     }
 
     private void begin(int seed) {
@@ -118,7 +118,7 @@ class RandomPostingHistoriesIT {
             default -> work(random.nextInt(3) == 0);
         }
         if (random.nextInt(25) == 0) {
-            life.unlinked(
+            lifecycle.unlinked(
                     scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
                     linked.connection(),
                     "The connection was unlinked");
@@ -152,7 +152,7 @@ class RandomPostingHistoriesIT {
                 posting.startsWith("new")
                         ? "\"Create\""
                         : "\"Update\", \"recordId\": \"" + posting + "\"";
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.internal(
                         "/internal/postings",
                         """
@@ -168,7 +168,7 @@ class RandomPostingHistoriesIT {
                                         revision,
                                         operation,
                                         content));
-        assertThat(answer).hasStatus(200);
+        assertThat(response).hasStatus(200);
     }
 
     /** Executes due tasks one after the other; each may crash. */
@@ -180,7 +180,7 @@ class RandomPostingHistoriesIT {
                         again.ifPresentOrElse(at -> reschedule(due, at), () -> remove(due));
                     };
             int commits = dies ? random.nextInt(8) : Integer.MAX_VALUE;
-            killer.crashAtCommit(commits, FaultPoint.any(random), turn);
+            faultInjection.crashAtCommit(commits, FaultPoint.any(random), turn);
         }
     }
 
@@ -248,7 +248,7 @@ class RandomPostingHistoriesIT {
     private void delay(PushCommand command) {
         if (random.nextInt(4) > 0) {
             late.add(
-                    new Late(
+                    new DelayedWrite(
                             command,
                             scenario.now().plus(FakePlatform.COMMITS_WITHIN).minusSeconds(1)));
         }
@@ -272,7 +272,7 @@ class RandomPostingHistoriesIT {
         }
     }
 
-    private void judge(String posting) {
+    private void assertConsistent(String posting) {
         assertThat(succeeded(posting)).as(posting + " succeeded").isTrue();
         List<FakeWrites.ExecutedWrite> all =
                 writes.all().stream().filter(it -> name(it.command()).startsWith(posting)).toList();
@@ -308,13 +308,13 @@ class RandomPostingHistoriesIT {
     }
 
     private String outcome(String posting) {
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.internal(
                         "/internal/postings/{key}", null, linked.company() + "." + posting);
-        return json.readTree(answer.getResponse().getContentAsByteArray())
+        return json.readTree(response.getResponse().getContentAsByteArray())
                 .get("outcome")
                 .asString();
     }
 
-    private record Late(PushCommand command, Instant until) {}
+    private record DelayedWrite(PushCommand command, Instant until) {}
 }

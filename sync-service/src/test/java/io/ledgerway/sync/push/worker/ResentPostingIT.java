@@ -11,7 +11,7 @@ import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.scenario.FakePlatform;
 import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,11 +38,11 @@ class ResentPostingIT {
     @Autowired Scenario scenario;
     @Autowired PushWorker run;
     @Autowired PushTaskDispatcher workers;
-    @Autowired PushLifecycle life;
+    @Autowired PushLifecycle lifecycle;
     @Autowired JsonMapper json;
 
     String key;
-    Linked linked;
+    LinkedCompany linked;
     FakeWrites writes;
 
     @BeforeEach
@@ -99,7 +99,7 @@ class ResentPostingIT {
     @Test
     void recordWrittenDuringUnlinkingIsFound() {
         writes.on((command, commit) -> {
-            life.unlinked(company(), linked.connection(), "The connection was unlinked");
+            lifecycle.unlinked(company(), linked.connection(), "The connection was unlinked");
             return commit.now();
         });
         run.run(submit(supplier(1, "Oak")));
@@ -427,8 +427,8 @@ class ResentPostingIT {
 
     private void untilDone(PushRef ref) {
         Optional<Instant> again = run.run(ref);
-        for (int turns = 0; again.isPresent(); turns++) {
-            assertThat(turns).isLessThan(60);
+        for (int slices = 0; again.isPresent(); slices++) {
+            assertThat(slices).isLessThan(60);
             Duration wait = Duration.between(scenario.now(), again.get());
             if (wait.isPositive()) {
                 scenario.time.advance(wait.plusMillis(1));
@@ -438,10 +438,10 @@ class ResentPostingIT {
     }
 
     private PushRef submit(String posting) {
-        MvcTestResult answer = scenario.internal("/internal/postings", posting);
-        assertThat(answer).hasStatus(200);
+        MvcTestResult response = scenario.internal("/internal/postings", posting);
+        assertThat(response).hasStatus(200);
         return new PushRef(
-                linked.company(), UUID.fromString(body(answer).get("idempotencyKey").asString()));
+                linked.company(), UUID.fromString(body(response).get("idempotencyKey").asString()));
     }
 
     private String supplier(int revision, String name) {
@@ -454,14 +454,15 @@ class ResentPostingIT {
 
     /** A client's own write. */
     private PushRef put(String name) {
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.send(
                         HttpMethod.PUT,
                         linked,
                         "/push/suppliers/s-1",
                         "{\"supplierName\": \"%s\", \"status\": \"Active\"}".formatted(name));
         return new PushRef(
-                linked.company(), UUID.fromString(body(answer).get("pushOperationKey").asString()));
+                linked.company(),
+                UUID.fromString(body(response).get("pushOperationKey").asString()));
     }
 
     /** The idempotency keys of the executed writes, in order. */
@@ -498,8 +499,8 @@ class ResentPostingIT {
                         "/internal/postings/{key}?revision={revision}", null, key, revision));
     }
 
-    private JsonNode body(MvcTestResult answer) {
-        return json.readTree(answer.getResponse().getContentAsByteArray());
+    private JsonNode body(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private List<String> journal(PushRef ref) {

@@ -9,7 +9,7 @@ import io.ledgerway.sync.push.PushRepository;
 import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +35,7 @@ class WriteBatchIT {
     @Autowired PushRepository pushes;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
     FakeWrites writes;
 
     @BeforeEach
@@ -217,17 +217,17 @@ class WriteBatchIT {
     }
 
     private PushRef create() {
-        MvcTestResult answer =
+        MvcTestResult response =
                 scenario.send(
                         HttpMethod.POST,
                         linked,
                         "/push/suppliers",
                         "{\"supplierName\": \"Oak\", \"status\": \"Active\"}");
-        assertThat(answer).hasStatus(200);
+        assertThat(response).hasStatus(200);
         return new PushRef(
                 linked.company(),
                 UUID.fromString(
-                        json.readTree(answer.getResponse().getContentAsByteArray())
+                        json.readTree(response.getResponse().getContentAsByteArray())
                                 .get("pushOperationKey")
                                 .asString()));
     }

@@ -8,7 +8,7 @@ import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.BankTransaction;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +23,7 @@ class BankTransactionsIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -110,9 +110,9 @@ class BankTransactionsIT {
     }
 
     private JsonNode page(String account, String query) throws Exception {
-        var answer = scenario.get(linked, path(account) + query);
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsString());
+        var response = scenario.get(linked, path(account) + query);
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsString());
     }
 
     private String path(String account) {

@@ -9,7 +9,7 @@ import io.ledgerway.model.accounting.ledger.AccountStatus;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
@@ -64,7 +64,7 @@ class PaginationIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -336,9 +336,9 @@ class PaginationIT {
         return URLDecoder.decode(href, StandardCharsets.UTF_8);
     }
 
-    private JsonNode body(MvcTestResult answer) throws Exception {
-        assertThat(answer).hasStatusOk();
-        return json.readTree(answer.getResponse().getContentAsString(StandardCharsets.UTF_8));
+    private JsonNode body(MvcTestResult response) throws Exception {
+        assertThat(response).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsString(StandardCharsets.UTF_8));
     }
 
     private static List<String> ids(JsonNode page) {

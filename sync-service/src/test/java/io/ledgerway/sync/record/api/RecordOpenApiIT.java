@@ -29,13 +29,13 @@ class RecordOpenApiIT {
 
     @BeforeEach
     void read() throws Exception {
-        var answer =
+        var response =
                 mvc.get()
                         .uri("/internal/openapi")
                         .header("Authorization", TestTokens.at(clock).internal())
                         .exchange();
-        assertThat(answer).hasStatusOk();
-        paths = json.readTree(answer.getResponse().getContentAsString()).path("paths");
+        assertThat(response).hasStatusOk();
+        paths = json.readTree(response.getResponse().getContentAsString()).path("paths");
     }
 
     @Test

@@ -21,7 +21,7 @@ import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
 import java.time.Instant;
@@ -44,7 +44,7 @@ class RecordQueriesIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {
@@ -174,10 +174,10 @@ class RecordQueriesIT {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Grüße \"quoted\" ✓"));
         scenario.sync(linked, DataType.SUPPLIERS);
 
-        MvcTestResult answer = scenario.get(linked, "/data/suppliers/s0");
+        MvcTestResult response = scenario.get(linked, "/data/suppliers/s0");
 
-        assertThat(answer).hasStatusOk().hasContentType("application/json");
-        JsonNode record = body(answer);
+        assertThat(response).hasStatusOk().hasContentType("application/json");
+        JsonNode record = body(response);
         assertThat(record.get("supplierName").asString()).isEqualTo("Grüße \"quoted\" ✓");
         assertThat(record.get("status").asString()).isEqualTo("Active");
         assertThat(record.get("sourceModifiedDate").asString()).isEqualTo("2026-01-01T00:00:00Z");
@@ -424,9 +424,9 @@ class RecordQueriesIT {
         assertThat(scenario.get(linked, "/data/banking-accounts")).hasStatus(404);
     }
 
-    private JsonNode body(MvcTestResult answer) throws UnsupportedEncodingException {
-        assertThat(answer).hasStatusOk();
+    private JsonNode body(MvcTestResult response) throws UnsupportedEncodingException {
+        assertThat(response).hasStatusOk();
         return json.readTree(
-                answer.getResponse().getContentAsString(java.nio.charset.StandardCharsets.UTF_8));
+                response.getResponse().getContentAsString(java.nio.charset.StandardCharsets.UTF_8));
     }
 }

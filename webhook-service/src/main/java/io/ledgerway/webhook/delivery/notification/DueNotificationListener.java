@@ -47,10 +47,10 @@ public final class DueNotificationListener implements SmartLifecycle {
         this.dispatcherSignal = dispatcherSignal;
         received =
                 Counter.builder("ledgerway.webhook.notifications")
-                        .description("Times another process said that something is due")
+                        .description("Due notifications received from other instances")
                         .register(metrics);
         Gauge.builder("ledgerway.webhook.listening", () -> listening ? 1 : 0)
-                .description("1 while the connection that hears from other processes stands")
+                .description("1 while the LISTEN connection is established")
                 .register(metrics);
     }
 

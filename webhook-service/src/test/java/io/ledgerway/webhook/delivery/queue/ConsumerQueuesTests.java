@@ -33,7 +33,7 @@ class ConsumerQueuesTests {
     private final UUID one = new UUID(0, 1);
     private final UUID two = new UUID(0, 2);
     private final RecordingSink sent = new RecordingSink();
-    private final ConsumerQueues consumerQueues = lanes(1_000, 1_000_000);
+    private final ConsumerQueues consumerQueues = queues(1_000, 1_000_000);
     private long now;
 
     @Test
@@ -50,18 +50,18 @@ class ConsumerQueuesTests {
 
     @Test
     void fullQueueLeavesCapacityToOthers() {
-        List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 16);
+        List<ClaimedDelivery> claimedDeliveries = enter(consumerQueues, one, 1, 16);
 
         assertThat(all(consumerQueues, one, two)).isEqualTo(Map.of(two, 16));
-        held.forEach(consumerQueues::remove);
+        claimedDeliveries.forEach(consumerQueues::remove);
         assertThat(all(consumerQueues, one, two)).isEqualTo(Map.of(one, 16, two, 16));
         assertThat(consumerQueues.claimed()).isZero();
     }
 
     @Test
     void processHoldsNoMoreThanItMay() {
-        ConsumerQueues few = lanes(20, 1_000_000);
-        ConsumerQueues small = lanes(100, 10);
+        ConsumerQueues few = queues(20, 1_000_000);
+        ConsumerQueues small = queues(100, 10);
         enter(small, one, 1, 1);
 
         assertThat(all(few, one, two)).isEqualTo(Map.of(one, 16, two, 4));
@@ -86,7 +86,7 @@ class ConsumerQueuesTests {
 
     @Test
     void hangingConsumerStaysWithinItsLimitWhileCapacityIsScarce() {
-        ConsumerQueues scarce = lanes(20, 1_000_000);
+        ConsumerQueues scarce = queues(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
         for (int end = 0; end < 11; end++) {
@@ -109,7 +109,7 @@ class ConsumerQueuesTests {
 
     @Test
     void deliveriesThatCannotBeSentWithinTheirLeaseAreReturnedUnsent() {
-        ConsumerQueues scarce = lanes(20, 1_000_000);
+        ConsumerQueues scarce = queues(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
         pass(Duration.ofSeconds(25));
@@ -152,7 +152,9 @@ class ConsumerQueuesTests {
     @Test
     void manualResendsGetAtMostHalfOfTheSlots() {
         IntStream.range(0, 8)
-                .forEach(it -> consumerQueues.add(held(one, 1, DeliveryTrigger.RECOVER), now));
+                .forEach(it ->
+                        consumerQueues.add(
+                                claimedDeliveries(one, 1, DeliveryTrigger.RECOVER), now));
         consumerQueues.sendPending(now, sent);
 
         assertThat(sent.underWay).hasSize(2);
@@ -203,21 +205,21 @@ class ConsumerQueuesTests {
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
                 .as("no consumer is known")
                 .isEmpty();
-        List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 1);
+        List<ClaimedDelivery> claimedDeliveries = enter(consumerQueues, one, 1, 1);
         consumerQueues.sendPending(now, sent);
 
         assertThat(consumerQueues.reserve(Set.of(new UUID(0, 9)), now))
                 .as("of another client")
                 .isEmpty();
-        Map<UUID, Integer> kept = consumerQueues.reserve(Set.of(CLIENT), now);
-        assertThat(kept).isEqualTo(Map.of(one, 3));
+        Map<UUID, Integer> reserved = consumerQueues.reserve(Set.of(CLIENT), now);
+        assertThat(reserved).isEqualTo(Map.of(one, 3));
         assertThat(consumerQueues.claimed()).isEqualTo(4);
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
                 .as("all slots are reserved")
                 .isEmpty();
 
-        consumerQueues.release(kept);
-        consumerQueues.remove(held.getFirst());
+        consumerQueues.release(reserved);
+        consumerQueues.remove(claimedDeliveries.getFirst());
         assertThat(consumerQueues.claimed()).isZero();
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).isEqualTo(Map.of(one, 4));
     }
@@ -239,17 +241,17 @@ class ConsumerQueuesTests {
                 .isEmpty();
         consumerQueues.isDrainedBy(one, 0, 0, asked);
         assertThat(consumerQueues.isDrainedBy(one, 0, 0, asked)).isTrue();
-        Map<UUID, Integer> kept = consumerQueues.reserve(Set.of(CLIENT), now);
-        assertThat(kept).isEqualTo(Map.of(one, 4));
+        Map<UUID, Integer> reserved = consumerQueues.reserve(Set.of(CLIENT), now);
+        assertThat(reserved).isEqualTo(Map.of(one, 4));
 
-        consumerQueues.release(kept);
+        consumerQueues.release(reserved);
         consumerQueues.setRateLimit(one, 5, now);
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("has a limit").isEmpty();
     }
 
     @Test
     void nothingIsKeptWhileRoomIsScarce() {
-        ConsumerQueues scarce = lanes(4, 1_000_000);
+        ConsumerQueues scarce = queues(4, 1_000_000);
         enter(scarce, one, 1, 2);
         scarce.sendPending(now, sent);
 
@@ -258,11 +260,11 @@ class ConsumerQueuesTests {
 
     @Test
     void consumersAreForgottenWhenNothingOfThemIsLeft() {
-        ClaimedDelivery held = enter(consumerQueues, one, 1, 1).getFirst();
+        ClaimedDelivery claimedDeliveries = enter(consumerQueues, one, 1, 1).getFirst();
         consumerQueues.evictIdle(System.nanoTime() + Duration.ofHours(1).toNanos());
         assertThat(consumerQueues.concurrencies()).hasSize(1);
 
-        consumerQueues.remove(held);
+        consumerQueues.remove(claimedDeliveries);
         consumerQueues.evictIdle(System.nanoTime());
         assertThat(consumerQueues.concurrencies()).isNotEmpty();
         consumerQueues.evictIdle(System.nanoTime() + Duration.ofHours(1).toNanos());
@@ -272,7 +274,8 @@ class ConsumerQueuesTests {
     @Test
     void onlyTheFurthestBehindAreNamed() {
         for (int consumer = 0; consumer < 9; consumer++) {
-            consumerQueues.add(held(new UUID(0, consumer), 1, DeliveryTrigger.SCHEDULED), now);
+            consumerQueues.add(
+                    claimedDeliveries(new UUID(0, consumer), 1, DeliveryTrigger.SCHEDULED), now);
         }
         pass(Duration.ofSeconds(3));
         consumerQueues.sendPending(now, sent);
@@ -281,7 +284,7 @@ class ConsumerQueuesTests {
         assertThat(BacklogMetrics.mostDelayed(consumerQueues.takeStatistics())).isEmpty();
     }
 
-    private ConsumerQueues lanes(int mostHeld, long mostBytes) {
+    private ConsumerQueues queues(int mostHeld, long mostBytes) {
         ConsumerQueues made = new ConsumerQueues(4, mostHeld, mostBytes);
         made.setRateLimit(one, 0, now);
         made.setRateLimit(two, 0, now);
@@ -292,7 +295,8 @@ class ConsumerQueuesTests {
             ConsumerQueues into, UUID consumer, int attempt, int count) {
         List<ClaimedDelivery> entered = new ArrayList<>();
         for (int delivery = 0; delivery < count; delivery++) {
-            LeasedDelivery leasedDelivery = held(consumer, attempt, DeliveryTrigger.SCHEDULED);
+            LeasedDelivery leasedDelivery =
+                    claimedDeliveries(consumer, attempt, DeliveryTrigger.SCHEDULED);
             into.add(leasedDelivery, now);
             entered.add(leasedDelivery.delivery());
         }
@@ -314,7 +318,8 @@ class ConsumerQueuesTests {
         now += time.toNanos();
     }
 
-    private LeasedDelivery held(UUID consumer, int attempt, DeliveryTrigger deliveryTrigger) {
+    private LeasedDelivery claimedDeliveries(
+            UUID consumer, int attempt, DeliveryTrigger deliveryTrigger) {
         return new LeasedDelivery(
                 new ClaimedDelivery(
                         ids.incrementAndGet(),

@@ -1,6 +1,5 @@
 /**
- * The platforms that the sandbox emulates, and what differs between them. Until a platform has an
- * adapter of its own, the sandbox stands in for it.
+ * The platforms that the sandbox emulates, and what differs between them. Until a platform has its own adapter, the sandbox emulates it.
  */
 @NullMarked
 package io.ledgerway.connector.sandbox.platform;

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Translates one record, and collects its errors, and warnings for fields that are left out. */
+/** Translates one record, and collects its errors, and warnings for omitted fields. */
 final class RecordTranslation {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;

@@ -180,7 +180,7 @@ public final class SandboxPushTarget implements PushTarget {
         return translated;
     }
 
-    /** Without idempotency keys, a server error leaves it open whether the write took effect. */
+    /** Without idempotency keys, the outcome of a write is uncertain after a server error. */
     private PushResult result(PushCommand command, Response response, List<PushIssue> warnings)
             throws ConnectorException {
         if (response.status() >= SERVER_ERROR && !idempotency.hasNativeKey()) {

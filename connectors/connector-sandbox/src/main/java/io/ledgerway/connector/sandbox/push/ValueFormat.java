@@ -54,7 +54,7 @@ sealed interface ValueFormat {
     /**
      * A list of references that name their data type.
      *
-     * @param ignoredTypes left out with a warning
+     * @param ignoredTypes omitted with a warning
      */
     record TypedReferences(List<String> types, List<String> ignoredTypes) implements ValueFormat {
 
@@ -64,7 +64,7 @@ sealed interface ValueFormat {
         }
     }
 
-    /** The customer that a line is billed to; a customer that it is only tracked by is left out. */
+    /** The customer that a line is billed to; a customer that is used for tracking only is omitted. */
     record BilledCustomer() implements ValueFormat {}
 
     /** A supplier or a customer, which have different fields in the sandbox. */

@@ -119,13 +119,13 @@ class SandboxPageTests {
             }
             fill(each, random, 2);
         }
-        var answer = json.createObjectNode();
-        fill(answer, random, 2);
-        answer.set("data", data);
-        answer.put("next_cursor", word(random));
+        var response = json.createObjectNode();
+        fill(response, random, 2);
+        response.set("data", data);
+        response.put("next_cursor", word(random));
         var pretty = json.writerWithDefaultPrettyPrinter();
 
-        for (var text : List.of(answer.toString(), pretty.writeValueAsString(answer))) {
+        for (var text : List.of(response.toString(), pretty.writeValueAsString(response))) {
             var page = page(text);
 
             assertThat(page.data()).hasSize(40);
@@ -134,7 +134,7 @@ class SandboxPageTests {
                 assertThat(json.readTree(found.text())).isEqualTo(data.get(i));
                 assertThat(found.id()).isEqualTo(data.get(i).path("id").asString(null));
             }
-            assertThat(page.nextCursor()).isEqualTo(answer.get("next_cursor").asString());
+            assertThat(page.nextCursor()).isEqualTo(response.get("next_cursor").asString());
         }
     }
 
@@ -216,18 +216,18 @@ class SandboxPageTests {
         assertThat(page.unchanged()).containsExactly("v1");
     }
 
-    private static RecordPage read(String answer, Map<String, Fingerprint> asked, String held)
+    private static RecordPage read(String response, Map<String, Fingerprint> asked, String held)
             throws ConnectorException {
-        Deque<Response> answers = new ArrayDeque<>();
-        answers.add(
+        Deque<Response> responses = new ArrayDeque<>();
+        responses.add(
                 new Response(
                         200, Map.of("x-server-time", "2026-03-01T12:00:00Z"), "{\"data\":[]}"));
-        answers.add(new Response(200, Map.of(), answer));
+        responses.add(new Response(200, Map.of(), response));
         var session =
                 new PullSession() {
                     @Override
                     public PlatformHttp http() {
-                        return call -> answers.removeFirst();
+                        return call -> responses.removeFirst();
                     }
 
                     @Override
@@ -248,7 +248,7 @@ class SandboxPageTests {
         }
     }
 
-    private static SandboxPage page(String answer) {
-        return SandboxPage.of(answer.getBytes(UTF_8));
+    private static SandboxPage page(String response) {
+        return SandboxPage.of(response.getBytes(UTF_8));
     }
 }

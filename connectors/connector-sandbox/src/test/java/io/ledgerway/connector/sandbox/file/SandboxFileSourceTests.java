@@ -22,18 +22,18 @@ class SandboxFileSourceTests {
 
     private static final Tenant TENANT = new Tenant("t 1", "", Map.of());
 
-    private final Deque<Response> answers = new ArrayDeque<>();
+    private final Deque<Response> responses = new ArrayDeque<>();
     private final List<Request> calls = new ArrayList<>();
     private final PlatformHttp http =
             call -> {
                 calls.add(call);
-                return answers.removeFirst();
+                return responses.removeFirst();
             };
     private final FileSource files = TestConnectors.of("mqjo").files().orElseThrow();
 
     @Test
     void attachmentsAreMappedToTheApi() throws ConnectorException {
-        answers.add(
+        responses.add(
                 json(
                         """
                         {"data":[{"id":"att-1","name":"a.png","content_type":"image/png","size":5,
@@ -57,7 +57,7 @@ class SandboxFileSourceTests {
     @Test
     void aFileHasItsNameItsTypeAndItsContent() throws ConnectorException {
         var bytes = new byte[] {(byte) 0x89, 0, (byte) 0xff, '\n'};
-        answers.add(
+        responses.add(
                 new Response(
                         200,
                         Map.of(
@@ -78,8 +78,9 @@ class SandboxFileSourceTests {
 
     @Test
     void aFileWithoutHeadersHasDefaults() throws ConnectorException {
-        answers.add(new Response(200, Map.of(), "a"));
-        answers.add(new Response(200, Map.of("content-disposition", "filename*=UTF-8''%zz"), "a"));
+        responses.add(new Response(200, Map.of(), "a"));
+        responses.add(
+                new Response(200, Map.of("content-disposition", "filename*=UTF-8''%zz"), "a"));
 
         for (int i = 0; i < 2; i++) {
             var content = files.download(DataType.BILLS, "b1", "att-1", TENANT, http);
@@ -90,7 +91,7 @@ class SandboxFileSourceTests {
 
     @Test
     void anInvoiceHasAPdf() throws ConnectorException {
-        answers.add(new Response(200, Map.of("content-type", "application/pdf"), "%PDF-1.4"));
+        responses.add(new Response(200, Map.of("content-type", "application/pdf"), "%PDF-1.4"));
 
         var pdf = files.pdf(DataType.INVOICES, "inv-1", TENANT, http);
 
@@ -101,7 +102,7 @@ class SandboxFileSourceTests {
 
     @Test
     void aMissingRecordDiffersFromAnUnsupportedType() {
-        answers.add(
+        responses.add(
                 new Response(404, Map.of(), "{\"code\":\"not_found\",\"message\":\"No record\"}"));
 
         assertThatExceptionOfType(ConnectorException.NotFound.class)
@@ -115,7 +116,7 @@ class SandboxFileSourceTests {
 
     @Test
     void anUnreadableListIsAContractViolation() {
-        answers.add(json("{\"data\":[{\"name\":\"without id\"}]}"));
+        responses.add(json("{\"data\":[{\"name\":\"without id\"}]}"));
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> files.attachments(DataType.BILLS, "b1", TENANT, http));

@@ -23,20 +23,20 @@ class SandboxRawSourceTests {
 
     private static final Tenant TENANT = new Tenant("t1", "", Map.of());
 
-    private final Deque<Response> answers = new ArrayDeque<>();
+    private final Deque<Response> responses = new ArrayDeque<>();
     private final List<Request> calls = new ArrayList<>();
     private final PlatformHttp http =
             call -> {
                 calls.add(call);
-                return answers.removeFirst();
+                return responses.removeFirst();
             };
     private final RawSource raw = TestConnectors.of("mqjo").raw().orElseThrow();
 
     @Test
     void aCollectionIsReadPageByPage() throws ConnectorException {
-        answers.add(
+        responses.add(
                 json("{\"data\":[{\"id\":\"1\",\"net\":1.50}],\"next_cursor\":\"c\",\"total\":2}"));
-        answers.add(json("{\"data\":[{\"id\":\"2\"}],\"next_cursor\":null,\"total\":2}"));
+        responses.add(json("{\"data\":[{\"id\":\"2\"}],\"next_cursor\":null,\"total\":2}"));
 
         var first = raw.page("/sales-invoices?state=a%20b", null, TENANT, http);
         var last = raw.page("/sales-invoices?state=a%20b", first.next(), TENANT, http);
@@ -54,7 +54,7 @@ class SandboxRawSourceTests {
 
     @Test
     void anObjectIsOneRecord() throws ConnectorException {
-        answers.add(json("{\"name\":\"Acme\"}"));
+        responses.add(json("{\"name\":\"Acme\"}"));
 
         var page = raw.page("organisation", null, TENANT, http);
 
@@ -64,7 +64,7 @@ class SandboxRawSourceTests {
 
     @Test
     void aCursorThatDoesNotAdvanceIsAContractViolation() {
-        answers.add(json("{\"data\":[],\"next_cursor\":\"c\"}"));
+        responses.add(json("{\"data\":[],\"next_cursor\":\"c\"}"));
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> raw.page("/vendors", "c", TENANT, http));

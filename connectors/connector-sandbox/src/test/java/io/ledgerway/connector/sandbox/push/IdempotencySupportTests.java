@@ -51,12 +51,12 @@ class IdempotencySupportTests {
             new PushCommand.Attach(
                     "key-4", DataType.BILLS, "b-1", "a.pdf", "application/pdf", new byte[] {1});
 
-    private final Deque<Response> answers = new ArrayDeque<>();
+    private final Deque<Response> responses = new ArrayDeque<>();
     private final List<Request> calls = new ArrayList<>();
     private final PlatformHttp http =
             call -> {
                 calls.add(call);
-                return answers.removeFirst();
+                return responses.removeFirst();
             };
 
     @ParameterizedTest
@@ -84,8 +84,8 @@ class IdempotencySupportTests {
     @CsvSource({"mqjo,true", "qhyg,true", "pqsw,false", "trji,false"})
     void theKeyIsTheExternalIdAndAHeaderOnlyWhereItIsSupported(String platform, boolean header)
             throws ConnectorException {
-        answer(201, DONE);
-        answer(200, DONE);
+        response(201, DONE);
+        response(200, DONE);
 
         execute(platform, CREATE);
         execute(platform, UPDATE);
@@ -100,52 +100,52 @@ class IdempotencySupportTests {
     @ParameterizedTest
     @ValueSource(strings = {"pqsw", "trji", "fbrh", "akxx"})
     void anEarlierWriteIsFoundByItsExternalId(String platform) throws ConnectorException {
-        answer(200, NOBODY);
-        answer(200, ONE);
+        response(200, NOBODY);
+        response(200, ONE);
         assertThat(find(platform, CREATE)).isNull();
         assertThat(found(platform, CREATE).id()).isEqualTo("v-1");
         assertThat(calls.getLast().uri())
                 .hasToString("http://sandbox/native/v1/t/vendors?external_id=key-1");
 
-        answer(200, ONE);
-        answer(200, "{\"data\":[{\"id\":\"other\"}],\"total\":1}");
+        response(200, ONE);
+        response(200, "{\"data\":[{\"id\":\"other\"}],\"total\":1}");
         assertThat(found(platform, UPDATE).id()).isEqualTo("v-1");
         assertThat(find(platform, UPDATE)).isNull();
 
-        answer(200, "{\"id\":\"b-1\"}");
-        answer(404, "{\"code\":\"not_found\"}");
+        response(200, "{\"id\":\"b-1\"}");
+        response(404, "{\"code\":\"not_found\"}");
         assertThat(find(platform, DELETE)).isNull();
         assertThat(found(platform, DELETE).id()).isEqualTo("b-1");
 
-        answer(200, "{\"data\":[{\"id\":\"att-1\",\"external_id\":\"another\"}]}");
-        answer(200, "{\"data\":[{\"id\":\"att-2\",\"external_id\":\"key-4\"}]}");
+        response(200, "{\"data\":[{\"id\":\"att-1\",\"external_id\":\"another\"}]}");
+        response(200, "{\"data\":[{\"id\":\"att-2\",\"external_id\":\"key-4\"}]}");
         assertThat(find(platform, ATTACH)).isNull();
         assertThat(found(platform, ATTACH).attachmentId()).isEqualTo("att-2");
     }
 
     @Test
     void aDuplicateExternalIdReturnsTheFirstRecord() throws ConnectorException {
-        answer(409, "{\"code\":\"duplicate\",\"message\":\"'v-1' has this external id\"}");
-        answer(200, ONE);
+        response(409, "{\"code\":\"duplicate\",\"message\":\"'v-1' has this external id\"}");
+        response(200, ONE);
 
         assertThat(execute("pqsw", CREATE).id()).isEqualTo("v-1");
     }
 
     @Test
     void aServerErrorIsUncertainWithoutNativeKey() {
-        answer(500, "{}");
+        response(500, "{}");
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> execute("trji", CREATE));
-        answer(500, "{}");
+        response(500, "{}");
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
                 .isThrownBy(() -> execute("gbol", CREATE));
     }
 
     @Test
     void theJobOfAnAcceptedWriteIsPolled() throws ConnectorException {
-        answers.add(new Response(202, JOB, "{\"job\":\"j-1\"}"));
-        answer(200, "{\"id\":\"j-1\",\"state\":\"pending\"}");
-        answer(200, "{\"id\":\"j-1\",\"state\":\"done\",\"status\":201,\"answer\":" + DONE + "}");
+        responses.add(new Response(202, JOB, "{\"job\":\"j-1\"}"));
+        response(200, "{\"id\":\"j-1\",\"state\":\"pending\"}");
+        response(200, "{\"id\":\"j-1\",\"state\":\"done\",\"status\":201,\"answer\":" + DONE + "}");
 
         assertThat(execute("akxx", CREATE).id()).isEqualTo("v-1");
 
@@ -157,8 +157,8 @@ class IdempotencySupportTests {
 
     @Test
     void aRepeatedWriteHasTheResultOfTheFirst() {
-        answers.add(new Response(400, JOB, "{\"code\":\"idempotency_error\",\"message\":\"m\"}"));
-        answer(
+        responses.add(new Response(400, JOB, "{\"code\":\"idempotency_error\",\"message\":\"m\"}"));
+        response(
                 200,
                 """
                 {"id":"j-1","state":"failed","status":422,"answer":{"code":"invalid",
@@ -176,15 +176,15 @@ class IdempotencySupportTests {
 
     @Test
     void anAcceptedWriteIsUncertainWhenItsJobCannotBeRead() {
-        answers.add(new Response(202, JOB, "{}"));
-        answer(503, "{}");
+        responses.add(new Response(202, JOB, "{}"));
+        response(503, "{}");
 
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> execute("akxx", CREATE));
     }
 
-    private void answer(int status, String body) {
-        answers.add(new Response(status, Map.of(), body));
+    private void response(int status, String body) {
+        responses.add(new Response(status, Map.of(), body));
     }
 
     private PushResult execute(String platform, PushCommand command) throws ConnectorException {

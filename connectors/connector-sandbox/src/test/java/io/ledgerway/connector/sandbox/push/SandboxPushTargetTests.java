@@ -82,17 +82,17 @@ class SandboxPushTargetTests {
 
     private final PlatformConnector connector = connector("mqjo");
     private final PushTarget push = connector.push().orElseThrow();
-    private final Deque<Response> answers = new ArrayDeque<>();
+    private final Deque<Response> responses = new ArrayDeque<>();
     private final List<Request> calls = new ArrayList<>();
     private final PlatformHttp http =
             call -> {
                 calls.add(call);
-                return answers.removeFirst();
+                return responses.removeFirst();
             };
 
     @Test
     void aRecordIsSentInTheSandboxsFieldsWithItsKey() throws ConnectorException {
-        answers.add(new Response(201, Map.of(), DONE));
+        responses.add(new Response(201, Map.of(), DONE));
 
         var done = create(DataType.INVOICES, invoice());
 
@@ -116,7 +116,7 @@ class SandboxPushTargetTests {
 
     @Test
     void anUnsupportedFieldIsAWarning() throws ConnectorException {
-        answers.add(
+        responses.add(
                 new Response(
                         201,
                         Map.of(),
@@ -141,7 +141,7 @@ class SandboxPushTargetTests {
 
     @Test
     void aRejectionHasCanonicalFieldNames() {
-        answers.add(
+        responses.add(
                 new Response(
                         422,
                         Map.of(),
@@ -163,7 +163,7 @@ class SandboxPushTargetTests {
     @Test
     void conflictsAndUnreadableErrorsAreRejectionsToo() {
         for (int status : new int[] {400, 409, 413, 415, 422}) {
-            answers.add(new Response(status, Map.of(), "<html>"));
+            responses.add(new Response(status, Map.of(), "<html>"));
             assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                     .isThrownBy(() -> create(DataType.INVOICES, invoice()))
                     .withMessage("HTTP " + status);
@@ -172,7 +172,7 @@ class SandboxPushTargetTests {
 
     @Test
     void anExpiredSubscriptionIsReported() {
-        answers.add(
+        responses.add(
                 new Response(402, Map.of(), "{\"code\":\"payment_required\",\"message\":\"Pay\"}"));
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
@@ -184,7 +184,7 @@ class SandboxPushTargetTests {
 
     @Test
     void anUnreadableResponseIsUncertain() {
-        answers.add(new Response(201, Map.of(), "{\"version\":1}"));
+        responses.add(new Response(201, Map.of(), "{\"version\":1}"));
 
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> create(DataType.INVOICES, invoice()));
@@ -192,9 +192,9 @@ class SandboxPushTargetTests {
 
     @Test
     void anEarlierWriteIsFoundByItsKey() throws ConnectorException {
-        answers.add(
+        responses.add(
                 new Response(404, Map.of(), "{\"code\":\"not_found\",\"message\":\"Nothing\"}"));
-        answers.add(
+        responses.add(
                 new Response(
                         200, Map.of(), "{\"id\":\"inv-7\",\"attachment\":{\"id\":\"att-1\"}}"));
         var command = new PushCommand.Delete("key-9", DataType.INVOICES, "inv-7");
@@ -209,7 +209,7 @@ class SandboxPushTargetTests {
 
     @Test
     void anEntryHasTheGeneralJournalWhereAJournalIsRequired() throws ConnectorException {
-        answers.add(
+        responses.add(
                 new Response(
                         200,
                         Map.of(),
@@ -218,7 +218,7 @@ class SandboxPushTargetTests {
                          {"id":"day","state":"active"},
                          {"id":"gen","type":"general","state":"active"}]}
                         """));
-        answers.add(new Response(201, Map.of(), DONE));
+        responses.add(new Response(201, Map.of(), DONE));
         var entry =
                 JSON.readValue(
                         """
@@ -242,8 +242,8 @@ class SandboxPushTargetTests {
 
     @Test
     void anUpdateSendsTheExpectedModificationTime() throws ConnectorException {
-        answers.add(new Response(200, Map.of(), DONE));
-        answers.add(new Response(200, Map.of(), DONE));
+        responses.add(new Response(200, Map.of(), DONE));
+        responses.add(new Response(200, Map.of(), DONE));
         var record = JSON.treeToValue(invoice(), Invoice.class);
         var seen = Instant.parse("2026-03-01T12:00:00.123456Z");
 
@@ -261,7 +261,7 @@ class SandboxPushTargetTests {
 
     @Test
     void aFileIsSentUnchanged() throws ConnectorException, IOException {
-        answers.add(
+        responses.add(
                 new Response(201, Map.of(), "{\"id\":\"b1\",\"attachment\":{\"id\":\"att-2\"}}"));
         var bytes = new byte[] {0, (byte) 0xff};
 
@@ -339,7 +339,7 @@ class SandboxPushTargetTests {
         var options = push.options(type, TENANT, http);
         assertThat(options.type()).isEqualTo("Object");
         var least = (ObjectNode) required(options);
-        answers.add(new Response(201, Map.of(), DONE));
+        responses.add(new Response(201, Map.of(), DONE));
 
         assertThat(create(type, least).warnings()).isEmpty();
 
@@ -362,7 +362,7 @@ class SandboxPushTargetTests {
                 continue;
             }
             for (var choice : choices) {
-                answers.add(new Response(201, Map.of(), DONE));
+                responses.add(new Response(201, Map.of(), DONE));
                 var record = (ObjectNode) required(options);
                 record.put(member.getKey(), choice.value());
                 assertThat(create(type, record).warnings()).isEmpty();
@@ -375,7 +375,7 @@ class SandboxPushTargetTests {
 
     @Test
     void anAccountHasTheClassAndCategoryOfItsName() throws ConnectorException {
-        answers.add(new Response(201, Map.of(), DONE));
+        responses.add(new Response(201, Map.of(), DONE));
         var record = JSON.createObjectNode().put("name", "A");
         record.put("fullyQualifiedCategory", "Liability.LongTerm");
 
@@ -396,7 +396,7 @@ class SandboxPushTargetTests {
 
     @Test
     void overridesReplaceTheFieldsOfTheRecord() throws ConnectorException {
-        answers.add(new Response(201, Map.of(), DONE));
+        responses.add(new Response(201, Map.of(), DONE));
         var account = JSON.createObjectNode().put("name", "A").put("nominalCode", "100");
         account.put("fullyQualifiedCategory", "Asset");
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.SandboxControl;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** A customer whose expenses are posted, with assertions of the result. */
-public final class Spender {
+public final class ExpenseCustomer {
 
     private static final int MOST_AT_ONCE = 50;
     private static final int MOST_ROUNDS = 5;
@@ -35,15 +35,15 @@ public final class Spender {
     private final SandboxControl sandbox;
     private final Customer customer;
     private final String tenant;
-    private final Map<String, Spend> spends = new HashMap<>();
-    private final List<Spend> inOrder = new ArrayList<>();
+    private final Map<String, ExpensePayment> spends = new HashMap<>();
+    private final List<ExpensePayment> inOrder = new ArrayList<>();
     private final List<String> syncs = new ArrayList<>();
     private final Set<String> before = new HashSet<>();
     private final Map<String, JsonNode> proofs = new HashMap<>();
     private String account = "";
     private String taxRate = "";
 
-    private Spender(Api api, SandboxControl sandbox, Customer customer) {
+    private ExpenseCustomer(Api api, SandboxControl sandbox, Customer customer) {
         this.api = api;
         this.sandbox = sandbox;
         this.customer = customer;
@@ -51,8 +51,8 @@ public final class Spender {
     }
 
     /** Links a customer; its data is being pulled. */
-    public static Spender linked(Api api, SandboxControl sandbox, String name) {
-        return new Spender(api, sandbox, Customer.linked(api, name, "mqjo"));
+    public static ExpenseCustomer linked(Api api, SandboxControl sandbox, String name) {
+        return new ExpenseCustomer(api, sandbox, Customer.linked(api, name, "mqjo"));
     }
 
     /** Waits for the pulls and configures the defaults. */
@@ -66,7 +66,7 @@ public final class Spender {
                         options.get("accounts"),
                         it -> it.get("validTransactionTypes").toString().contains("Payment"));
         taxRate = first(options.get("taxRates"), it -> it.get("totalTaxRate").asDouble() == 0);
-        Answer configured =
+        ApiResponse configured =
                 api.post(
                         expenses() + "/config",
                         """
@@ -106,22 +106,23 @@ public final class Spender {
         return tenant;
     }
 
-    List<Spend> all() {
+    List<ExpensePayment> all() {
         return inOrder;
     }
 
     /** Creates expenses in GBP, JPY and KWD. */
-    public synchronized List<Spend> spends(int count, Random random) {
-        List<Spend> made = Stream.generate(() -> Spend.any(random)).limit(count).toList();
+    public synchronized List<ExpensePayment> spends(int count, Random random) {
+        List<ExpensePayment> made =
+                Stream.generate(() -> ExpensePayment.any(random)).limit(count).toList();
         made.forEach(it -> spends.put(it.id(), it));
         inOrder.addAll(made);
         return made;
     }
 
-    void send(List<Spend> some) {
-        Answer answer = api.post(sendTo(), json(some));
-        assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
-        sent(answer.body().get("syncId").asString());
+    void send(List<ExpensePayment> some) {
+        ApiResponse response = api.post(sendTo(), json(some));
+        assertThat(response.status()).as(response.raw()).isEqualTo(200);
+        sent(response.body().get("syncId").asString());
     }
 
     /** Path of the submission, for tests that send it themselves. */
@@ -130,7 +131,7 @@ public final class Spender {
     }
 
     /** Body of the submission. */
-    public String json(List<Spend> some) {
+    public String json(List<ExpensePayment> some) {
         return some.stream()
                 .map(it -> it.json(account, taxRate))
                 .collect(Collectors.joining(",", "[", "]"));
@@ -162,7 +163,7 @@ public final class Spender {
     public void awaitEnds() {
         for (String sync : syncs) {
             await().alias("sync " + sync)
-                    .atMost(Aftermath.RECOVERY)
+                    .atMost(RecoveryAssertions.RECOVERY)
                     .ignoreExceptions()
                     .until(() ->
                             api.get(expenses() + "/syncs/" + sync + "/status")
@@ -174,7 +175,7 @@ public final class Spender {
     }
 
     /** Expenses that no sync has completed. */
-    List<Spend> failed() {
+    List<ExpensePayment> failed() {
         Set<String> done = new HashSet<>();
         for (String sync : syncs) {
             api.get(expenses() + "/syncs/" + sync + "/transactions?pageSize=100")
@@ -188,7 +189,7 @@ public final class Spender {
     }
 
     void sendAgainUntilDone() {
-        List<Spend> failed = failed();
+        List<ExpensePayment> failed = failed();
         for (int round = 0; !failed.isEmpty(); round++) {
             assertThat(round).as("still failing: " + failed).isLessThan(MOST_ROUNDS);
             for (int from = 0; from < failed.size(); from += MOST_AT_ONCE) {
@@ -204,28 +205,28 @@ public final class Spender {
         Map<String, JsonNode> written = written();
         assertThat(written).as("written to " + tenant).hasSize(spends.size());
         Set<String> proven = new HashSet<>();
-        for (Spend spend : inOrder) {
-            String record = proof(spend).get("platformRecordId").asString();
+        for (ExpensePayment payment : inOrder) {
+            String record = proof(payment).get("platformRecordId").asString();
             assertThat(proven.add(record)).as(record + " is proof of one spend").isTrue();
             JsonNode posted = written.get(record);
-            assertThat(posted).as(ExpenseKillIT.name(spend)).isNotNull();
-            assertThat(posted.get("currency").asString()).isEqualTo(spend.currency());
+            assertThat(posted).as(ExpenseKillIT.name(payment)).isNotNull();
+            assertThat(posted.get("currency").asString()).isEqualTo(payment.currency());
             assertThat(new BigDecimal(posted.get("gross_total").asString()))
-                    .as(ExpenseKillIT.name(spend))
-                    .isEqualByComparingTo(spend.total());
+                    .as(ExpenseKillIT.name(payment))
+                    .isEqualByComparingTo(payment.total());
         }
         assertProofsVerify();
     }
 
     /** Returns the proof of the last sync of an expense; call it when all syncs are complete. */
-    private JsonNode proof(Spend spend) {
+    private JsonNode proof(ExpensePayment payment) {
         return proofs.computeIfAbsent(
-                spend.id(), it -> api.get(expenses() + "/transactions/" + it + "/proof").body());
+                payment.id(), it -> api.get(expenses() + "/transactions/" + it + "/proof").body());
     }
 
     /** Outcome of each attempt according to the proof. */
-    List<String> outcomes(Spend spend) {
-        return proof(spend)
+    List<String> outcomes(ExpensePayment payment) {
+        return proof(payment)
                 .get("attempts")
                 .valueStream()
                 .map(it -> it.get("outcome").asString())
@@ -252,8 +253,8 @@ public final class Spender {
                                 file.toString())
                         .redirectErrorStream(true)
                         .start();
-        String said = new String(verifier.getInputStream().readAllBytes(), UTF_8);
-        assertThat(verifier.waitFor()).as(said).isZero();
+        String output = new String(verifier.getInputStream().readAllBytes(), UTF_8);
+        assertThat(verifier.waitFor()).as(output).isZero();
         Files.delete(file);
     }
 
@@ -262,7 +263,7 @@ public final class Spender {
     }
 
     /** A payment with a few lines. */
-    public record Spend(String id, String currency, List<BigDecimal> lines) {
+    public record ExpensePayment(String id, String currency, List<BigDecimal> lines) {
 
         private static final Map<String, String> RATES =
                 Map.of(
@@ -273,10 +274,10 @@ public final class Spender {
                         "KWD",
                         "\"currencyRate\":2.44,");
 
-        static Spend any(Random random) {
+        static ExpensePayment any(Random random) {
             String currency = List.of("GBP", "JPY", "KWD").get(random.nextInt(3));
             int digits = Currency.getInstance(currency).getDefaultFractionDigits();
-            return new Spend(
+            return new ExpensePayment(
                     UUID.randomUUID().toString(),
                     currency,
                     Stream.generate(() -> BigDecimal.valueOf(1 + random.nextInt(999_999), digits))

@@ -12,9 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /** Checks status, content type, headers and body of a response against the tables. */
-final class Strictness {
+final class ResponseAssertions {
 
-    static final Strictness INSTANCE = new Strictness(Shapes.CONTRACT, "operations.txt");
+    static final ResponseAssertions INSTANCE =
+            new ResponseAssertions(Shapes.CONTRACT, "operations.txt");
 
     /** Allowed statuses of unknown paths. */
     private static final Set<Integer> NO_SUCH_OPERATION = Set.of(400, 404, 405);
@@ -24,7 +25,7 @@ final class Strictness {
     private final Shapes shapes;
     private final List<Operation> operations;
 
-    Strictness(Shapes shapes, String table) {
+    ResponseAssertions(Shapes shapes, String table) {
         this.shapes = shapes;
         this.operations = Table.lines(table).stream().map(Operation::of).toList();
     }
@@ -34,24 +35,24 @@ final class Strictness {
     }
 
     /** All findings; empty for a valid response. */
-    List<String> findings(String method, String pathAndQuery, Answer answer) {
+    List<String> findings(String method, String pathAndQuery, ApiResponse response) {
         List<String> findings = new ArrayList<>();
         String path = pathAndQuery.replaceFirst("\\?.*", "");
-        correlationId(answer, findings);
-        RateLimitHeaders.check(answer, findings::add);
+        correlationId(response, findings);
+        RateLimitHeaders.check(response, findings::add);
         Optional<Operation> operation =
                 operations.stream()
                         .filter(it -> it.matches(method, path))
                         .min(Comparator.comparingLong(Operation::templates));
-        if (answer.status() >= 400) {
-            error(answer, findings);
-            if (operation.isEmpty() && !NO_SUCH_OPERATION.contains(answer.status())) {
+        if (response.status() >= 400) {
+            error(response, findings);
+            if (operation.isEmpty() && !NO_SUCH_OPERATION.contains(response.status())) {
                 findings.add(unknown(method, path));
             }
         } else if (operation.isEmpty()) {
             findings.add(unknown(method, path));
         } else {
-            success(operation.get(), pathAndQuery, answer, findings);
+            success(operation.get(), pathAndQuery, response, findings);
         }
         return findings;
     }
@@ -60,8 +61,8 @@ final class Strictness {
         return "no row for %s %s: add one to strict/operations.txt".formatted(method, path);
     }
 
-    private static void correlationId(Answer answer, List<String> findings) {
-        List<String> ids = answer.headers().allValues("X-Correlation-Id");
+    private static void correlationId(ApiResponse response, List<String> findings) {
+        List<String> ids = response.headers().allValues("X-Correlation-Id");
         if (ids.size() != 1) {
             findings.add("header X-Correlation-Id occurs %d times".formatted(ids.size()));
         }
@@ -70,44 +71,45 @@ final class Strictness {
                         StringNode.valueOf(id), "header X-Correlation-Id", findings::add));
     }
 
-    private void error(Answer answer, List<String> findings) {
-        json(answer, findings);
-        JsonNode body = answer.body();
+    private void error(ApiResponse response, List<String> findings) {
+        json(response, findings);
+        JsonNode body = response.body();
         // The one null that clients accept; samples of the contract contain it.
         if (body instanceof ObjectNode object && object.path("validation").isNull()) {
             body = object.deepCopy().without("validation");
         }
         shapes.shape("Error").check(body, "error", findings::add);
-        if (body.path("statusCode").asInt(-1) != answer.status()) {
+        if (body.path("statusCode").asInt(-1) != response.status()) {
             findings.add(
                     "error.statusCode is %s, the status is %d"
-                            .formatted(body.path("statusCode"), answer.status()));
+                            .formatted(body.path("statusCode"), response.status()));
         }
-        String id = answer.header("X-Correlation-Id");
+        String id = response.header("X-Correlation-Id");
         if (!body.path("correlationId").asString("").equals(id)) {
             findings.add("error.correlationId is not that of the header");
         }
     }
 
     private void success(
-            Operation operation, String pathAndQuery, Answer answer, List<String> findings) {
-        if (answer.status() != operation.status()) {
-            findings.add("the status is %d, not %d".formatted(answer.status(), operation.status()));
+            Operation operation, String pathAndQuery, ApiResponse response, List<String> findings) {
+        if (response.status() != operation.status()) {
+            findings.add(
+                    "the status is %d, not %d".formatted(response.status(), operation.status()));
         }
         if (operation.body().equals("nothing")) {
-            if (!answer.raw().isEmpty()) {
+            if (!response.raw().isEmpty()) {
                 findings.add("the response must not have a body");
             }
             return;
         }
         if (operation.body().equals("octets")) {
-            if (!answer.header("Content-Type").equals("application/octet-stream")) {
+            if (!response.header("Content-Type").equals("application/octet-stream")) {
                 findings.add("the content type is not application/octet-stream");
             }
             return;
         }
-        json(answer, findings);
-        body(operation.body(), pathAndQuery, answer.body(), findings);
+        json(response, findings);
+        body(operation.body(), pathAndQuery, response.body(), findings);
     }
 
     private void body(String spec, String pathAndQuery, JsonNode body, List<String> findings) {
@@ -133,12 +135,12 @@ final class Strictness {
         }
     }
 
-    private static void json(Answer answer, List<String> findings) {
-        String type = answer.header("Content-Type");
+    private static void json(ApiResponse response, List<String> findings) {
+        String type = response.header("Content-Type");
         if (!type.replaceFirst(";.*", "").strip().equalsIgnoreCase("application/json")) {
             findings.add("the content type is '%s', not application/json".formatted(type));
         }
-        if (answer.body().isMissingNode()) {
+        if (response.body().isMissingNode()) {
             findings.add("the body is not valid JSON");
         }
     }

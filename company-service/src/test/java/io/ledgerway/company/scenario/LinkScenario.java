@@ -11,21 +11,21 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** A client, its company, and the steps that customers and clients take around a link. */
-public final class LinkJourney {
+public final class LinkScenario {
 
     private final Api api;
     private final ClientId client;
     private final String company;
 
-    private LinkJourney(Api api) {
+    private LinkScenario(Api api) {
         this.api = api;
         this.client = api.client();
         this.company = api.company(client);
     }
 
     /** A new client with a new company. */
-    public static LinkJourney of(Api api) {
-        return new LinkJourney(api);
+    public static LinkScenario of(Api api) {
+        return new LinkScenario(api);
     }
 
     public ClientId client() {
@@ -85,15 +85,15 @@ public final class LinkJourney {
 
     /** All that was told of a connection, as of now. */
     public List<Change> changes(JsonNode connection) {
-        return told(connection).stream().map(ConnectionEvent.Changed::change).toList();
+        return statusEvents(connection).stream().map(ConnectionEvent.Changed::change).toList();
     }
 
     /** What was told of it last. */
     public ConnectionEvent.Changed last(JsonNode connection) {
-        return told(connection).getLast();
+        return statusEvents(connection).getLast();
     }
 
-    private List<ConnectionEvent.Changed> told(JsonNode connection) {
+    private List<ConnectionEvent.Changed> statusEvents(JsonNode connection) {
         // Events of one company stay in order: what came before this one has arrived.
         String marker = id(connection("mqjo"));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {

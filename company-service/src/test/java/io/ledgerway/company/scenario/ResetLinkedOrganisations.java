@@ -9,7 +9,7 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
  * Tests share a database, and some move the time forth. What they have linked then must not look
  * linked again to those who come after them: all use the same organisation.
  */
-final class ForgetLinkedOrganisations implements BeforeEachCallback {
+final class ResetLinkedOrganisations implements BeforeEachCallback {
 
     @Override
     public void beforeEach(ExtensionContext test) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.Customer;
-import io.ledgerway.system.Spender;
+import io.ledgerway.system.ExpenseCustomer;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Upgrade guarantees: every confirmed write was executed once, and its event delivered once. */
-final class Promises {
+final class UpgradeGuarantees {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -37,17 +37,17 @@ final class Promises {
     private final Api api;
     private final SandboxControl sandbox;
     private final Receiver receiver;
-    private final List<Spender> spenders;
+    private final List<ExpenseCustomer> spenders;
     private final Customer papers;
     private final Queue<Write> writes = new ConcurrentLinkedQueue<>();
     private final Queue<String> documents = new ConcurrentLinkedQueue<>();
     private final Queue<String> events = new ConcurrentLinkedQueue<>();
 
-    Promises(
+    UpgradeGuarantees(
             Api api,
             SandboxControl sandbox,
             Receiver receiver,
-            List<Spender> spenders,
+            List<ExpenseCustomer> spenders,
             Customer papers) {
         this.api = api;
         this.sandbox = sandbox;
@@ -57,7 +57,7 @@ final class Promises {
     }
 
     /** A supplier that is being written to the platform. */
-    private record Write(Spender spender, String operation, String name) {}
+    private record Write(ExpenseCustomer spender, String operation, String name) {}
 
     void listen() {
         api.post(
@@ -68,12 +68,12 @@ final class Promises {
                         .formatted(receiver.url(), String.join("\",\"", EVENTS)));
     }
 
-    void posted(Spender spender, String sync) {
+    void posted(ExpenseCustomer spender, String sync) {
         spender.sent(sync);
         events.add("expenses.sync.successful " + sync);
     }
 
-    void written(Spender spender, String operation, String name) {
+    void written(ExpenseCustomer spender, String operation, String name) {
         writes.add(new Write(spender, operation, name));
         events.add("suppliers.write.successful " + operation);
     }
@@ -89,7 +89,7 @@ final class Promises {
     void assertKept() throws IOException, InterruptedException {
         assertEachEventDeliveredOnce();
         assertWritten();
-        for (Spender spender : spenders) {
+        for (ExpenseCustomer spender : spenders) {
             spender.awaitEnds();
             spender.assertOnceInTheBooks();
         }
@@ -121,7 +121,9 @@ final class Promises {
                 receiver.requests().stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        Promises::name, TreeMap::new, Collectors.counting()));
+                                        UpgradeGuarantees::name,
+                                        TreeMap::new,
+                                        Collectors.counting()));
         messagesPerEvent.values().removeIf(it -> it == 1);
         assertThat(messagesPerEvent).as("events with more than one message").isEmpty();
     }
@@ -145,7 +147,7 @@ final class Promises {
                     .as(it.name())
                     .isEqualTo("Success");
         }
-        for (Spender spender : spenders) {
+        for (ExpenseCustomer spender : spenders) {
             Map<String, Long> suppliers =
                     sandbox.records(spender.tenant(), "suppliers")
                             .valueStream()

@@ -19,20 +19,20 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Common steps of tests. */
 @TestComponent
-public class Workbench {
+public class WebhookSteps {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final MockMvcTester mvc;
     private final JdbcClient jdbc;
 
-    public Workbench(MockMvcTester mvc, JdbcClient jdbc) {
+    public WebhookSteps(MockMvcTester mvc, JdbcClient jdbc) {
         this.mvc = mvc;
         this.jdbc = jdbc;
     }
 
     /** A consumer and its secret, which the API returns once. */
-    public record Registered(UUID id, String secret) {}
+    public record RegisteredConsumer(UUID id, String secret) {}
 
     /** The delivery of an event to a consumer. */
     public record Delivery(long id, DeliveryStatus status, int attempts) {}
@@ -71,12 +71,13 @@ public class Workbench {
                 .exchange();
     }
 
-    public Registered register(ClientId client, String url, List<String> types, String... tags) {
+    public RegisteredConsumer register(
+            ClientId client, String url, List<String> types, String... tags) {
         MvcTestResult result =
                 post(client, Map.of("url", url, "eventTypes", types, "companyTags", List.of(tags)));
         assertThat(result).hasStatus(201);
         JsonNode body = json(result);
-        return new Registered(
+        return new RegisteredConsumer(
                 UUID.fromString(body.get("id").asString()), body.get("secret").asString());
     }
 

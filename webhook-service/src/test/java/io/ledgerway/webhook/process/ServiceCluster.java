@@ -48,14 +48,14 @@ import tools.jackson.databind.json.JsonMapper;
  * PostgreSQL, Kafka and the webhook endpoints in child processes, for nodes of the service that
  * start and stop. Leases expire by moving the database's clock.
  */
-final class Stage {
+final class ServiceCluster {
 
     static final Duration LIMIT = Duration.ofSeconds(60);
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
     private static final String GROUP = "webhook-service";
 
-    private static @Nullable Stage instance;
+    private static @Nullable ServiceCluster instance;
 
     private final Path folder;
     private final OwnPostgres postgres;
@@ -88,7 +88,7 @@ final class Stage {
                         List.of(ServiceProgram.HALTING));
     }
 
-    Stage(Kind kind) {
+    ServiceCluster(Kind kind) {
         this.kind = kind;
         try {
             folder = Files.createTempDirectory("stage-");
@@ -132,10 +132,10 @@ final class Stage {
     }
 
     /** The stage shared by all tests of this JVM. */
-    static synchronized Stage shared() {
-        Stage stage = instance;
+    static synchronized ServiceCluster shared() {
+        ServiceCluster stage = instance;
         if (stage == null) {
-            stage = new Stage(Kind.TEST);
+            stage = new ServiceCluster(Kind.TEST);
             instance = stage;
         }
         return stage;
@@ -264,9 +264,10 @@ final class Stage {
                                                 .formatted(url)))
                         .build();
         try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-            return JsonMapper.shared().readTree(answer.body());
+            HttpResponse<String> response =
+                    http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+            return JsonMapper.shared().readTree(response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -293,8 +294,9 @@ final class Stage {
                         .POST(HttpRequest.BodyPublishers.ofString("{}"))
                         .build();
         try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+            HttpResponse<String> response =
+                    http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
         } catch (IOException e) {
             // it was killed before it could respond
         } catch (InterruptedException e) {

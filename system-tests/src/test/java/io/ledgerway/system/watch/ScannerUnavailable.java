@@ -3,22 +3,22 @@ package io.ledgerway.system.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.Customer;
-import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.ApiResponse;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A real clamd scans, and is killed. */
-final class ScannerAway implements Fault {
+final class ScannerUnavailable implements Fault {
 
     private static final String SERVICE = "file-service";
     private static final String PAPER = "day,amount\r\n2026-05-21,12.50\r\n";
 
-    private final Scene scene;
+    private final FaultScenario scenario;
     private @Nullable Scanner scanner;
     private @Nullable Customer customer;
 
-    ScannerAway(Scene scene) {
-        this.scene = scene;
+    ScannerUnavailable(FaultScenario scenario) {
+        this.scenario = scenario;
     }
 
     @Override
@@ -29,28 +29,29 @@ final class ScannerAway implements Fault {
     @Override
     public void prepare() {
         scanner = Scanner.start();
-        scene.system().startAgain(SERVICE, "LEDGERWAY_FILE_SCAN_CLAMD=" + scanner.address());
+        scenario.system().startAgain(SERVICE, "LEDGERWAY_FILE_SCAN_CLAMD=" + scanner.address());
     }
 
     @Override
     public void strike() {
-        Customer papers = Customer.pending(scene.api(), "Brings Papers to Be Scanned", "updo");
+        Customer papers = Customer.pending(scenario.api(), "Brings Papers to Be Scanned", "updo");
         customer = papers;
         assertThat(papers.upload("before.csv", PAPER).status()).isEqualTo(200);
         Objects.requireNonNull(scanner).kill();
         tryOn();
-        assertThat(scene.api().document(papers.path() + "/files/download").status()).isEqualTo(200);
+        assertThat(scenario.api().document(papers.path() + "/files/download").status())
+                .isEqualTo(200);
     }
 
     @Override
     public void tryOn() {
-        Answer answer = Objects.requireNonNull(customer).upload("meanwhile.csv", PAPER);
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.header("Retry-After")).isNotEmpty();
+        ApiResponse response = Objects.requireNonNull(customer).upload("meanwhile.csv", PAPER);
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.header("Retry-After")).isNotEmpty();
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         if (scanner != null) {
             scanner.begin();
         }
@@ -60,13 +61,13 @@ final class ScannerAway implements Fault {
     public void assertNothingLost() {
         Customer it = Objects.requireNonNull(customer);
         assertThat(it.upload("after.csv", PAPER).status()).isEqualTo(200);
-        assertThat(scene.api().get(it.path() + "/files").body()).hasSize(2);
+        assertThat(scenario.api().get(it.path() + "/files").body()).hasSize(2);
     }
 
     @Override
     public void leave() {
         if (scanner != null) {
-            scene.system().startAgain(SERVICE);
+            scenario.system().startAgain(SERVICE);
             scanner.kill();
         }
     }

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.process;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.process.Ledger.Pair;
-import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.ServiceCluster.Customer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Deliveries in the database, to be compared with the ledger. */
-final class DeliveryBooks {
+final class StoredDeliveries {
 
     private static final String CLAIMED =
             """
@@ -54,7 +54,7 @@ final class DeliveryBooks {
     private final UUID[] consumers;
     private final Map<UUID, String> paths = new HashMap<>();
 
-    DeliveryBooks(JdbcClient jdbc, List<Customer> customers) {
+    StoredDeliveries(JdbcClient jdbc, List<Customer> customers) {
         this.jdbc = jdbc;
         this.consumers = customers.stream().map(Customer::id).toArray(UUID[]::new);
         customers.forEach(it -> paths.put(it.id(), it.path()));

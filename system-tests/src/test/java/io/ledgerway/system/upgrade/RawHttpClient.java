@@ -23,7 +23,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * close} is respected. Unlike the JDK's client it never retries, so that every lost request is
  * visible.
  */
-final class Wire {
+final class RawHttpClient {
 
     private static final int PATIENCE = (int) Duration.ofSeconds(60).toMillis();
 
@@ -31,28 +31,28 @@ final class Wire {
     private final int port;
     private final Deque<Line> kept = new ConcurrentLinkedDeque<>();
 
-    Wire(String host, int port) {
+    RawHttpClient(String host, int port) {
         this.host = host;
         this.port = port;
     }
 
     /** A request. */
-    record Question(String method, String path, Map<String, String> headers, String body) {}
+    record WireRequest(String method, String path, Map<String, String> headers, String body) {}
 
     /** A response. */
-    record Reply(int status, String body) {}
+    record WireResponse(int status, String body) {}
 
-    Reply ask(Question question) throws IOException {
+    WireResponse exchange(WireRequest request) throws IOException {
         Line line = free();
         try {
-            line.send(question, host + ":" + port);
-            Reply reply = line.receive();
+            line.send(request, host + ":" + port);
+            WireResponse response = line.receive();
             if (line.reusable) {
                 kept.push(line);
             } else {
                 line.channel.close();
             }
-            return reply;
+            return response;
         } catch (IOException | RuntimeException e) {
             line.channel.close();
             throw e;
@@ -96,15 +96,15 @@ final class Wire {
             }
         }
 
-        void send(Question question, String authority) throws IOException {
+        void send(WireRequest request, String authority) throws IOException {
             StringBuilder head = new StringBuilder();
-            head.append(question.method()).append(' ').append(question.path());
+            head.append(request.method()).append(' ').append(request.path());
             head.append(" HTTP/1.1\r\nHost: ").append(authority).append("\r\n");
-            question.headers()
+            request.headers()
                     .forEach((name, value) ->
                             head.append(name).append(": ").append(value).append("\r\n"));
-            byte[] body = question.body().getBytes(UTF_8);
-            if (!question.method().equals("GET")) {
+            byte[] body = request.body().getBytes(UTF_8);
+            if (!request.method().equals("GET")) {
                 head.append("Content-Length: ").append(body.length).append("\r\n");
             }
             var all = new ByteArrayOutputStream();
@@ -113,7 +113,7 @@ final class Wire {
             channel.socket().getOutputStream().write(all.toByteArray());
         }
 
-        Reply receive() throws IOException {
+        WireResponse receive() throws IOException {
             String first = text();
             int status = Integer.parseInt(first.split(" ", 3)[1]);
             Map<String, String> headers = new HashMap<>();
@@ -124,7 +124,7 @@ final class Wire {
                         it.substring(colon + 1).strip());
             }
             reusable = !"close".equalsIgnoreCase(headers.get("connection"));
-            return new Reply(status, new String(body(status, headers), UTF_8));
+            return new WireResponse(status, new String(body(status, headers), UTF_8));
         }
 
         private byte[] body(int status, Map<String, String> headers) throws IOException {

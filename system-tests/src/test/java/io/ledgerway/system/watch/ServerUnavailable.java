@@ -7,22 +7,22 @@ import io.ledgerway.system.running.Receiver;
 import java.time.Duration;
 
 /** The database or the broker is killed and stays unavailable for a while. */
-final class ServerAway implements Fault {
+final class ServerUnavailable implements Fault {
 
     private final String name;
     private final String server;
     private final Duration away;
-    private final Scene scene;
+    private final FaultScenario scenario;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
     private String company = "";
     private long old;
 
-    ServerAway(String name, String server, Duration away, Scene scene) {
+    ServerUnavailable(String name, String server, Duration away, FaultScenario scenario) {
         this.name = name;
         this.server = server;
         this.away = away;
-        this.scene = scene;
+        this.scenario = scenario;
     }
 
     @Override
@@ -33,37 +33,37 @@ final class ServerAway implements Fault {
     /** Creates a company before the database is killed, and while the broker is unavailable. */
     @Override
     public void strike() {
-        consumer = scene.listen(receiver.url());
+        consumer = scenario.listen(receiver.url());
         boolean database = server.equals("postgresql");
         if (database) {
-            company = scene.company("Made Before It Went");
+            company = scenario.company("Made Before It Went");
         }
-        old = scene.system().pid(server);
-        scene.system().restartAfter(away);
-        scene.system().kill(server);
+        old = scenario.system().pid(server);
+        scenario.system().restartAfter(away);
+        scenario.system().kill(server);
         if (database) {
-            assertThat(scene.api().get("/companies").status()).isEqualTo(503);
+            assertThat(scenario.api().get("/companies").status()).isEqualTo(503);
         } else {
-            company = scene.company("Made Meanwhile");
+            company = scenario.company("Made Meanwhile");
         }
     }
 
     @Override
-    public void mend() {
+    public void repair() {
         await(server + " is back")
-                .atMost(Scene.RECOVERY)
-                .until(() -> scene.system().pid(server) != old);
-        scene.system().restartAfter(Duration.ofSeconds(1));
+                .atMost(FaultScenario.RECOVERY)
+                .until(() -> scenario.system().pid(server) != old);
+        scenario.system().restartAfter(Duration.ofSeconds(1));
     }
 
     @Override
     public void assertNothingLost() {
         await("the company is told of")
-                .atMost(Scene.RECOVERY)
+                .atMost(FaultScenario.RECOVERY)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
-        await().atMost(Scene.RECOVERY)
-                .until(() -> scene.api().get("/companies/" + company).status() == 200);
-        scene.api().delete("/webhooks/" + consumer);
+        await().atMost(FaultScenario.RECOVERY)
+                .until(() -> scenario.api().get("/companies/" + company).status() == 200);
+        scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  * Recovery assertions: every sync completes, the books are complete, every event is delivered once
  * or with equal content.
  */
-record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
+record RecoveryAssertions(Api api, SandboxControl sandbox, Receiver receiver) {
 
     static final Duration RECOVERY = Duration.ofMinutes(2);
 
@@ -105,8 +105,8 @@ record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
     }
 
     private Iterable<JsonNode> records(String tenant, String type) {
-        JsonNode answer = sandbox.records(tenant, type);
-        return answer.isArray() ? answer : answer.get("records");
+        JsonNode response = sandbox.records(tenant, type);
+        return response.isArray() ? response : response.get("records");
     }
 
     void assertSameBodyForSameId() {

@@ -5,18 +5,19 @@ import java.util.Collection;
 import java.util.Locale;
 
 /** Response times of a period. */
-record Figures(String name, int count, double median, double p99, double longest) {
+record LatencySummary(String name, int count, double median, double p99, double longest) {
 
     private static final double MILLIS = 1e6;
 
-    static Figures of(String name, Collection<Sample> samples, long from, long to) {
+    static LatencySummary of(String name, Collection<Sample> samples, long from, long to) {
         double[] sorted =
                 samples.stream()
                         .filter(it -> it.due() >= from && it.due() < to)
                         .mapToDouble(it -> it.nanos() / MILLIS)
                         .sorted()
                         .toArray();
-        return new Figures(name, sorted.length, at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1));
+        return new LatencySummary(
+                name, sorted.length, at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1));
     }
 
     private static double at(double[] sorted, double part) {
@@ -25,7 +26,7 @@ record Figures(String name, int count, double median, double p99, double longest
     }
 
     /** A row of a table, with the values of the baseline. */
-    String row(Figures quiet) {
+    String row(LatencySummary quiet) {
         return String.format(
                 Locale.ROOT,
                 "| %s | %d | %.1f ms | %.1f ms (%.1fx) | %.0f ms |",

@@ -11,7 +11,7 @@ import java.util.List;
  * @param layoutShift cumulative layout shift; 0 is none
  * @param bytes transferred bytes, including headers
  */
-public record Figures(double htmlMillis, double paintMillis, double layoutShift, long bytes) {
+public record PageMetrics(double htmlMillis, double paintMillis, double layoutShift, long bytes) {
 
     private static final String ASK =
             """
@@ -31,9 +31,9 @@ public record Figures(double htmlMillis, double paintMillis, double layoutShift,
             }
             """;
 
-    static Figures of(Page page) {
+    static PageMetrics of(Page page) {
         List<?> measured = (List<?>) page.evaluate(ASK);
-        return new Figures(
+        return new PageMetrics(
                 number(measured, 0),
                 number(measured, 1),
                 number(measured, 2),

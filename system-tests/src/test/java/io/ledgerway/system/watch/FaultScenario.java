@@ -3,21 +3,21 @@ package io.ledgerway.system.watch;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.net.URI;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
 /** Context of a fault: the shared system, and a client of it. */
-record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
+record FaultScenario(RunningSystem system, Api api, SandboxControl sandbox) {
 
     /** Limit of the recovery after a restart. */
     static final Duration RECOVERY = Duration.ofMinutes(2);
 
-    static Scene shared() {
+    static FaultScenario shared() {
         RunningSystem system = RunningSystem.shared();
-        return new Scene(
+        return new FaultScenario(
                 system,
                 new Api(system.gateway(), system.apiKey("demo")),
                 new SandboxControl(system));
@@ -54,7 +54,7 @@ record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
     }
 
     /** A call of the operator. */
-    Answer operator(String method, String path) {
+    ApiResponse operator(String method, String path) {
         String admin = system.launcher().runFile().get("adminAuthorization").asString();
         return api.with("Authorization", admin).ours(method, path, "");
     }

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
  * @param body the JSON; a missing node when the body is empty or no JSON
  * @param raw the body as text
  */
-public record Answer(int status, HttpHeaders headers, JsonNode body, String raw) {
+public record ApiResponse(int status, HttpHeaders headers, JsonNode body, String raw) {
 
     /** First value of the header; empty when it is absent. */
     public String header(String name) {
