@@ -2,6 +2,7 @@ package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -38,7 +39,10 @@ class PlatformConfiguration {
             PlatformRateLimiter limits,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrantClient(internal.create(addresses.company())), http, limits, metrics);
+                new AccessGrantClient(internal.create(ServiceName.COMPANY, addresses.company())),
+                http,
+                limits,
+                metrics);
     }
 
     @Bean
