@@ -106,11 +106,12 @@ record Secrets(
     SecretFolder folder(Workspace workspace) {
         SecretFolder folder = new SecretFolder(workspace.directory("secrets"));
         StringJoiner publicKeys = new StringJoiner("\n");
-        Objects.requireNonNull(identityKeys).forEach((service, key) -> {
-            folder.put(SecretFolder.identityKey(service), key.privateKey());
-            String name = service.equals(GATEWAY) ? service : service + "-service";
-            publicKeys.add(name + ":" + key.publicKey());
-        });
+        Objects.requireNonNull(identityKeys)
+                .forEach((service, key) -> {
+                    folder.put(SecretFolder.identityKey(service), key.privateKey());
+                    String name = service.equals(GATEWAY) ? service : service + "-service";
+                    publicKeys.add(name + ":" + key.publicKey());
+                });
         folder.put(SecretFolder.PUBLIC_KEYS, publicKeys.toString());
         folder.put(SecretFolder.KEYSET, keyset);
         folder.put(SecretFolder.LINK_KEY, linkKey);
@@ -139,8 +140,7 @@ record Secrets(
 
     private static Map<String, IdentityKey> newIdentityKeys() {
         Map<String, IdentityKey> keys = new LinkedHashMap<>();
-        for (String service :
-                List.of(GATEWAY, "company", "sync", "expense", "webhook", "file")) {
+        for (String service : List.of(GATEWAY, "company", "sync", "expense", "webhook", "file")) {
             keys.put(service, IdentityKey.create());
         }
         return keys;
