@@ -41,6 +41,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.MutablePropertySources;
 import org.springframework.test.context.ContextConfigurationAttributes;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
@@ -245,12 +246,17 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                     addresses.put(
                             "ledgerway.services." + service.name().toLowerCase(Locale.ROOT),
                             server.baseUrl()));
-            addresses.put(
-                    "ledgerway.identity.public-keys",
-                    TestKeys.publicKeys() + "," + NEXT_COMPANY_KEY.publicKey(ServiceName.COMPANY));
-            context.getEnvironment()
-                    .getPropertySources()
-                    .addFirst(new MapPropertySource("services", addresses));
+            MutablePropertySources settings = context.getEnvironment().getPropertySources();
+            settings.addLast(new MapPropertySource("services", addresses));
+            // before the keys of every test
+            settings.addFirst(
+                    new MapPropertySource(
+                            "keys",
+                            Map.of(
+                                    "ledgerway.identity.public-keys",
+                                    TestKeys.publicKeys()
+                                            + ","
+                                            + NEXT_COMPANY_KEY.publicKey(ServiceName.COMPANY))));
         }
     }
 
