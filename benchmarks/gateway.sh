@@ -52,9 +52,12 @@ java -Xmx256m -XX:+UseSerialGC -XX:MetaspaceSize=128m -Dserver.port=18721 -Dload
 export AUTHORIZATION="Basic $(printf benchmark-key-0001 | base64)"
 path=/companies/7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10
 
+identity_key="$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -outform DER | base64 | tr -d '\n')"
+identity_public_key="$(base64 -d <<<"$identity_key" | openssl pkey -inform DER -pubout -outform DER | base64 | tr -d '\n')"
+
 measure() { # upstream's name, its port, HAProxy's port
     SERVER_PORT=18703 MANAGEMENT_SERVER_PORT=18704 \
-        LEDGERWAY_IDENTITY_KEYS=b25seS1mb3ItYmVuY2htYXJrcy1uZXZlci1wcm9kdWN0aW9u \
+        LEDGERWAY_IDENTITY_KEY="$identity_key" LEDGERWAY_IDENTITY_PUBLIC_KEYS="gateway:$identity_public_key" \
         LEDGERWAY_SERVICES_COMPANY=http://127.0.0.1:$2 LEDGERWAY_GATEWAY_KEYS_EVENTS=false LEDGERWAY_LIMITS_PER_IP=0 \
         java -Xmx512m -XX:+UseSerialGC -XX:MetaspaceSize=128m -jar gateway/target/gateway.jar >"$work/gateway.log" 2>&1 &
     process[gateway]=$!

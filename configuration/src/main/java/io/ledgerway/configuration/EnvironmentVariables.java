@@ -13,9 +13,10 @@ final class EnvironmentVariables {
      */
     static final Set<String> FILE_SECRETS =
             Set.of(
-                    "LEDGERWAY_IDENTITY_KEYS",
+                    "LEDGERWAY_IDENTITY_KEY",
+                    "LEDGERWAY_IDENTITY_PUBLIC_KEYS",
                     "LEDGERWAY_LINK_KEY",
-                    "LEDGERWAY_GATEWAY_ADMIN_KEYS",
+                    "LEDGERWAY_ADMIN_KEYS",
                     "LEDGERWAY_OIDC_CLIENT_SECRET",
                     "LEDGERWAY_SANDBOX_CLIENT_SECRET",
                     "LEDGERWAY_FILE_STORE_ACCESS_KEY",

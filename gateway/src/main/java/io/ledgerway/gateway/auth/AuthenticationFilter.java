@@ -54,8 +54,7 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        return identity(exchange)
-                .flatMap(tokenClaims -> chain.filter(with(exchange, tokenCache.of(tokenClaims))));
+        return token(exchange).flatMap(token -> chain.filter(with(exchange, token)));
     }
 
     /** Admits cached, valid API keys; all other callers use the filter chain. */
@@ -72,7 +71,7 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
         request.authenticate(
                 caller.client(),
                 Objects.requireNonNull(caller.keyHash()),
-                tokenCache.of(caller.identity()));
+                tokenCache.of(caller.identity(), request.route().service().serviceName()));
         return true;
     }
 
@@ -83,17 +82,20 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
         return Admission.Decided.COUNTED;
     }
 
-    private Mono<TokenClaims> identity(ServerWebExchange exchange) {
+    private Mono<String> token(ServerWebExchange exchange) {
         PublicRoute route = PublicRoute.of(exchange);
         if (route == null) {
             return Mono.error(GatewayException.notFound());
         }
+        String service = route.service().serviceName();
         return switch (route.access()) {
-            case LINK -> Mono.just(TokenClaims.LINK);
-            case PUBLIC, PAGE -> Mono.just(TokenClaims.PUBLIC);
+            case LINK -> Mono.just(tokenCache.of(TokenClaims.LINK, service));
+            case PUBLIC, PAGE -> Mono.just(tokenCache.of(TokenClaims.PUBLIC, service));
             case NOBODY -> Mono.error(GatewayException.notFound());
-            case ADMIN -> operatorAuthenticator.identify(exchange);
-            case KEY, PORTAL -> caller(exchange, route.access()).map(Caller::identity);
+            case ADMIN -> operatorAuthenticator.token(exchange, service);
+            case KEY, PORTAL ->
+                    caller(exchange, route.access())
+                            .map(it -> tokenCache.of(it.identity(), service));
         };
     }
 

@@ -12,15 +12,17 @@ import static io.ledgerway.gateway.StubServices.knowKey;
 import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
-import io.ledgerway.model.hash.Sha256;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
+import io.ledgerway.testsupport.identity.TestKeys.TestKey;
+import java.security.interfaces.ECPublicKey;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,9 +46,10 @@ class AuthenticationFilterTests {
 
         SignedJWT token = SignedJWT.parse(authorization().substring("Bearer ".length()));
         JWTClaimsSet claims = token.getJWTClaimsSet();
-        byte[] secret = Base64.getDecoder().decode(StubServices.IDENTITY_KEY);
-        assertThat(token.verify(new MACVerifier(secret))).isTrue();
-        assertThat(token.getHeader().getKeyID()).isEqualTo(Sha256.hex(secret).substring(0, 16));
+        TestKey key = TestKeys.of(ServiceName.GATEWAY);
+        assertThat(token.verify(new ECDSAVerifier((ECPublicKey) key.pair().getPublic()))).isTrue();
+        assertThat(token.getHeader().getKeyID()).isEqualTo(key.id());
+        assertThat(claims.getAudience()).containsExactly("webhook-service");
         assertThat(claims.getSubject()).isEqualTo(StubServices.CLIENT);
         assertThat(claims.getIssuer()).isEqualTo("gateway");
         assertThat(claims.getStringClaim("plan")).isEqualTo("paid");
@@ -84,6 +87,9 @@ class AuthenticationFilterTests {
         assertThat(claims.getStringListClaim("roles")).containsExactly("internal");
         assertThat(claims.getStringClaim("channel")).isEqualTo("internal");
         assertThat(claims.getSubject()).isEqualTo("gateway");
+        assertThat(claims.getAudience()).containsExactly("company-service");
+        assertThat(claims.getExpirationTime().toInstant())
+                .isEqualTo(StubServices.clock.instant().plusSeconds(60));
     }
 
     @ParameterizedTest

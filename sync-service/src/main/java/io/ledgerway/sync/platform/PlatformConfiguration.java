@@ -2,6 +2,7 @@ package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -41,7 +42,7 @@ class PlatformConfiguration {
             ConnectionTenants tenants,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrantClient(internal.create(addresses.company())),
+                new AccessGrantClient(internal.create(ServiceName.COMPANY, addresses.company())),
                 http,
                 limits,
                 usage,

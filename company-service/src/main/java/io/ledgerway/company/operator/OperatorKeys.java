@@ -1,4 +1,4 @@
-package io.ledgerway.gateway.auth;
+package io.ledgerway.company.operator;
 
 import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.hash.Sha256;
@@ -24,7 +24,7 @@ final class OperatorKeys {
      *
      * @throws InvalidConfigurationException if a key is invalid
      */
-    static OperatorKeys of(AdminProperties settings) {
+    static OperatorKeys of(OperatorProperties settings) {
         return new OperatorKeys(read(settings.keys()));
     }
 
@@ -52,11 +52,11 @@ final class OperatorKeys {
     }
 
     /**
-     * Finds the operator with this secret; compares all keys, so that the time does not depend on
-     * the match.
+     * Finds the operator by the SHA-256 of the secret, lower-case hex; compares all keys, so that
+     * the time does not depend on the match.
      */
-    Optional<String> find(byte[] secret) {
-        byte[] shown = Sha256.hex(secret).getBytes(StandardCharsets.US_ASCII);
+    Optional<String> find(String hash) {
+        byte[] shown = hash.getBytes(StandardCharsets.US_ASCII);
         String found = null;
         for (Key key : keys) {
             if (MessageDigest.isEqual(key.hash().getBytes(StandardCharsets.US_ASCII), shown)) {
@@ -81,7 +81,7 @@ final class OperatorKeys {
 
     private static InvalidConfigurationException refusal(String what) {
         return new InvalidConfigurationException(
-                "LEDGERWAY_GATEWAY_ADMIN_KEYS "
+                "LEDGERWAY_ADMIN_KEYS "
                         + what
                         + ": it must be a list of name:secret, each secret of at least 32"
                         + " characters.");
