@@ -2,15 +2,15 @@ package io.ledgerway.gateway.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.gateway.clientip.ClientAddress;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.gateway.token.TokenClaims;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Optional;
-import org.springframework.web.server.ServerWebExchange;
+import org.springframework.http.HttpHeaders;
 import reactor.core.publisher.Mono;
 
 /**
@@ -41,33 +41,33 @@ final class OperatorAuthenticator {
      * Authenticates the operator; rejects the request if the credential is wrong or no operator is
      * configured.
      */
-    Mono<TokenClaims> identify(ServerWebExchange exchange) {
+    Mono<TokenClaims> identify(RequestFacts facts) {
         if (keys.isEmpty()) {
             return Mono.error(GatewayException.notFound());
         }
-        Optional<Credential> shown = Credential.of(exchange.getRequest().getHeaders());
+        Optional<Credential> shown = Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION));
         return shown.flatMap(it -> keys.find(it.bytes()))
                 .map(TokenClaims::operator)
                 .map(Mono::just)
-                .orElseGet(() -> refuse(exchange, shown.isPresent()));
+                .orElseGet(() -> refuse(facts, shown.isPresent()));
     }
 
-    private Mono<TokenClaims> refuse(ServerWebExchange exchange, boolean guessed) {
+    private Mono<TokenClaims> refuse(RequestFacts facts, boolean guessed) {
         if (!guessed) {
-            return Mono.error(() -> unauthorized(exchange));
+            return Mono.error(() -> unauthorized(facts));
         }
         failures.increment();
-        Attempts from = attempts.get(ClientAddress.of(exchange), it -> new Attempts());
+        Attempts from = attempts.get(facts.address(), it -> new Attempts());
         if (!from.begin()) {
             return Mono.error(GatewayException.tooManyRequests(LONGEST));
         }
         return Mono.delay(from.next(pause))
-                .then(Mono.<TokenClaims>error(() -> unauthorized(exchange)))
+                .then(Mono.<TokenClaims>error(() -> unauthorized(facts)))
                 .doFinally(end -> from.end());
     }
 
-    private static GatewayException unauthorized(ServerWebExchange exchange) {
-        return CredentialHint.unauthorized(exchange.getRequest().getHeaders(), Access.ADMIN);
+    private static GatewayException unauthorized(RequestFacts facts) {
+        return CredentialHint.unauthorized(facts.headers(), Access.ADMIN);
     }
 
     /** The wrong credentials of one address. */

@@ -12,6 +12,8 @@ import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +29,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import reactor.core.Disposable;
 import reactor.test.StepVerifier;
@@ -88,17 +88,17 @@ class OperatorAuthenticatorTests {
     @Test
     void wrongOperatorKeysAreDelayedIncreasingly() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofSeconds(1));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(facts(B)))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(facts(B)))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(1999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.create(operatorAuthenticator.identify(exchange(A)))
+        StepVerifier.create(operatorAuthenticator.identify(facts(A)))
                 .expectNextMatches(it -> "operator:a".equals(it.actor()))
                 .verifyComplete();
     }
@@ -108,12 +108,12 @@ class OperatorAuthenticatorTests {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofHours(1));
         var waiting =
                 IntStream.range(0, 10)
-                        .mapToObj(it -> operatorAuthenticator.identify(exchange(B)).subscribe())
+                        .mapToObj(it -> operatorAuthenticator.identify(facts(B)).subscribe())
                         .toList();
-        StepVerifier.create(operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.create(operatorAuthenticator.identify(facts(B)))
                 .verifyErrorMatches(it -> isRefusal(it, 429));
         waiting.forEach(Disposable::dispose);
-        StepVerifier.create(operatorAuthenticator.identify(exchange(A)))
+        StepVerifier.create(operatorAuthenticator.identify(facts(A)))
                 .expectNextCount(1)
                 .verifyComplete();
     }
@@ -123,7 +123,7 @@ class OperatorAuthenticatorTests {
         var none =
                 new OperatorAuthenticator(
                         keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
-        StepVerifier.create(none.identify(exchange(A)))
+        StepVerifier.create(none.identify(facts(A)))
                 .verifyErrorMatches(it -> isRefusal(it, 404));
     }
 
@@ -183,10 +183,9 @@ class OperatorAuthenticatorTests {
         return new OperatorAuthenticator(keys(List.of("a:" + A)), pause, new SimpleMeterRegistry());
     }
 
-    private static MockServerWebExchange exchange(String secret) {
-        return MockServerWebExchange.from(
-                MockServerHttpRequest.get("/admin/clients")
-                        .header("Authorization", "Bearer " + secret));
+    private static RequestFacts facts(String secret) {
+        return RequestFactsExamples.get(
+                "/admin/clients", Map.of("Authorization", "Bearer " + secret));
     }
 
     private static boolean isRefusal(Throwable thrown, int status) {

@@ -1,23 +1,18 @@
-package io.ledgerway.gateway.route;
+package io.ledgerway.gateway.policy;
 
 import io.ledgerway.gateway.error.GatewayException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.springframework.core.Ordered;
 import org.springframework.http.HttpMethod;
-import org.springframework.web.server.ServerWebExchange;
-import org.springframework.web.server.WebFilter;
-import org.springframework.web.server.WebFilterChain;
-import reactor.core.publisher.Mono;
 
 /**
  * Rejects methods that no path supports, among them {@code TRACE}, which would echo confidential
  * headers.
  */
-final class AllowedMethodsFilter implements WebFilter, Ordered {
+final class AllowedMethodsPolicy implements Policy {
 
-    private static final Set<HttpMethod> KNOWN =
+    private static final Set<HttpMethod> ALLOWED =
             new LinkedHashSet<>(
                     List.of(
                             HttpMethod.GET,
@@ -29,14 +24,14 @@ final class AllowedMethodsFilter implements WebFilter, Ordered {
                             HttpMethod.OPTIONS));
 
     @Override
-    public int getOrder() {
-        return FilterOrder.PLAIN_REQUESTS;
+    public PolicyStage stage() {
+        return PolicyStage.ALLOWED_METHODS;
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-        return KNOWN.contains(exchange.getRequest().getMethod())
-                ? chain.filter(exchange)
-                : Mono.error(GatewayException.methodNotAllowed(KNOWN));
+    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+        return ALLOWED.contains(facts.method())
+                ? PolicyDecision.ALLOW
+                : new PolicyDecision.Refuse(GatewayException.methodNotAllowed(ALLOWED));
     }
 }

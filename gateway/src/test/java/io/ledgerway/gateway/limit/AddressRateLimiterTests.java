@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class AddressLimitFilterTests {
+class AddressRateLimiterTests {
 
     private final AtomicLong nanos = new AtomicLong();
 

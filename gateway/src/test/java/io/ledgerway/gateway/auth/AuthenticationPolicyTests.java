@@ -32,7 +32,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
 @GatewayTest
-class AuthenticationFilterTests {
+class AuthenticationPolicyTests {
 
     private final Instant yesterday = StubServices.clock.instant().minus(1, ChronoUnit.DAYS);
 

@@ -1,29 +1,27 @@
 package io.ledgerway.gateway.maintenance;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.fastpath.FastPathCheck;
-import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.error.GatewayResponse;
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.Policy;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import org.springframework.cloud.gateway.filter.GatewayFilterChain;
-import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.http.server.reactive.ServerHttpResponse;
-import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.util.HtmlUtils;
-import reactor.core.publisher.Mono;
 
 /**
  * Returns 503 for services under maintenance, before authentication. Operators are not affected.
  * Browsers get a page.
  */
-final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
+final class MaintenancePolicy implements Policy {
 
     private static final String PAGE =
             """
@@ -47,47 +45,42 @@ final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
     private final MaintenanceState state;
     private final Clock clock;
 
-    MaintenanceFilter(MaintenanceState state, Clock clock) {
+    MaintenancePolicy(MaintenanceState state, Clock clock) {
         this.state = state;
         this.clock = clock;
     }
 
     @Override
-    public int getOrder() {
-        return FilterOrder.MAINTENANCE;
+    public PolicyStage stage() {
+        return PolicyStage.MAINTENANCE;
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        PublicRoute route = PublicRoute.of(exchange);
+    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+        PublicRoute route = facts.route();
         if (route == null || route.access() == Access.ADMIN || !state.covers(route.service())) {
-            return chain.filter(exchange);
+            return PolicyDecision.ALLOW;
         }
         MaintenanceView view = state.current();
         return route.isPage()
-                ? page(exchange.getResponse(), view)
-                : Mono.error(GatewayException.maintenance(view.text(), view.pause(clock)));
+                ? new PolicyDecision.Respond(page(view))
+                : new PolicyDecision.Refuse(
+                        GatewayException.maintenance(view.text(), view.pause(clock)));
     }
 
-    @Override
-    public boolean admits(FastPathRequest request) {
-        return !state.covers(request.route().service());
-    }
-
-    private Mono<Void> page(ServerHttpResponse response, MaintenanceView view) {
-        byte[] page =
-                PAGE.replace("{message}", HtmlUtils.htmlEscape(view.text()))
-                        .getBytes(StandardCharsets.UTF_8);
-        HttpHeaders headers = response.getHeaders();
+    private GatewayResponse page(MaintenanceView view) {
+        HttpHeaders headers = new HttpHeaders();
         headers.setContentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8));
-        headers.setContentLength(page.length);
         headers.setCacheControl(CacheControl.noStore());
         headers.set(HttpHeaders.RETRY_AFTER, Long.toString(view.pause(clock).toSeconds()));
         headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("X-Frame-Options", "DENY");
         headers.set("Referrer-Policy", "no-referrer");
-        response.setStatusCode(HttpStatus.SERVICE_UNAVAILABLE);
-        return response.writeWith(Mono.just(response.bufferFactory().wrap(page)));
+        return new GatewayResponse(
+                HttpStatus.SERVICE_UNAVAILABLE,
+                headers,
+                PAGE.replace("{message}", HtmlUtils.htmlEscape(view.text()))
+                        .getBytes(StandardCharsets.UTF_8));
     }
 }
