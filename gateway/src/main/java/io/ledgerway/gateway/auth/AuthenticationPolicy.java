@@ -70,8 +70,7 @@ final class AuthenticationPolicy implements Policy {
         Credential shown =
                 Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION)).orElse(null);
         if (shown == null) {
-            return new PolicyDecision.Refuse(
-                    CredentialHint.unauthorized(facts.headers(), access));
+            return new PolicyDecision.Refuse(CredentialHint.unauthorized(facts.headers(), access));
         }
         Caller cached = shown instanceof Credential.Key key ? callerResolver.findCached(key) : null;
         if (cached != null) {
@@ -87,8 +86,7 @@ final class AuthenticationPolicy implements Policy {
                                         CredentialHint.unauthorized(facts.headers(), access))));
     }
 
-    private PolicyDecision admit(
-            Caller caller, Access access, RequestFacts facts, Grants grants) {
+    private PolicyDecision admit(Caller caller, Access access, RequestFacts facts, Grants grants) {
         grants.authenticate(caller.client(), caller.session());
         GatewayException refusal = refusal(caller);
         if (refusal != null) {

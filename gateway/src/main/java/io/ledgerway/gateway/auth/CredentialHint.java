@@ -58,9 +58,7 @@ enum CredentialHint {
     static CredentialHint of(HeaderLookup headers) {
         List<String> values = headers.all(HttpHeaders.AUTHORIZATION);
         if (values.isEmpty() || (values.size() == 1 && values.getFirst().isBlank())) {
-            return OTHER_HEADERS.stream().anyMatch(headers::contains)
-                    ? OTHER_HEADER
-                    : MISSING;
+            return OTHER_HEADERS.stream().anyMatch(headers::contains) ? OTHER_HEADER : MISSING;
         }
         if (values.size() > 1) {
             return OTHER_SCHEME;

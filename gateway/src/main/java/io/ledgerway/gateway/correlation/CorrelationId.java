@@ -26,7 +26,9 @@ public final class CorrelationId {
         return header != null && UUID_TEXT.matcher(header).matches() ? header : next();
     }
 
-    /** Accepts the header of a request; {@link #of(ServerWebExchange)} returns the id from then on. */
+    /**
+     * Accepts the header of a request; {@link #of(ServerWebExchange)} returns the id from then on.
+     */
     public static String accept(ServerWebExchange exchange, @Nullable String header) {
         if (header != null && UUID_TEXT.matcher(header).matches()) {
             exchange.getAttributes().put(ATTRIBUTE, header);

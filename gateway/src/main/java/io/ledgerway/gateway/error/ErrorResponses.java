@@ -12,14 +12,12 @@ import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
-import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Builds every error response of the gateway, for both transports: the error body of the public API
  * with service {@code PublicApi}, or RFC 9457 problem details if {@code Accept} names them.
  */
-@Component
 public final class ErrorResponses {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorResponses.class);
@@ -27,7 +25,7 @@ public final class ErrorResponses {
 
     private final JsonMapper json;
 
-    public ErrorResponses(JsonMapper json) {
+    ErrorResponses(JsonMapper json) {
         this.json = json;
     }
 
@@ -39,10 +37,7 @@ public final class ErrorResponses {
      * @param accept the values of the header {@code Accept}
      */
     public GatewayResponse of(
-            Throwable thrown,
-            String correlationId,
-            @Nullable String traceId,
-            List<String> accept) {
+            Throwable thrown, String correlationId, @Nullable String traceId, List<String> accept) {
         GatewayException gatewayException = GatewayExceptionMapper.of(thrown);
         log(gatewayException, thrown, correlationId, traceId);
         ErrorBody body = body(gatewayException, correlationId);

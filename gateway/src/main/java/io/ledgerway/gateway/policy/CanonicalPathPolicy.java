@@ -28,7 +28,6 @@ final class CanonicalPathPolicy implements Policy {
     }
 
     static boolean isCanonical(String path) {
-        return PublicPaths.isPlain(path)
-                || !STRANGE.matcher(path.toLowerCase(Locale.ROOT)).find();
+        return PublicPaths.isPlain(path) || !STRANGE.matcher(path.toLowerCase(Locale.ROOT)).find();
     }
 }

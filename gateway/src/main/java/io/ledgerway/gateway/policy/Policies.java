@@ -21,8 +21,7 @@ public final class Policies {
 
     /** Creates the list; at most one policy per stage. */
     public Policies(Collection<Policy> policies) {
-        this.policies =
-                policies.stream().sorted(Comparator.comparing(Policy::stage)).toList();
+        this.policies = policies.stream().sorted(Comparator.comparing(Policy::stage)).toList();
         if (this.policies.stream().map(Policy::stage).distinct().count() < policies.size()) {
             throw new IllegalArgumentException("Two policies have the same stage");
         }

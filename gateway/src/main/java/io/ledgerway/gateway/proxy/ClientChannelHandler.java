@@ -38,7 +38,9 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private @Nullable FastPathRequest running;
     private int status;
 
-    /** Whether queued messages are being dispatched; the loop continues after an immediate response. */
+    /**
+     * Whether queued messages are being dispatched; the loop continues after an immediate response.
+     */
     private boolean dispatching;
 
     /** Whether the end of the running request is still to be read; nothing else is queued then. */

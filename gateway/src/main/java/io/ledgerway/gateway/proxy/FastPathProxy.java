@@ -143,7 +143,9 @@ final class FastPathProxy implements SmartLifecycle {
         }
     }
 
-    /** The reserved connection, or another one if the service closed it while the request waited. */
+    /**
+     * The reserved connection, or another one if the service closed it while the request waited.
+     */
     private @Nullable UpstreamConnection usable(FastPathRequest request) {
         UpstreamConnection reserved = request.takeReserved();
         return reserved != null && (reserved.isNew() || reserved.isOpen())

@@ -105,8 +105,8 @@ final class PolicyFilter implements WebFilter, Ordered {
         if (response.isCommitted()) {
             end(requestRecord, facts, exchange, failure);
         } else {
-            response.beforeCommit(() ->
-                    Mono.fromRunnable(() -> end(requestRecord, facts, exchange, failure)));
+            response.beforeCommit(
+                    () -> Mono.fromRunnable(() -> end(requestRecord, facts, exchange, failure)));
         }
     }
 

@@ -11,7 +11,9 @@ import org.springframework.cloud.gateway.support.RouteMetadataUtils;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Beans that turn the route table into routes, and check and complete messages on every connection. */
+/**
+ * Beans that turn the route table into routes, and check and complete messages on every connection.
+ */
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration {
 

@@ -123,8 +123,7 @@ class OperatorAuthenticatorTests {
         var none =
                 new OperatorAuthenticator(
                         keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
-        StepVerifier.create(none.identify(facts(A)))
-                .verifyErrorMatches(it -> isRefusal(it, 404));
+        StepVerifier.create(none.identify(facts(A))).verifyErrorMatches(it -> isRefusal(it, 404));
     }
 
     @Test

@@ -64,11 +64,8 @@ class ClientAddressTests {
         RequestFacts facts =
                 RequestFactsExamples.get(
                         "/",
-                        forwardedFor == null
-                                ? Map.of()
-                                : Map.of("X-Forwarded-For", forwardedFor));
+                        forwardedFor == null ? Map.of() : Map.of("X-Forwarded-For", forwardedFor));
         return new ClientAddressResolver(TrustedProxies.of(proxies))
-                .resolve(
-                        new InetSocketAddress(InetAddress.ofLiteral(from), 1), facts.headers());
+                .resolve(new InetSocketAddress(InetAddress.ofLiteral(from), 1), facts.headers());
     }
 }

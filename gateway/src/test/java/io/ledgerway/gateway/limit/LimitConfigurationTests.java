@@ -63,7 +63,6 @@ class LimitConfigurationTests {
     }
 
     private static PolicyDecision decide(AddressRatePolicy policy) {
-        return policy.decide(
-                RequestFactsExamples.get("/companies", Map.of()), new Grants());
+        return policy.decide(RequestFactsExamples.get("/companies", Map.of()), new Grants());
     }
 }
