@@ -95,7 +95,7 @@ public final class RequestRecorder {
         PublicRoute route = labels.route();
         return route == null
                 ? List.of(server(labels, status))
-                : List.of(server(labels, status), route(labels, route, status));
+                : List.of(route(labels, route, status), server(labels, status));
     }
 
     private Timer server(Labels labels, @Nullable HttpStatus status) {
