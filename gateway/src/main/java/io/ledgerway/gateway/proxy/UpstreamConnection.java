@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
 import io.ledgerway.gateway.proxy.UpstreamConnections.Address;
+import io.ledgerway.gateway.route.PublicRoute;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -68,6 +69,9 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Start of the wait for the service, or of the idle time. */
     private long since;
 
+    /** Timeout of the start of the response. */
+    private long answerNanos;
+
     UpstreamConnection(UpstreamConnections all, Address address) {
         this.all = all;
         this.address = address;
@@ -100,6 +104,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         request = direct;
         begun = false;
         since = System.nanoTime();
+        answerNanos = answerTimeout(direct).toNanos();
         var outgoing =
                 new DefaultFullHttpRequest(
                         HttpVersion.HTTP_1_1,
@@ -114,6 +119,11 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         } else {
             var _ = channel.writeAndFlush(outgoing, channel.voidPromise());
         }
+    }
+
+    private Duration answerTimeout(FastPathRequest direct) {
+        PublicRoute route = direct.facts().route();
+        return route != null && route.time() != null ? route.time() : all.bounds().answer();
     }
 
     private HttpHeaders requestHeaders(FastPathRequest direct) {
@@ -299,7 +309,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                         .schedule(
                                 () -> {
                                     if (at.isActive()) {
-                                        checkTimeout(System.nanoTime() - since, answer);
+                                        checkTimeout(System.nanoTime() - since);
                                         scheduleTimeoutCheck(at);
                                     }
                                 },
@@ -307,12 +317,12 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                                 TimeUnit.NANOSECONDS);
     }
 
-    private void checkTimeout(long nanos, Duration answer) {
+    private void checkTimeout(long nanos) {
         if (caller == null) {
             if (nanos > all.bounds().idle().toNanos()) {
                 close();
             }
-        } else if (!begun && nanos > answer.toNanos()) {
+        } else if (!begun && nanos > answerNanos) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
             caller.resetIdleTime();
