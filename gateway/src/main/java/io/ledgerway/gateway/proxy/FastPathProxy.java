@@ -137,7 +137,7 @@ final class FastPathProxy implements SmartLifecycle {
     private void forward(ClientChannelHandler caller, FastPathRequest request) {
         UpstreamConnection service = usable(request);
         if (service == null) {
-            refuse(caller, request, GatewayException.unavailable());
+            caller.fail(GatewayException.unavailable());
         } else {
             caller.send(service);
         }

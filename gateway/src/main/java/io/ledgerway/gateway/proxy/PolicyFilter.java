@@ -80,7 +80,7 @@ final class PolicyFilter implements WebFilter, Ordered {
         return carryOut(policies.run(facts, grants), allowed, chain)
                 .doOnSuccess(_ -> end(requestRecord, facts, exchange, null))
                 .doOnError(failure -> endWhenAnswered(requestRecord, facts, exchange, failure))
-                .doOnCancel(() -> end(requestRecord, facts, exchange, null))
+                .doOnCancel(() -> endCancelled(requestRecord, facts, exchange))
                 .doFinally(_ -> grants.end());
     }
 
@@ -110,18 +110,26 @@ final class PolicyFilter implements WebFilter, Ordered {
         }
     }
 
+    private static void endCancelled(
+            RequestRecord requestRecord, RequestFacts facts, ServerWebExchange exchange) {
+        if (exchange.getResponse().isCommitted()) {
+            end(requestRecord, facts, exchange, null);
+        } else {
+            requestRecord.end(facts.route(), null, 0, null);
+        }
+    }
+
     private static void end(
             RequestRecord requestRecord,
             RequestFacts facts,
             ServerWebExchange exchange,
             @Nullable Throwable failure) {
         HttpStatusCode status = exchange.getResponse().getStatusCode();
-        boolean begun = exchange.getResponse().isCommitted() || failure != null;
         PathPattern pattern = exchange.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         requestRecord.end(
                 facts.route(),
                 pattern == null ? null : pattern.getPatternString(),
-                !begun ? 0 : status == null ? OK : status.value(),
+                status == null ? OK : status.value(),
                 failure);
     }
 }

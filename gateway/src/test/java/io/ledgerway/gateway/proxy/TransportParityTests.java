@@ -56,7 +56,7 @@ import org.springframework.test.context.TestPropertySource;
             "ledgerway.gateway.maintenance=file-service,portal",
             "ledgerway.gateway.trusted-proxies=127.0.0.0/8,::1/128",
             "ledgerway.limits.per-ip=3",
-            "ledgerway.services.expense=http://localhost:1"
+            "ledgerway.services.expense=http://127.0.0.1:1"
         })
 class TransportParityTests {
 
