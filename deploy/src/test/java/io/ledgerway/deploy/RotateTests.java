@@ -109,15 +109,15 @@ class RotateTests {
 
         CommandResult begun = rotate("0", "identity-keys");
 
-        assertThat(begun.status()).as(begun.said()).isZero();
+        assertThat(begun.status()).as(begun.output()).isZero();
         List<String> seen = seen(PUBLIC_KEYS);
         assertThat(seen).hasSize(2).allSatisfy(it -> assertThat(it).isEqualTo(seen.getFirst()));
         assertThat(seen.getFirst()).startsWith(publicKeys);
         assertThat(seen.getFirst().lines()).hasSize(12).doesNotHaveDuplicates();
         assertThat(read(GATEWAY_KEY)).isNotEqualTo(before).hasSameSizeAs(before);
-        assertThat(begun.said()).doesNotContain(before).doesNotContain(read(GATEWAY_KEY));
+        assertThat(begun.output()).doesNotContain(before).doesNotContain(read(GATEWAY_KEY));
         assertThat(rotate("0", "identity-keys").status()).isNotZero();
-        assertThat(rotate("1000", "--end", "identity-keys").said()).contains("is needed for");
+        assertThat(rotate("1000", "--end", "identity-keys").output()).contains("is needed for");
 
         assertThat(rotate("0", "--end", "identity-keys").status()).isZero();
 
@@ -125,7 +125,7 @@ class RotateTests {
                 .hasSize(6)
                 .allMatch(it -> seen.getFirst().contains(it))
                 .noneMatch(publicKeys::contains);
-        assertThat(rotate("0", "--end", "identity-keys").said()).contains("comes first");
+        assertThat(rotate("0", "--end", "identity-keys").output()).contains("comes first");
         assertThat(rotate("0", "identity-keys").status()).isZero();
     }
 
@@ -134,7 +134,7 @@ class RotateTests {
         List<String> publicKeys = read(PUBLIC_KEYS).lines().toList();
         String gateway = read(GATEWAY_KEY);
         String sync = read("identity-key-sync");
-        assertThat(rotate("0", "identity-keys", "portal").said()).contains("has no identity key");
+        assertThat(rotate("0", "identity-keys", "portal").output()).contains("has no identity key");
 
         assertThat(rotate("0", "identity-keys", "sync-service").status()).isZero();
 

@@ -133,13 +133,13 @@ class AuthConfiguration {
     }
 
     @Bean
-    AuthenticationFilter authenticationFilter(
+    AuthenticationPolicy authenticationPolicy(
             CallerResolver callerResolver,
             OperatorAuthenticator operatorAuthenticator,
             ApiKeyUsageReporter uses,
             TokenCache tokenCache,
             Clock clock) {
-        return new AuthenticationFilter(
+        return new AuthenticationPolicy(
                 callerResolver, operatorAuthenticator, uses, tokenCache, clock);
     }
 

@@ -2,8 +2,8 @@ package io.ledgerway.gateway.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.gateway.clientip.ClientAddress;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.model.company.OperatorTokenRequest;
 import io.ledgerway.model.company.OperatorTokenResponse;
@@ -12,7 +12,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
-import org.springframework.web.server.ServerWebExchange;
+import org.springframework.http.HttpHeaders;
 import reactor.core.publisher.Mono;
 
 /**
@@ -50,16 +50,16 @@ final class OperatorAuthenticator {
      * Returns the token of the operator for a service; rejects the request if the credential is
      * wrong or no operator is configured.
      */
-    Mono<String> token(ServerWebExchange exchange, String audience) {
-        return Credential.of(exchange.getRequest().getHeaders())
+    Mono<String> token(RequestFacts facts, String audience) {
+        return Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION))
                 .map(it -> new OperatorTokenRequest(Sha256.hex(it.bytes()), audience))
-                .map(it -> token(exchange, it))
-                .orElseGet(() -> Mono.error(() -> unauthorized(exchange)));
+                .map(it -> token(facts, it))
+                .orElseGet(() -> Mono.error(() -> unauthorized(facts)));
     }
 
-    private Mono<String> token(ServerWebExchange exchange, OperatorTokenRequest request) {
+    private Mono<String> token(RequestFacts facts, OperatorTokenRequest request) {
         return current(request)
-                .switchIfEmpty(Mono.defer(() -> refuse(exchange)))
+                .switchIfEmpty(Mono.defer(() -> refuse(facts)))
                 .flatMap(it -> Mono.justOrEmpty(it.token()))
                 .switchIfEmpty(Mono.error(GatewayException::notFound));
     }
@@ -76,19 +76,19 @@ final class OperatorAuthenticator {
                 });
     }
 
-    private Mono<OperatorTokenResponse> refuse(ServerWebExchange exchange) {
+    private Mono<OperatorTokenResponse> refuse(RequestFacts facts) {
         failures.increment();
-        Attempts from = attempts.get(ClientAddress.of(exchange), it -> new Attempts());
+        Attempts from = attempts.get(facts.address(), it -> new Attempts());
         if (!from.begin()) {
             return Mono.error(GatewayException.tooManyRequests(LONGEST));
         }
         return Mono.delay(from.next(pause))
-                .then(Mono.<OperatorTokenResponse>error(() -> unauthorized(exchange)))
+                .then(Mono.<OperatorTokenResponse>error(() -> unauthorized(facts)))
                 .doFinally(end -> from.end());
     }
 
-    private static GatewayException unauthorized(ServerWebExchange exchange) {
-        return CredentialHint.unauthorized(exchange.getRequest().getHeaders(), Access.ADMIN);
+    private static GatewayException unauthorized(RequestFacts facts) {
+        return CredentialHint.unauthorized(facts.headers(), Access.ADMIN);
     }
 
     /** The wrong credentials of one address. */

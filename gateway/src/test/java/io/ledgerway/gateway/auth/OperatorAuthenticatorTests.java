@@ -14,6 +14,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.ledgerway.model.company.OperatorTokenRequest;
 import io.ledgerway.model.company.OperatorTokenResponse;
 import io.ledgerway.model.hash.Sha256;
@@ -24,12 +26,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -142,17 +143,17 @@ class OperatorAuthenticatorTests {
     @Test
     void wrongOperatorKeysAreDelayedIncreasingly() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofSeconds(1));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(exchange(B), SERVICE))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(facts(B), SERVICE))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(exchange(B), SERVICE))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(facts(B), SERVICE))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(1999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.create(operatorAuthenticator.token(exchange(A), SERVICE))
+        StepVerifier.create(operatorAuthenticator.token(facts(A), SERVICE))
                 .expectNextMatches(it -> it.equals("token"))
                 .verifyComplete();
     }
@@ -163,12 +164,12 @@ class OperatorAuthenticatorTests {
         var waiting =
                 IntStream.range(0, 10)
                         .mapToObj(
-                                it -> operatorAuthenticator.token(exchange(B), SERVICE).subscribe())
+                                it -> operatorAuthenticator.token(facts(B), SERVICE).subscribe())
                         .toList();
-        StepVerifier.create(operatorAuthenticator.token(exchange(B), SERVICE))
+        StepVerifier.create(operatorAuthenticator.token(facts(B), SERVICE))
                 .verifyErrorMatches(it -> isRefusal(it, 429));
         waiting.forEach(Disposable::dispose);
-        StepVerifier.create(operatorAuthenticator.token(exchange(A), SERVICE))
+        StepVerifier.create(operatorAuthenticator.token(facts(A), SERVICE))
                 .expectNextCount(1)
                 .verifyComplete();
     }
@@ -177,7 +178,7 @@ class OperatorAuthenticatorTests {
     void adminPathsAreNotFoundWithoutOperators() {
         OperatorAuthenticator none =
                 operators(Duration.ZERO, _ -> Mono.just(new OperatorTokenResponse(null, null)));
-        StepVerifier.create(none.token(exchange(A), SERVICE))
+        StepVerifier.create(none.token(facts(A), SERVICE))
                 .verifyErrorMatches(it -> isRefusal(it, 404));
     }
 
@@ -213,10 +214,9 @@ class OperatorAuthenticatorTests {
                 meters);
     }
 
-    private static MockServerWebExchange exchange(String secret) {
-        return MockServerWebExchange.from(
-                MockServerHttpRequest.get("/admin/clients")
-                        .header("Authorization", "Bearer " + secret));
+    private static RequestFacts facts(String secret) {
+        return RequestFactsExamples.get(
+                "/admin/clients", Map.of("Authorization", "Bearer " + secret));
     }
 
     private static boolean isRefusal(Throwable thrown, int status) {
