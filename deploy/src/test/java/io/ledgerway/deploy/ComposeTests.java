@@ -66,10 +66,7 @@ class ComposeTests {
     /** Services delete events after the acknowledgement of this broker, which is the only one. */
     @Test
     void theBrokerWritesEachRecordToTheDiskBeforeItAcknowledges() {
-        assertThat(
-                        service("kafka")
-                                .at("environment", "KAFKA_LOG_FLUSH_INTERVAL_MESSAGES")
-                                .text())
+        assertThat(service("kafka").at("environment", "KAFKA_LOG_FLUSH_INTERVAL_MESSAGES").text())
                 .isEqualTo("1");
     }
 

@@ -73,8 +73,8 @@ public final class KafkaBroker {
     }
 
     /**
-     * The settings of the broker. It is the only one, so it writes each record to the disk before it
-     * acknowledges the record: services delete events after the acknowledgement.
+     * The settings of the broker. It is the only one, so it writes each record to the disk before
+     * it acknowledges the record: services delete events after the acknowledgement.
      */
     static String properties(Path data, int port, int controllerPort) {
         return """

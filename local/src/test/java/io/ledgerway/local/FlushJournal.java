@@ -21,8 +21,9 @@ import net.bytebuddy.matcher.ElementMatchers;
 import org.apache.kafka.common.record.FileRecords;
 
 /**
- * How much of each log segment a broker has written to the disk. The broker's process appends to the
- * journal after each {@code fsync} of a segment; the test cuts off the rest, as a loss of power does.
+ * How much of each log segment a broker has written to the disk. The broker's process appends to
+ * the journal after each {@code fsync} of a segment; the test cuts off the rest, as a loss of power
+ * does.
  */
 public final class FlushJournal {
 
@@ -41,8 +42,9 @@ public final class FlushJournal {
                 .transform((builder, _, _, _, _) ->
                         builder.visit(
                                 Advice.to(Flush.class)
-                                        .on(ElementMatchers.named("flush")
-                                                .and(ElementMatchers.takesNoArguments()))))
+                                        .on(
+                                                ElementMatchers.named("flush")
+                                                        .and(ElementMatchers.takesNoArguments()))))
                 .installOn(instrumentation);
         KafkaBroker.main(new String[] {args[0]});
     }

@@ -133,8 +133,7 @@ class KafkaBrokerIT {
                                         Map.of(
                                                 TopicConfig.FLUSH_MESSAGES_INTERVAL_CONFIG,
                                                 String.valueOf(Long.MAX_VALUE)));
-                admin.createTopics(
-                                List.of(new NewTopic(EVENTS.topic(), 1, (short) 1), unflushed))
+                admin.createTopics(List.of(new NewTopic(EVENTS.topic(), 1, (short) 1), unflushed))
                         .all()
                         .get();
             }

@@ -61,7 +61,8 @@ class LinkOAuthIT {
         browser.comeBack(away, "code=abc").shows(200);
 
         Map<String, String> request = platform.lastTokenRequest();
-        byte[] proof = Sha256.hash(request.get("code_verifier").getBytes(StandardCharsets.US_ASCII));
+        byte[] proof =
+                Sha256.hash(request.get("code_verifier").getBytes(StandardCharsets.US_ASCII));
         assertThat(Base64.getUrlEncoder().withoutPadding().encodeToString(proof))
                 .isEqualTo(away.parameter("code_challenge"));
         assertThat(request).containsEntry("redirect_uri", CALLBACK).containsEntry("code", "abc");
