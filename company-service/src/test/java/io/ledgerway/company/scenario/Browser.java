@@ -7,6 +7,7 @@ import io.ledgerway.testsupport.time.MutableClock;
 import jakarta.servlet.http.Cookie;
 import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -117,8 +118,20 @@ public final class Browser {
                         .content(body));
     }
 
-    /** Comes back from the platform. */
+    /** Comes back from the platform, which names itself as the issuer. */
     public Page comeBack(Page sentAway, String reply) {
+        URI platform = sentAway.away();
+        return comeBackWithoutIssuer(
+                sentAway,
+                reply
+                        + "&iss="
+                        + URLEncoder.encode(
+                                platform.getScheme() + "://" + platform.getRawAuthority(),
+                                StandardCharsets.UTF_8));
+    }
+
+    /** Comes back with exactly these parameters and the state. */
+    public Page comeBackWithoutIssuer(Page sentAway, String reply) {
         return open(
                 sentAway.parameter("redirect_uri")
                         + "?state="

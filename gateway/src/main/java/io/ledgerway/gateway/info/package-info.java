@@ -1,5 +1,5 @@
 /**
- * Name, version and documentation links of the gateway, and its responses to methods that a path
+ * Name, version, documentation links and security contact of the gateway, and its responses to methods that a path
  * does not allow.
  */
 @NullMarked

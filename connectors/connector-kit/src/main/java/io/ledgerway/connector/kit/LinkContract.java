@@ -59,6 +59,17 @@ abstract class LinkContract extends ContractFixture {
     }
 
     @Test
+    void everyCallbackNamesTheIssuer() {
+        var issuer = linkFlow().issuer();
+        assumeThat(issuer).isPresent();
+
+        assertThat(platform().approve(authorizationUrl(authorizationRequest())))
+                .containsEntry("iss", issuer.orElseThrow());
+        assertThat(platform().deny(authorizationUrl(authorizationRequest())))
+                .containsEntry("iss", issuer.orElseThrow());
+    }
+
+    @Test
     void aCallbackWithoutCodeIsDenied() throws ConnectorException {
         assertThat(complete(authorizationRequest(), Map.of("state", "state-1")))
                 .isInstanceOf(Outcome.Denied.class);
