@@ -30,6 +30,16 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** Denies in the role of the customer; returns the query of the callback. */
     Map<String, String> deny(URI authorizationUrl);
 
+    /** Whether the platform documents proof keys of codes (PKCE). */
+    default boolean takesPkce() {
+        return true;
+    }
+
+    /** Whether one authorization can give access to several tenants. */
+    default boolean offersTenants() {
+        return true;
+    }
+
     /** The modification time of every live record, by id. */
     Map<String, Instant> liveRecords(DataType type);
 
