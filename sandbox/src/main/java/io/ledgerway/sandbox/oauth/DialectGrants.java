@@ -65,6 +65,11 @@ public class DialectGrants {
         return tokens.grantOf(accessToken);
     }
 
+    /** Finds the grant of a refresh token. */
+    public Optional<UUID> grantOfRefreshToken(String refreshToken) {
+        return tokens.grantOfRefreshToken(refreshToken);
+    }
+
     /** Revokes the grant of a token, with all its tokens. */
     public void revoke(String token) {
         tokens.revoke(token);

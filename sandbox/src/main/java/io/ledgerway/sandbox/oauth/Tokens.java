@@ -175,6 +175,13 @@ public class Tokens {
                                 !it.token().expiresAt().isAfter(grants.ahead(it.ahead()))));
     }
 
+    /** Finds the grant of a refresh token. */
+    Optional<UUID> grantOfRefreshToken(String refreshToken) {
+        return stored(refreshToken)
+                .filter(it -> it.kind().equals("refresh"))
+                .map(Stored::grant);
+    }
+
     /** Answers from the cache if neither grants nor organisations have changed. */
     private Optional<CachedToken> cached(String token) {
         String hash = RandomToken.hash(token);
