@@ -17,4 +17,14 @@ public interface DialectTraffic {
 
     /** Returns the client id of the calling application; null when it is unknown. */
     @Nullable String applicationOf(HttpServletRequest request);
+
+    /** Returns the key that protects a write against repetition, if the call has one. */
+    default @Nullable String idempotencyKeyOf(HttpServletRequest request) {
+        return request.getHeader("Idempotency-Key");
+    }
+
+    /** Returns the class by which the platform meters the call; null when it meters none. */
+    default @Nullable String callClassOf(HttpServletRequest request) {
+        return null;
+    }
 }

@@ -19,6 +19,7 @@ public class RequestLog {
      * @param time time of arrival, by the system clock
      * @param status status of the response; absent when the connection was closed instead
      * @param application client id of the caller of a dialect
+     * @param callClass class by which the platform of the dialect meters the call
      * @param bytes size of the response body
      */
     public record Entry(
@@ -31,6 +32,7 @@ public class RequestLog {
             @Nullable String idempotencyKey,
             @Nullable String fault,
             @Nullable String application,
+            @Nullable String callClass,
             long bytes) {}
 
     synchronized void add(Entry entry) {

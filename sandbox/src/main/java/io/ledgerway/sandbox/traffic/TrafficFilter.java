@@ -70,6 +70,7 @@ class TrafficFilter extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse answer, FilterChain chain)
             throws ServletException, IOException {
         CountedResponse response = new CountedResponse(answer);
+        Optional<DialectTraffic> dialect = dialectOf(request);
         Instant arrival = clock.instant();
         String tenant = tenantOf(request);
         Optional<Tenant> organisation =
@@ -94,9 +95,12 @@ class TrafficFilter extends OncePerRequestFilter {
                             request.getRequestURI(),
                             request.getQueryString(),
                             answered ? response.getStatus() : null,
-                            request.getHeader("Idempotency-Key"),
+                            dialect.isPresent()
+                                    ? dialect.get().idempotencyKeyOf(request)
+                                    : request.getHeader("Idempotency-Key"),
                             fault.map(FaultRule::description).orElse(null),
-                            dialectOf(request).map(it -> it.applicationOf(request)).orElse(null),
+                            dialect.map(it -> it.applicationOf(request)).orElse(null),
+                            dialect.map(it -> it.callClassOf(request)).orElse(null),
                             answered ? response.bytes() : 0));
         }
     }

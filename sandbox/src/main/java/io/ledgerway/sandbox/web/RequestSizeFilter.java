@@ -15,7 +15,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class RequestSizeFilter extends OncePerRequestFilter {
 
     private static final String FILES =
-            "/native/v1/[^/]+/[^/]+/[^/]+/attachments|(?i)/xero/.*/attachments/[^/]+";
+            "/native/v1/[^/]+/[^/]+/[^/]+/attachments|(?i)/xero/.*/attachments/[^/]+"
+                    + "|/quickbooks/v3/company/[^/]+/upload";
 
     private final int usual;
     private final int ofFiles;
