@@ -118,7 +118,9 @@ public class Attachables {
         ObjectNode json = EntityJson.head(number, 0, created, created);
         String path = "/v3/company/%s/download/%s".formatted(company.realm(), number);
         json.put("FileName", file.name()).put("FileAccessUri", path);
-        json.put("TempDownloadUri", "/quickbooks" + path);
+        json.put(
+                "TempDownloadUri",
+                "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
         Kind.ofCollection(file.kind())
                 .flatMap(kind -> entityOf(company, kind, file.record())
@@ -143,7 +145,7 @@ public class Attachables {
             case PURCHASE_ORDERS -> Optional.of(Entity.PURCHASE_ORDER);
             case DIRECT_COSTS -> Optional.of(Entity.PURCHASE);
             case TRANSFERS -> Optional.of(Entity.TRANSFER);
-            default -> records.showing(company, kind, record, false);
+            default -> records.showing(company, kind, record);
         };
     }
 }

@@ -132,7 +132,7 @@ public class EntityRecords {
     }
 
     /** Entity that shows a record; empty for drafts and for kinds that the dialect lacks. */
-    public Optional<Entity> showing(Company company, Kind kind, String id, boolean deleted) {
+    public Optional<Entity> showing(Company company, Kind kind, String id) {
         return Arrays.stream(Entity.values())
                 .filter(it -> it != Entity.TAX_RATE && it.kinds().contains(kind))
                 .filter(it ->
@@ -144,7 +144,6 @@ public class EntityRecords {
                                 .query(EntityRecords::record)
                                 .list()
                                 .isEmpty())
-                .filter(it -> !deleted || !it.isList())
                 .findFirst();
     }
 

@@ -102,7 +102,7 @@ final class TransactionLines {
                     line(lines, line, amount(line, "net"), "DepositLineDetail")
                             .putObject("DepositLineDetail");
             account(detail, line, "acc-4000");
-            refer(detail, "Entity", Kind.CLIENTS, party);
+            refer(detail, "Entity", Kind.VENDORS, party);
             dimensions(detail, line);
             taxCode(detail, line);
         }
