@@ -18,6 +18,8 @@ final class EnvironmentVariables {
                     "LEDGERWAY_GATEWAY_ADMIN_KEYS",
                     "LEDGERWAY_OIDC_CLIENT_SECRET",
                     "LEDGERWAY_SANDBOX_CLIENT_SECRET",
+                    "LEDGERWAY_PLATFORMS_GBOL_CLIENT_SECRET",
+                    "LEDGERWAY_PLATFORMS_QHYG_CLIENT_SECRET",
                     "LEDGERWAY_FILE_STORE_ACCESS_KEY",
                     "LEDGERWAY_FILE_STORE_SECRET_KEY",
                     "LEDGERWAY_WEBHOOK_EGRESS_PROXY",
