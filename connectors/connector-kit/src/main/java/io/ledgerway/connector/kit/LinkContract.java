@@ -91,7 +91,7 @@ abstract class LinkContract extends ContractFixture {
     @Test
     void oneOfSeveralTenantsIsChosen() throws ConnectorException {
         var request = authorizationRequest("choose");
-        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        var outcome = complete(request, platform().approveSeveral(authorizationUrl(request)));
         if (!(outcome instanceof Outcome.NeedsTenant needsTenant)) {
             throw new AssertionError("No choice of tenants: " + outcome);
         }
