@@ -104,7 +104,7 @@ abstract class LinkContract extends ContractFixture {
     void oneOfSeveralTenantsIsChosen() throws ConnectorException {
         assumeThat(platform().offersTenants()).isTrue();
         var request = authorizationRequest("choose");
-        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        var outcome = complete(request, platform().approveSeveral(authorizationUrl(request)));
         if (!(outcome instanceof Outcome.NeedsTenant needsTenant)) {
             throw new AssertionError("No choice of tenants: " + outcome);
         }
