@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.hash.Sha256;
 import java.net.URLEncoder;
@@ -34,17 +34,17 @@ class LinkOAuthIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private LinkJourney linkJourney;
+    private LinkScenario linkScenario;
 
     @BeforeEach
     void company() {
         platform.works();
-        linkJourney = LinkJourney.of(api);
+        linkScenario = LinkScenario.of(api);
     }
 
     @Test
     void anAuthorizationRequestHasACodeChallengeAndAsksForOneScope() {
-        Page away = linkJourney.depart(browsers.open(), linkJourney.connection("gbol"));
+        Page away = linkScenario.depart(browsers.open(), linkScenario.connection("gbol"));
 
         assertThat(away.parameter("response_type")).isEqualTo("code");
         assertThat(away.parameter("scope")).isEqualTo("accounting");
@@ -57,7 +57,7 @@ class LinkOAuthIT {
     @Test
     void theTokenRequestProvesTheChallengeAndRepeatsTheRedirectAddress() {
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, linkJourney.connection("gbol"));
+        Page away = linkScenario.depart(browser, linkScenario.connection("gbol"));
         browser.comeBack(away, "code=abc").shows(200);
 
         Map<String, String> request = platform.lastTokenRequest();
@@ -73,7 +73,7 @@ class LinkOAuthIT {
         Set<String> states = new HashSet<>();
         Set<String> challenges = new HashSet<>();
         for (int i = 0; i < 5; i++) {
-            Page away = linkJourney.depart(browsers.open(), linkJourney.connection("gbol"));
+            Page away = linkScenario.depart(browsers.open(), linkScenario.connection("gbol"));
             states.add(away.parameter("state"));
             challenges.add(away.parameter("code_challenge"));
         }
@@ -86,35 +86,35 @@ class LinkOAuthIT {
     @ParameterizedTest
     @ValueSource(strings = {"https://evil.example", "", "%s/", "%s.evil.example", "HTTP%s"})
     void aCallbackOfAnotherIssuerIsRejectedBeforeTheCodeIsSent(String issuer) {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
         String named = URLEncoder.encode(issuer.formatted(platform.url()), StandardCharsets.UTF_8);
 
         browser.comeBackWithoutIssuer(away, "code=abc&iss=" + named).shows(400);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
     }
 
     @Test
     void aCallbackWithoutIssuerIsRejectedAndTheAttemptIsOver() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         browser.comeBackWithoutIssuer(away, "code=abc").shows(400);
         browser.comeBack(away, "code=abc").shows(401);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
-        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
     }
 
     @Test
     void anotherIssuerCannotReportADenialEither() {
-        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkJourney.depart(browser, connection);
+        Page away = linkScenario.depart(browser, connection);
 
         Page page =
                 browser.comeBackWithoutIssuer(

@@ -163,8 +163,7 @@ class OperatorAuthenticatorTests {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofHours(1));
         var waiting =
                 IntStream.range(0, 10)
-                        .mapToObj(
-                                it -> operatorAuthenticator.token(facts(B), SERVICE).subscribe())
+                        .mapToObj(it -> operatorAuthenticator.token(facts(B), SERVICE).subscribe())
                         .toList();
         StepVerifier.create(operatorAuthenticator.token(facts(B), SERVICE))
                 .verifyErrorMatches(it -> isRefusal(it, 429));

@@ -54,8 +54,7 @@ class SecurityTextTests {
     @ParameterizedTest
     @ValueSource(strings = {"security@example.com", "http://example.com/report", "javascript:x"})
     void otherContactsAreRefusedAtTheStart(String contact) {
-        assertThatThrownBy(() ->
-                        new SecurityTextProperties(List.of(URI.create(contact)), null))
+        assertThatThrownBy(() -> new SecurityTextProperties(List.of(URI.create(contact)), null))
                 .hasMessageContaining(contact);
     }
 

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ class PlatformEventIT {
     @Autowired PlatformEventProcessor processor;
     @Autowired PlatformEventRepository events;
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void pullOnce() {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.hostile.RawHttp.Conversation;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +95,7 @@ class FramingIT {
     private void assertNothingIsLeftBehind() {
         for (int i = 0; i < FOLLOWERS; i++) {
             String company = UUID.randomUUID().toString();
-            Answer answer =
+            ApiResponse answer =
                     i % 2 == 0
                             ? api.ours("GET", "/companies/" + company, "")
                             : api.ours("PATCH", "/companies/" + company, "{\"name\":\"x\"}");

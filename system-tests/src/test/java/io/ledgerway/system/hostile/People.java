@@ -3,8 +3,8 @@ package io.ledgerway.system.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
@@ -34,7 +34,7 @@ final class People {
     /** A new user with this role, who has accepted the invitation. */
     Api invited(String role) {
         String email = "%s-%s@people.example".formatted(role, UUID.randomUUID());
-        Answer invitation =
+        ApiResponse invitation =
                 administrator()
                         .ours(
                                 "POST",
@@ -50,7 +50,7 @@ final class People {
                                 .formatted(link.replaceFirst(".*[=/]", ""), UUID.randomUUID())));
     }
 
-    private Api session(Answer answer) {
+    private Api session(ApiResponse answer) {
         assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
         return nobody.with(
                 "Authorization", "Bearer " + answer.body().get("accessToken").asString());

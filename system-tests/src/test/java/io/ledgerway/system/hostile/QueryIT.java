@@ -3,8 +3,8 @@ package io.ledgerway.system.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -137,14 +137,14 @@ class QueryIT {
     void noQueryShowsRecordsOfAnotherCompany() {
         int all = api.get(invoices() + "?pageSize=1").body().get("totalResults").asInt();
         for (String query : List.of("amountDue>=0||amountDue<0", "id!=x", "(id!=x)||(id=x)")) {
-            Answer answer = api.get(invoices() + "?pageSize=1&query=" + encoded(query));
+            ApiResponse answer = api.get(invoices() + "?pageSize=1&query=" + encoded(query));
             assertThat(answer.body().get("totalResults").asInt()).as(query).isEqualTo(all);
         }
     }
 
     private List<String> ask(String query) {
         long began = System.nanoTime();
-        Answer answer = api.ours("GET", invoices() + "?" + query, "");
+        ApiResponse answer = api.ours("GET", invoices() + "?" + query, "");
         Duration taken = Duration.ofNanos(System.nanoTime() - began);
         List<String> wrong = new ArrayList<>();
         if (!List.of(200, 400, 414, 431).contains(answer.status())) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.hostile.ApiOperations.Operation;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -85,7 +85,8 @@ class RoleIT {
                         .get("id")
                         .asString();
         OVERRIDES.forEach((header, value) -> {
-            Answer answer = analyst.with(header, value).ours("GET", "/companies/" + company, "");
+            ApiResponse answer =
+                    analyst.with(header, value).ours("GET", "/companies/" + company, "");
             assertThat(answer.status()).as(header).isEqualTo(200);
             assertThat(answer.raw()).as(header).contains("Not deleted");
         });

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +50,7 @@ class SlowBodyIT {
 
         for (int i = 0; i < 20; i++) {
             long began = System.nanoTime();
-            Answer answer =
+            ApiResponse answer =
                     api.ours("PATCH", "/companies/" + UUID.randomUUID(), "{\"name\":\"x\"}");
             assertThat(answer.status()).isEqualTo(404);
             assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(SOON);

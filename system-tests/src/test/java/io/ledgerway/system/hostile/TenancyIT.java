@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.hostile.ApiOperations.Operation;
 import io.ledgerway.system.running.RunningSystem;
-import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.ApiResponse;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +89,7 @@ class TenancyIT {
     }
 
     private List<String> attack(Attack attack) {
-        Answer answer = send(attack.operation(), attack.foreign());
+        ApiResponse answer = send(attack.operation(), attack.foreign());
         List<String> wrong = new ArrayList<>();
         if (answer.status() < 400) {
             wrong.add("accepted");
@@ -124,7 +124,7 @@ class TenancyIT {
         return company != null && owner.ours("GET", "/companies/" + company, "").status() == 200;
     }
 
-    private Answer send(Operation operation, Map<String, String> ids) {
+    private ApiResponse send(Operation operation, Map<String, String> ids) {
         return stranger.ours(operation.method(), operation.with(ids), operation.body());
     }
 

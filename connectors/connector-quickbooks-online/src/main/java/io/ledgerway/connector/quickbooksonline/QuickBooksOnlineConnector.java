@@ -20,8 +20,10 @@ import io.ledgerway.connector.quickbooksonline.link.QuickBooksTokenRefresher;
 import io.ledgerway.connector.quickbooksonline.pull.QuickBooksPullSource;
 import io.ledgerway.connector.quickbooksonline.pull.QuickBooksRawSource;
 import io.ledgerway.connector.quickbooksonline.push.QuickBooksPushTarget;
+import io.ledgerway.connector.webhook.WebhookReceiver;
 import java.time.Clock;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The connector of QuickBooks Online. */
 final class QuickBooksOnlineConnector implements PlatformConnector {
@@ -33,8 +35,15 @@ final class QuickBooksOnlineConnector implements PlatformConnector {
     private final QuickBooksRawSource raw;
     private final QuickBooksPushTarget push;
     private final QuickBooksFileSource files;
+    private final @Nullable WebhookReceiver webhooks;
 
-    QuickBooksOnlineConnector(QuickBooksOnlineSettings settings, Clock clock) {
+    /**
+     * Creates the connector.
+     *
+     * @param webhooks null without a verifier token
+     */
+    QuickBooksOnlineConnector(
+            QuickBooksOnlineSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
         var oauth = new IntuitOAuthClient(settings, clock);
         var name = descriptor().name();
         this.linkFlow = new QuickBooksLinkFlow(oauth);
@@ -44,6 +53,7 @@ final class QuickBooksOnlineConnector implements PlatformConnector {
         this.raw = new QuickBooksRawSource(settings);
         this.push = new QuickBooksPushTarget(descriptor(), settings);
         this.files = new QuickBooksFileSource(name, settings);
+        this.webhooks = webhooks;
     }
 
     @Override
@@ -84,6 +94,11 @@ final class QuickBooksOnlineConnector implements PlatformConnector {
     @Override
     public Optional<RawSource> raw() {
         return Optional.of(raw);
+    }
+
+    @Override
+    public Optional<WebhookReceiver> webhooks() {
+        return Optional.ofNullable(webhooks);
     }
 
     @Override

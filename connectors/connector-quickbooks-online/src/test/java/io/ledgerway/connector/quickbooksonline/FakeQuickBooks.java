@@ -67,6 +67,7 @@ final class FakeQuickBooks implements PlatformUnderTest {
                                 FakeIntuit.CLIENT_ID,
                                 FakeIntuit.CLIENT_SECRET,
                                 PAGE_SIZE),
+                        /* webhooks= */ null,
                         clock);
         for (var entity : QuickBooksEntity.values()) {
             for (int i = 0; i < RECORDS_PER_ENTITY; i++) {

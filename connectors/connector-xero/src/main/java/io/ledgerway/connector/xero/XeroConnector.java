@@ -10,6 +10,7 @@ import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.webhook.WebhookReceiver;
 import io.ledgerway.connector.xero.api.XeroApi;
 import io.ledgerway.connector.xero.api.XeroErrorMapper;
 import io.ledgerway.connector.xero.api.XeroSettings;
@@ -24,6 +25,7 @@ import io.ledgerway.connector.xero.pull.XeroRawSource;
 import io.ledgerway.connector.xero.push.XeroPushTarget;
 import java.time.Clock;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The connector of Xero. */
 final class XeroConnector implements PlatformConnector {
@@ -36,8 +38,14 @@ final class XeroConnector implements PlatformConnector {
     private final PushTarget push;
     private final FileSource files;
     private final RawSource raw;
+    private final @Nullable WebhookReceiver webhooks;
 
-    XeroConnector(XeroSettings settings, Clock clock) {
+    /**
+     * Creates the connector.
+     *
+     * @param webhooks null without a webhook key
+     */
+    XeroConnector(XeroSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
         var oauth = new XeroOAuthClient(settings, clock);
         var api = new XeroApi(settings);
         this.descriptor = XeroPlatform.descriptor(settings.tier());
@@ -48,6 +56,7 @@ final class XeroConnector implements PlatformConnector {
         this.push = new XeroPushTarget(api, settings.recordUrl());
         this.files = new XeroFileSource(api);
         this.raw = new XeroRawSource(api);
+        this.webhooks = webhooks;
     }
 
     @Override
@@ -88,6 +97,11 @@ final class XeroConnector implements PlatformConnector {
     @Override
     public Optional<RawSource> raw() {
         return Optional.of(raw);
+    }
+
+    @Override
+    public Optional<WebhookReceiver> webhooks() {
+        return Optional.ofNullable(webhooks);
     }
 
     @Override

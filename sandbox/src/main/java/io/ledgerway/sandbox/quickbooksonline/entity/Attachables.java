@@ -118,20 +118,20 @@ public class Attachables {
         ObjectNode json = EntityJson.head(number, 0, created, created);
         String path = "/v3/company/%s/download/%s".formatted(company.realm(), number);
         json.put("FileName", file.name()).put("FileAccessUri", path);
-        json.put(
-                "TempDownloadUri",
-                "/quickbooks/files/%s/%s".formatted(company.realm(), number));
+        json.put("TempDownloadUri", "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
         Kind.ofCollection(file.kind())
-                .flatMap(kind -> entityOf(company, kind, file.record())
-                        .map(entity -> {
-                            ObjectNode reference = json.putArray("AttachableRef").addObject();
-                            reference
-                                    .putObject("EntityRef")
-                                    .put("value", RecordNumbers.of(kind, file.record()))
-                                    .put("type", entity.title());
-                            return reference.put("IncludeOnSend", file.includeWhenSent());
-                        }));
+                .flatMap(kind ->
+                        entityOf(company, kind, file.record())
+                                .map(entity -> {
+                                    ObjectNode reference =
+                                            json.putArray("AttachableRef").addObject();
+                                    reference
+                                            .putObject("EntityRef")
+                                            .put("value", RecordNumbers.of(kind, file.record()))
+                                            .put("type", entity.title());
+                                    return reference.put("IncludeOnSend", file.includeWhenSent());
+                                }));
         return json;
     }
 

@@ -71,7 +71,8 @@ public enum Entity {
             (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
              OR coalesce(body ->> 'parent_id', '') IN (
                 SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
-                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))""";
+                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))\
+            """;
 
     private final String title;
     private final boolean list;

@@ -41,8 +41,7 @@ public class QueryService {
             return response.put(
                     "totalCount",
                     where.isPresent()
-                            ? records.count(
-                                    company, query.entity(), where.get(), sql.parameters())
+                            ? records.count(company, query.entity(), where.get(), sql.parameters())
                             : (long) inMemory(company, query).size());
         }
         Optional<String> order = where.isPresent() ? sql.order(query) : Optional.empty();

@@ -61,7 +61,9 @@ record EntityForm(
     String date(String member, LocalDate otherwise) {
         String text = text(member);
         try {
-            return text.isEmpty() ? otherwise.toString() : LocalDate.parse(text.substring(0, 10)).toString();
+            return text.isEmpty()
+                    ? otherwise.toString()
+                    : LocalDate.parse(text.substring(0, 10)).toString();
         } catch (DateTimeException | StringIndexOutOfBoundsException e) {
             throw Fault.unreadable(member, text);
         }

@@ -110,8 +110,7 @@ final class TransactionForms {
                         "EntityRef",
                         customer ? Kind.CLIENTS : Kind.VENDORS,
                         customer ? "Customer" : "Vendor")
-                .ifPresent(it ->
-                        EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
+                .ifPresent(it -> EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
         method();
         head("reference", "issued_on", account.body());
         EntityForm.put(record, "memo", form.text("PrivateNote"));
@@ -190,7 +189,9 @@ final class TransactionForms {
                 settles.addObject()
                         .put(
                                 "kind",
-                                taken ? "credit_note" : document.equals("Bill") ? "bill" : "invoice")
+                                taken
+                                        ? "credit_note"
+                                        : document.equals("Bill") ? "bill" : "invoice")
                         .put("id", linked(link, taken ? credits : documents, type))
                         .put("amount", signed.toPlainString());
             }
@@ -289,8 +290,7 @@ final class TransactionForms {
         }
         for (String member : new String[] {"ClassRef", "DepartmentRef"}) {
             form.find(detail, member, Kind.DIMENSIONS, member.replace("Ref", ""))
-                    .ifPresent(it ->
-                            json.withArray("dimensions").addObject().put("id", it.id()));
+                    .ifPresent(it -> json.withArray("dimensions").addObject().put("id", it.id()));
         }
         return signed;
     }
@@ -348,8 +348,7 @@ final class TransactionForms {
                 form.find(holder, member, Kind.LEDGER_ACCOUNTS, ACCOUNTS);
         account.filter(it -> !isBank(it))
                 .ifPresent(it -> {
-                    throw Fault.business(
-                            "You need to select a bank account: " + it.name());
+                    throw Fault.business("You need to select a bank account: " + it.name());
                 });
         account.ifPresent(it -> EntityForm.refer(record, "account", it.id()));
         return account.map(EntityForm.Referenced::body)

@@ -8,7 +8,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
@@ -37,7 +37,7 @@ class PlatformUsageIT {
     /** A platform of each test's own, because operators see the calls of all clients. */
     final String platform = "p" + UUID.randomUUID().toString().substring(0, 8);
 
-    Linked linked;
+    LinkedCompany linked;
 
     @BeforeEach
     void link() {

@@ -33,9 +33,7 @@ final class EntityDataTypes {
     /** By name in lower case: one form of webhooks writes {@code BillPayment}, the other not. */
     private static final Map<String, Set<DataType>> BY_NAME =
             Map.ofEntries(
-                    Map.entry(
-                            "account",
-                            Set.of(CHART_OF_ACCOUNTS, BANK_ACCOUNTS)),
+                    Map.entry("account", Set.of(CHART_OF_ACCOUNTS, BANK_ACCOUNTS)),
                     Map.entry("bill", Set.of(BILLS, ACCOUNT_TRANSACTIONS)),
                     Map.entry("billpayment", Set.of(BILL_PAYMENTS, BILLS, ACCOUNT_TRANSACTIONS)),
                     Map.entry("class", Set.of(TRACKING_CATEGORIES)),

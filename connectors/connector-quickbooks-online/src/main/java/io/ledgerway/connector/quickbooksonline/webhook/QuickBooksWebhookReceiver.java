@@ -81,7 +81,8 @@ public final class QuickBooksWebhookReceiver implements WebhookReceiver {
             String id = event.path("id").asString("");
             String company = event.path("intuitaccountid").asString("");
             if (id.isEmpty() || company.isEmpty()) {
-                return new WebhookResult.Malformed("An event has no \"id\" or \"intuitaccountid\".");
+                return new WebhookResult.Malformed(
+                        "An event has no \"id\" or \"intuitaccountid\".");
             }
             // such as qbo.invoice.updated.v1
             String[] type = event.path("type").asString("").split("\\.", -1);

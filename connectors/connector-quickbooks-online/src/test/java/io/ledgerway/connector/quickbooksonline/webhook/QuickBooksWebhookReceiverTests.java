@@ -84,9 +84,7 @@ class QuickBooksWebhookReceiverTests {
         byte[] body = "[]".getBytes(UTF_8);
         assertThat(receiver.receive(new WebhookRequest(Map.of(), body)))
                 .isInstanceOf(WebhookResult.Unauthenticated.class);
-        assertThat(
-                        receiver.receive(
-                                new WebhookRequest(Map.of("intuit-signature", "AAAA"), body)))
+        assertThat(receiver.receive(new WebhookRequest(Map.of("intuit-signature", "AAAA"), body)))
                 .isInstanceOf(WebhookResult.Unauthenticated.class);
     }
 

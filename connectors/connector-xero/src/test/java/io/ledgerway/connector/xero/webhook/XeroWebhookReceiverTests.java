@@ -83,9 +83,7 @@ class XeroWebhookReceiverTests {
         byte[] body = "{\"events\":[]}".getBytes(UTF_8);
         assertThat(receiver.receive(new WebhookRequest(Map.of(), body)))
                 .isInstanceOf(WebhookResult.Unauthenticated.class);
-        assertThat(
-                        receiver.receive(
-                                new WebhookRequest(Map.of("x-xero-signature", "AAAA"), body)))
+        assertThat(receiver.receive(new WebhookRequest(Map.of("x-xero-signature", "AAAA"), body)))
                 .isInstanceOf(WebhookResult.Unauthenticated.class);
     }
 
