@@ -105,6 +105,9 @@ class AsvsPageTests {
     private static final Pattern CLASS = Pattern.compile("(?:[a-z]+/)*[A-Z][A-Za-z0-9]+");
     private static final Pattern FILE = Pattern.compile("[A-Za-z0-9._/-]+\\.[a-z]+");
 
+    private static final List<String> JAVA_FILES =
+            Repository.javaFiles().stream().map(String::valueOf).toList();
+
     private static final String PAGE = Repository.read("docs/operations/asvs.md");
 
     @Test
@@ -160,7 +163,6 @@ class AsvsPageTests {
             return Files.isRegularFile(Repository.ROOT.resolve(cited));
         }
         return CLASS.matcher(cited).matches()
-                && Repository.javaFiles().stream()
-                        .anyMatch(it -> it.toString().endsWith("/" + cited + ".java"));
+                && JAVA_FILES.stream().anyMatch(it -> it.endsWith("/" + cited + ".java"));
     }
 }

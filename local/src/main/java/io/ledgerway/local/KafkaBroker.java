@@ -38,7 +38,7 @@ public final class KafkaBroker {
         Path jar = workspace.jar("local");
         return new Program(
                 "kafka",
-                OrphanGuard.Stage.SERVER,
+                OrphanGuard.StopOrder.SERVER,
                 fullSpeed
                         ? List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders")
                         : List.of(

@@ -46,10 +46,11 @@ class StolenKeyIT {
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
 
     /** A call, and the services whose keys open it. */
-    private record Way(Set<ServiceName> callers, ServiceName at, String method, String path) {}
+    private record InternalCall(
+            Set<ServiceName> callers, ServiceName at, String method, String path) {}
 
-    private static List<Way> ways() {
-        List<Way> ways =
+    private static List<InternalCall> ways() {
+        List<InternalCall> ways =
                 new ArrayList<>(
                         List.of(
                                 company(GATEWAY, "GET", "/internal/api-keys/" + "0".repeat(64)),
@@ -77,34 +78,38 @@ class StolenKeyIT {
                                 sync("POST", "/internal/references"),
                                 sync("POST", "/internal/references/refresh"),
                                 sync("GET", "/internal/references/accounts?companyId=" + ID),
-                                new Way(
+                                new InternalCall(
                                         GATEWAY,
                                         ServiceName.WEBHOOK,
                                         "GET",
                                         "/internal/automation-keys/" + "0".repeat(64))));
         for (ServiceName it : EnumSet.complementOf(EnumSet.of(ServiceName.GATEWAY))) {
-            ways.add(new Way(GATEWAY, it, "GET", "/internal/openapi"));
+            ways.add(new InternalCall(GATEWAY, it, "GET", "/internal/openapi"));
             if (it != ServiceName.COMPANY) {
-                ways.add(new Way(COMPANY, it, "GET", "/internal/dead-letters?page=1&pageSize=1"));
-                ways.add(new Way(COMPANY, it, "POST", "/internal/dead-letters/" + ID + "/replay"));
+                ways.add(
+                        new InternalCall(
+                                COMPANY, it, "GET", "/internal/dead-letters?page=1&pageSize=1"));
+                ways.add(
+                        new InternalCall(
+                                COMPANY, it, "POST", "/internal/dead-letters/" + ID + "/replay"));
             }
         }
         return ways;
     }
 
-    private static Way company(Set<ServiceName> callers, String method, String path) {
-        return new Way(callers, ServiceName.COMPANY, method, path.replace("%s", ID));
+    private static InternalCall company(Set<ServiceName> callers, String method, String path) {
+        return new InternalCall(callers, ServiceName.COMPANY, method, path.replace("%s", ID));
     }
 
-    private static Way sync(String method, String path) {
-        return new Way(EXPENSE, ServiceName.SYNC, method, path);
+    private static InternalCall sync(String method, String path) {
+        return new InternalCall(EXPENSE, ServiceName.SYNC, method, path);
     }
 
     @ParameterizedTest
     @EnumSource
     void keyOpensTheInternalPathsOfItsService(ServiceName thief) {
         StolenKey key = StolenKey.of(system, thief);
-        for (Way way : ways()) {
+        for (InternalCall way : ways()) {
             int status = send(way, key.internal(way.at()), "{}");
             if (way.callers().contains(thief)) {
                 assertThat(status).as(way.toString()).isNotIn(401, 403);
@@ -118,8 +123,8 @@ class StolenKeyIT {
     @EnumSource
     void onlyTheKeyOfSyncServiceOpensAuthorizationsOfCustomers(ServiceName thief) {
         Customer customer = Customer.linked(api, "Coveted Ltd", "updo");
-        Way way =
-                new Way(
+        InternalCall way =
+                new InternalCall(
                         SYNC,
                         ServiceName.COMPANY,
                         "POST",
@@ -142,24 +147,27 @@ class StolenKeyIT {
         String client = String.valueOf(componentToken(customer).get("sub"));
         boolean gateway = thief == ServiceName.GATEWAY;
         boolean company = thief == ServiceName.COMPANY;
-        Way companies = new Way(Set.of(), ServiceName.COMPANY, "GET", "/companies");
+        InternalCall companies =
+                new InternalCall(Set.of(), ServiceName.COMPANY, "GET", "/companies");
         assertThat(send(companies, key.token(companies.at(), client, Channel.API, Role.CLIENT), ""))
                 .isEqualTo(gateway ? 200 : 401);
-        Way users = new Way(Set.of(), ServiceName.COMPANY, "GET", "/portal/api/users");
+        InternalCall users =
+                new InternalCall(Set.of(), ServiceName.COMPANY, "GET", "/portal/api/users");
         assertThat(
                         send(
                                 users,
                                 key.token(users.at(), client, Channel.PORTAL, Role.ADMINISTRATOR),
                                 ""))
                 .isEqualTo(gateway ? 200 : 401);
-        Way admin = new Way(Set.of(), ServiceName.COMPANY, "GET", "/admin/clients");
+        InternalCall admin =
+                new InternalCall(Set.of(), ServiceName.COMPANY, "GET", "/admin/clients");
         assertThat(send(admin, key.token(admin.at(), NOBODY, Channel.ADMIN, Role.OPERATOR), ""))
                 .isEqualTo(company ? 200 : 401);
         assertThat(send(admin, key.token(admin.at(), client, Channel.API, Role.OPERATOR), ""))
                 .isEqualTo(401);
         // a token for another service, and one in the name of another service
         ServiceName other = thief == ServiceName.FILE ? ServiceName.SYNC : ServiceName.FILE;
-        Way directory =
+        InternalCall directory =
                 company(OTHERS, "GET", "/internal/directory/companies/" + UUID.randomUUID());
         assertThat(send(directory, key.internal(other), "")).isEqualTo(401);
         assertThat(send(directory, key.inTheNameOf(other, directory.at()), "")).isEqualTo(401);
@@ -195,12 +203,12 @@ class StolenKeyIT {
 
     @Test
     void withoutATokenEveryInternalPathIsUnauthorized() {
-        for (Way way : ways()) {
+        for (InternalCall way : ways()) {
             assertThat(send(way, "x.y.z", "{}")).as(way.toString()).isEqualTo(401);
         }
     }
 
-    private int send(Way way, String token, String body) {
+    private int send(InternalCall way, String token, String body) {
         URI address = URI.create(system.part(way.at().wire()).get("url").asString() + way.path());
         HttpRequest request =
                 HttpRequest.newBuilder(address)

@@ -57,7 +57,7 @@ class RoleIT {
                     "X-Forwarded-Prefix", "/portal");
 
     private final RunningSystem system = RunningSystem.shared();
-    private final People people = new People(system);
+    private final PortalUsers people = new PortalUsers(system);
 
     @Test
     void anAnalystReadsOnly() {

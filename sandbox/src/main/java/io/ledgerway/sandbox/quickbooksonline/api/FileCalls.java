@@ -107,7 +107,7 @@ class FileCalls {
                 given.path("ContentType").asString(content.contentType().split(";", 2)[0].strip());
         FileUpload file = file(given, content, type);
         Owner owner = owner(company, given);
-        IdempotentWrites.Answer answer =
+        IdempotentWrites.StoredResponse answer =
                 writes.once(
                         company.tenant(),
                         new IdempotentWrites.IdempotentRequest(
@@ -119,7 +119,7 @@ class FileCalls {
                             attachables
                                     .find(company, RecordNumbers.ofFile(added.id()))
                                     .ifPresent(it -> body.set("Attachable", it));
-                            return new IdempotentWrites.Answer(200, body.toString());
+                            return new IdempotentWrites.StoredResponse(200, body.toString());
                         });
         return (ObjectNode) json.readTree(answer.json());
     }

@@ -120,12 +120,12 @@ public class EntityWrites {
         }
         refuseUnknown(entity, operation.body());
         String key = operation.key() == null ? null : "quickbooks:" + operation.key();
-        IdempotentWrites.Answer answer =
+        IdempotentWrites.StoredResponse answer =
                 writes.once(
                         company.tenant(),
                         new IdempotentWrites.IdempotentRequest(key, "quickbooks"),
                         change ->
-                                new IdempotentWrites.Answer(
+                                new IdempotentWrites.StoredResponse(
                                         200,
                                         translatingErrors(change, company, operation).toString()));
         return (ObjectNode) json.readTree(answer.json());

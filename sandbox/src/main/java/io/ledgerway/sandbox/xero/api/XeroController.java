@@ -6,9 +6,9 @@ import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
-import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
 import io.ledgerway.sandbox.writes.IdempotentWrites.KeyReused;
+import io.ledgerway.sandbox.writes.IdempotentWrites.StoredResponse;
 import io.ledgerway.sandbox.xero.access.XeroAccess;
 import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.access.XeroSettings;
@@ -394,13 +394,13 @@ class XeroController {
                         ? reader.one(call, collection, route.segments().get(1))
                                 .put("Status", "DELETED")
                         : json.createObjectNode();
-        Answer answer =
+        StoredResponse answer =
                 writes.delete(
                         call.tenant(),
                         collection,
                         record,
                         () ->
-                                new Answer(
+                                new StoredResponse(
                                         collection == XeroCollection.ITEMS ? 204 : 200,
                                         envelope(
                                                         call.tenant(),
@@ -410,7 +410,7 @@ class XeroController {
         return answer.status() == 204 ? XeroResponse.empty() : written(answer);
     }
 
-    private static XeroResponse written(Answer answer) {
+    private static XeroResponse written(StoredResponse answer) {
         return XeroResponse.json(answer.status(), answer.json());
     }
 

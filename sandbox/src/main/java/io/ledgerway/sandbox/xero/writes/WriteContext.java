@@ -4,8 +4,8 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.writes.ExpectedVersion;
-import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
+import io.ledgerway.sandbox.writes.IdempotentWrites.StoredResponse;
 import io.ledgerway.sandbox.xero.books.BookIndex;
 import io.ledgerway.sandbox.xero.books.XeroRecords;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
@@ -130,7 +130,7 @@ final class WriteContext {
                 : index.ids().find(identifier, kinds, kind -> records.unusualIds(tenant(), kind));
     }
 
-    private String idOf(Answer answer) {
+    private String idOf(StoredResponse answer) {
         return ledger.read(answer.json()).path("id").asString();
     }
 

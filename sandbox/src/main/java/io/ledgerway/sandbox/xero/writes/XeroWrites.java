@@ -11,8 +11,8 @@ import io.ledgerway.sandbox.record.RecordCache;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.writes.FieldIssue;
 import io.ledgerway.sandbox.writes.IdempotentWrites;
-import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
+import io.ledgerway.sandbox.writes.IdempotentWrites.StoredResponse;
 import io.ledgerway.sandbox.writes.WriteRefusal;
 import io.ledgerway.sandbox.xero.books.Detail;
 import io.ledgerway.sandbox.xero.books.Elements;
@@ -111,7 +111,7 @@ public class XeroWrites {
      *
      * @param envelope makes the response from its elements
      */
-    public Answer write(ElementsWrite write, Function<ArrayNode, ObjectNode> envelope) {
+    public StoredResponse write(ElementsWrite write, Function<ArrayNode, ObjectNode> envelope) {
         ElementWriter writer = writers.get(write.collection());
         if (writer == null) {
             throw XeroError.notFound();
@@ -135,7 +135,7 @@ public class XeroWrites {
                     if (!invalid.isEmpty() && write.summarize()) {
                         throw XeroError.invalid(invalid);
                     }
-                    return new Answer(200, envelope.apply(written).toString());
+                    return new StoredResponse(200, envelope.apply(written).toString());
                 });
     }
 
@@ -254,7 +254,7 @@ public class XeroWrites {
     }
 
     /** Deletes a record, which disappears (items, accounts). */
-    public Answer delete(
+    public StoredResponse delete(
             Tenant tenant,
             XeroCollection collection,
             LedgerRecord record,
@@ -284,7 +284,7 @@ public class XeroWrites {
     }
 
     /** Applies a credit note to invoices. */
-    public Answer allocate(
+    public StoredResponse allocate(
             Tenant tenant,
             String creditNote,
             JsonNode body,
@@ -318,7 +318,7 @@ public class XeroWrites {
                         shown.put("Date", XeroDates.date(context.today().toString()));
                         shown.set("Invoice", allocation.path("Invoice"));
                     }
-                    return new Answer(200, envelope.apply(done).toString());
+                    return new StoredResponse(200, envelope.apply(done).toString());
                 });
     }
 
@@ -327,7 +327,7 @@ public class XeroWrites {
      *
      * @param envelope makes the response from the file
      */
-    public Answer attach(
+    public StoredResponse attach(
             Tenant tenant,
             LedgerRecord record,
             String name,
@@ -350,7 +350,7 @@ public class XeroWrites {
                         throw XeroError.invalid("A document can have up to 10 attachments");
                     }
                     Attachment added = attachments.add(change, kind, record.id(), file);
-                    return new Answer(200, envelope.apply(added).toString());
+                    return new StoredResponse(200, envelope.apply(added).toString());
                 });
     }
 }

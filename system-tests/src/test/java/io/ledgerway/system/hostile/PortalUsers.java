@@ -9,14 +9,14 @@ import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** Signed-in users of the demo client. */
-final class People {
+final class PortalUsers {
 
     private static final String USERS = "/portal/api/users";
 
     private final RunningSystem system;
     private final Api nobody;
 
-    People(RunningSystem system) {
+    PortalUsers(RunningSystem system) {
         this.system = system;
         this.nobody = new Api(system.gateway(), "nobody");
     }
