@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every test that the threat model names is there. */
+/** Every test that the threat model cites exists. */
 class HardeningPageTests {
 
     private static final Pattern TEST = Pattern.compile("`(?:[a-z]+/)*([A-Za-z]+(?:Tests|IT))`");

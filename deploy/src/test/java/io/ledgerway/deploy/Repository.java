@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Where things are; tests run in the folder {@code deploy}. */
+/** Paths of the repository; tests run in the folder {@code deploy}. */
 final class Repository {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

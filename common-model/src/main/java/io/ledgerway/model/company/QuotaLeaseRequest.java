@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request body of company-service's {@code POST /internal/clients/{clientId}/quota-lease}: a gateway requests a part of the client's daily quota.
+ * Request body of company-service's {@code POST /internal/clients/{clientId}/quota-lease}: a
+ * gateway requests a part of the client's daily quota.
  *
  * <p>The request contains absolute values, so a lost response or a repeated request has no effect.
  *

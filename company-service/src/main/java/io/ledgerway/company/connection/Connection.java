@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param linkedAt time of the last link
  * @param lastSyncAt time of the last successful sync
  * @param info information from the platform, such as the name of the organisation
- * @param lastTenantId organisation of the last link; it is retained after the connection ends, so that
- *     a reconnect to another organisation is detected
+ * @param lastTenantId organisation of the last link; it is retained after the connection ends, so
+ *     that a reconnect to another organisation is detected
  * @param access authorization; present while the connection is Linked to a platform that requires
  *     authorization
  */

@@ -140,7 +140,8 @@ class MigrationUploader {
     }
 
     /**
-     * Stores a batch. The migration's row is locked, so that the migration cannot start during the upload.
+     * Stores a batch. The migration's row is locked, so that the migration cannot start during the
+     * upload.
      */
     private void keep(
             TokenMigration migration,

@@ -176,7 +176,10 @@ public final class OneTimePasswords {
         return spent;
     }
 
-    /** Returns true if a password was consumed recently; such an attempt does not count as a failed attempt. */
+    /**
+     * Returns true if a password was consumed recently; such an attempt does not count as a failed
+     * attempt.
+     */
     public boolean wasSpent(UUID subject, String value) {
         return rateLimiter.count(spentKey(subject, value)).isPresent();
     }

@@ -1,5 +1,6 @@
 /**
- * Daily request quota of clients. Gateways lease parts of it, so that together they admit exactly the quota.
+ * Daily request quota of clients. Gateways lease parts of it, so that together they admit exactly
+ * the quota.
  */
 @NullMarked
 package io.ledgerway.company.quota;

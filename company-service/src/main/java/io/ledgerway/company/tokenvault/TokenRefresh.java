@@ -102,7 +102,10 @@ class TokenRefresh {
         return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
     }
 
-    /** Accepted only while this replica has the lease: no other replica can refresh the grant at the same time. */
+    /**
+     * Accepted only while this replica has the lease: no other replica can refresh the grant at the
+     * same time.
+     */
     private RefreshResult refused(Grant grant, UUID me, String reason) {
         if (isOurs(grant, me)) {
             failureListener.revoked(grant, reason);

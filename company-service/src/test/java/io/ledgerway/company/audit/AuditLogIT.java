@@ -173,7 +173,7 @@ class AuditLogIT {
     @Test
     void usersHaveAccessAndComponentTokensDoNot() {
         ClientId client = api.client();
-        assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
+        assertThat(api.userCall(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
                 .isEqualTo(200);
         String embedded =
                 tokens.issue(

@@ -26,7 +26,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Evaluates expense transactions: a direct cost, or a direct income for refunds, rewards and chargebacks. */
+/**
+ * Evaluates expense transactions: a direct cost, or a direct income for refunds, rewards and
+ * chargebacks.
+ */
 final class ExpenseEvaluator {
 
     private final ExpenseRules rules;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Hash chains of proofs. Proofs are never changed and are retained when the company is deleted; they
- * contain no personal data and no amounts.
+ * Hash chains of proofs. Proofs are never changed and are retained when the company is deleted;
+ * they contain no personal data and no amounts.
  */
 public interface Proofs {
 

@@ -28,7 +28,8 @@ final class SyncServiceCalls {
         try {
             return request.exchangeForRequiredValue((_, response) -> {
                 if (response.getStatusCode().value() != HttpStatus.OK.value()) {
-                    throw new IOException("sync-service responded with " + response.getStatusCode());
+                    throw new IOException(
+                            "sync-service responded with " + response.getStatusCode());
                 }
                 return reader.read(bounded(response, maximum));
             });

@@ -1,6 +1,6 @@
 /**
- * Limits of the requests of clients: the daily quota, which gateways share through company-service, requests
- * at once, and requests from one address.
+ * Limits of the requests of clients: the daily quota, which gateways share through company-service,
+ * requests at once, and requests from one address.
  */
 @NullMarked
 package io.ledgerway.gateway.limit;

@@ -17,8 +17,8 @@ import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Customizes the head of every response of the gateway. Adds security headers that the
- * response does not have, and sends {@code 100 Continue} without headers: Reactor Netty adds {@code
+ * Customizes the head of every response of the gateway. Adds security headers that the response
+ * does not have, and sends {@code 100 Continue} without headers: Reactor Netty adds {@code
  * Connection: close}, which a caller may take for the end of the connection.
  */
 final class ResponseHeadCustomizer implements NettyServerCustomizer {

@@ -13,7 +13,8 @@ import org.springframework.http.HttpMethod;
 
 /**
  * All pages and actions of the portal with their minimum role. A path without a row is not found; a
- * new page needs a new row. The API enforces permissions itself; this table decides which pages and actions are visible.
+ * new page needs a new row. The API enforces permissions itself; this table decides which pages and
+ * actions are visible.
  */
 public final class AccessTable {
 

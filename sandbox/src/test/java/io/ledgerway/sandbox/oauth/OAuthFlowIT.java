@@ -173,7 +173,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void requestWithoutProofKeyGoesBackWithAnError() {
+    void requestWithoutProofKeyIsRedirectedWithAnError() {
         String url = authorize("ledgerway", CALLBACK, "choose").replace("code_challenge=", "x=");
 
         SandboxResponse back = sandbox.get(url);
@@ -198,7 +198,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void codeIsGoodForFiveMinutes() {
+    void codeIsValidForFiveMinutes() {
         String hint = UUID.randomUUID().toString();
         String code = codeFrom(approve(hint));
         String tenant =
@@ -228,7 +228,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void signInAsksForSomething() {
+    void signInRequiresInput() {
         Document page = page(sandbox.get(authorize("ledgerway", CALLBACK, "choose")));
         page.select("input[name=username]").val("");
 

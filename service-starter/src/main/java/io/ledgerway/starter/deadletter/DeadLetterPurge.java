@@ -2,9 +2,7 @@ package io.ledgerway.starter.deadletter;
 
 import java.util.UUID;
 
-/**
- * Deletes dead letters of deleted companies and connections, which no replay can apply.
- */
+/** Deletes dead letters of deleted companies and connections, which no replay can apply. */
 public class DeadLetterPurge {
 
     private final DeadLetterRepository repository;

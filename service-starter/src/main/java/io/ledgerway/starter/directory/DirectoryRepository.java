@@ -55,8 +55,8 @@ class DirectoryRepository {
             """;
 
     /**
-     * A tombstone does not contain whether its id is a company or a connection. An existing row makes
-     * concurrent transactions wait.
+     * A tombstone does not contain whether its id is a company or a connection. An existing row
+     * makes concurrent transactions wait.
      */
     private static final List<String> REMOVE =
             List.of(

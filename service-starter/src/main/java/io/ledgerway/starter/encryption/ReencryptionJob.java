@@ -19,8 +19,8 @@ import org.springframework.transaction.support.TransactionOperations;
  * key, and that key can be removed from the keyset.
  *
  * <p>Works in small batches of locked rows. A row that another transaction has locked is left for
- * the next pass; a value that changed in between keeps its new content. Any number of replicas may run it,
- * and it may stop anywhere.
+ * the next pass; a value that changed in between keeps its new content. Any number of replicas may
+ * run it, and it may stop anywhere.
  */
 public class ReencryptionJob implements MeterBinder {
 

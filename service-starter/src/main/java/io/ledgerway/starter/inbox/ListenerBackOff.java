@@ -13,7 +13,8 @@ import org.springframework.util.backoff.BackOff;
 import org.springframework.util.backoff.ExponentialBackOff;
 
 /**
- * Back-off between attempts of a record: without limit while the database is unavailable, otherwise five attempts.
+ * Back-off between attempts of a record: without limit while the database is unavailable, otherwise
+ * five attempts.
  */
 final class ListenerBackOff {
 

@@ -8,7 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Canonical JSON of a content, and its SHA-256. docs/internals/postings.md defines it, so that anyone can verify a hash: members sorted by name, nulls omitted, numbers as plain decimals
+ * Canonical JSON of a content, and its SHA-256. docs/internals/postings.md defines it, so that
+ * anyone can verify a hash: members sorted by name, nulls omitted, numbers as plain decimals
  * without trailing zeros, no whitespace. Not RFC 8785, whose numbers are doubles: amounts would
  * lose digits.
  */

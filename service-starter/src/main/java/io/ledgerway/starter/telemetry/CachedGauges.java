@@ -12,8 +12,9 @@ import org.springframework.dao.DataAccessException;
 
 /**
  * Gauges whose values one database query provides, at most once per interval for any number of
- * gauges and scrapes. All gauges wait for a query together and briefly; a later result is returned by the next scrape, and this one returns the previous sample. While the database is
- * unavailable they are {@code NaN}, and it is not queried more often.
+ * gauges and scrapes. All gauges wait for a query together and briefly; a later result is returned
+ * by the next scrape, and this one returns the previous sample. While the database is unavailable
+ * they are {@code NaN}, and it is not queried more often.
  */
 public final class CachedGauges<T> {
 

@@ -22,7 +22,7 @@ class ApiErrorsTests {
     @Autowired IdentityTokenIssuer tokens;
 
     @Test
-    void refusalCarriesItsWordsAndRetryAfter() {
+    void rejectionHasItsMessageAndRetryAfter() {
         MvcTestResult response = get("/fail/conflict").exchange();
         assertThat(response).hasStatus(HttpStatus.CONFLICT).hasHeader("Retry-After", "7");
         assertThat(response)
@@ -46,7 +46,7 @@ class ApiErrorsTests {
     }
 
     @Test
-    void errorsAreProblemsOnlyWhenAskedFor() {
+    void errorsAreProblemsOnlyIfRequested() {
         assertThat(
                         get("/fail/conflict")
                                 .header("Accept", "application/json, application/problem+json"))

@@ -51,9 +51,7 @@ final class DataSetBatches {
                FOR NO KEY UPDATE
             """;
 
-    /**
-     * Omits custom data types: each has a batch of its own, and events do not contain them.
-     */
+    /** Omits custom data types: each has a batch of its own, and events do not contain them. */
     private static final String READS =
             """
             SELECT * FROM data_set

@@ -16,9 +16,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores for a limited time, for all replicas, where pages ended. The next page begins after that position, even if earlier records have changed, so unchanged records are neither skipped nor repeated
- * (docs/decisions/0013). If the end of the previous page is not stored, the page is counted from
- * the nearest stored page, or from the beginning of the list.
+ * Stores for a limited time, for all replicas, where pages ended. The next page begins after that
+ * position, even if earlier records have changed, so unchanged records are neither skipped nor
+ * repeated (docs/decisions/0013). If the end of the previous page is not stored, the page is
+ * counted from the nearest stored page, or from the beginning of the list.
  */
 public final class PageCursors {
 

@@ -17,9 +17,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Circuit breaker per platform. It opens if, within a minute, calls of at least the configured number of connections failed, and not more connections had successful calls. Each replica counts its own
- * calls; the state is one database row per platform that all replicas share. After the pause one
- * probe call is sent: if the platform responds, the circuit closes; otherwise the pause doubles.
+ * Circuit breaker per platform. It opens if, within a minute, calls of at least the configured
+ * number of connections failed, and not more connections had successful calls. Each replica counts
+ * its own calls; the state is one database row per platform that all replicas share. After the
+ * pause one probe call is sent: if the platform responds, the circuit closes; otherwise the pause
+ * doubles.
  */
 final class CircuitBreakers {
 
@@ -120,7 +122,9 @@ final class CircuitBreakers {
         return true;
     }
 
-    /** Records a failed call: no response, or an error that means that the platform is unavailable. */
+    /**
+     * Records a failed call: no response, or an error that means that the platform is unavailable.
+     */
     void failed(String platform, String connection, boolean probe) {
         if (probe) {
             openAgain(platform);

@@ -1,8 +1,9 @@
 package io.ledgerway.sync.pull;
 
 /**
- * Withholds mass deletions: if a comparison finds more than 50 records and more than a fifth of all missing, they are not deleted. They are deleted if the next comparison finds the same, which protects
- * against a platform that temporarily returns only part of its data.
+ * Withholds mass deletions: if a comparison finds more than 50 records and more than a fifth of all
+ * missing, they are not deleted. They are deleted if the next comparison finds the same, which
+ * protects against a platform that temporarily returns only part of its data.
  */
 final class DeletionGuard {
 

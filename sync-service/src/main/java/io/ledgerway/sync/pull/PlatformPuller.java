@@ -226,7 +226,8 @@ final class PlatformPuller {
     }
 
     /**
-     * Ends the pull of pages. A pull cannot resume from the checkpoint of an id comparison, so the one of the preceding pull is used.
+     * Ends the pull of pages. A pull cannot resume from the checkpoint of an id comparison, so the
+     * one of the preceding pull is used.
      */
     private DataSet fetched(DataSet dataSet, PullStep.End end) {
         DataSet.WorkerState workerState = dataSet.work();

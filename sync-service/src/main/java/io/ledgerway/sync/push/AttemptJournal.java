@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * Attempts of a write, oldest first, and the next step they require. After an attempt of unknown
  * outcome nothing is sent before the platform has been queried. A "not found" is conclusive only if
- * the query was made after the time within which the attempt may still take effect. A rejected attempt does not determine the outcome of an earlier one.
+ * the query was made after the time within which the attempt may still take effect. A rejected
+ * attempt does not determine the outcome of an earlier one.
  */
 public record AttemptJournal(List<PushAttempt> attempts) {
 

@@ -3,7 +3,7 @@ package io.ledgerway.system.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.system.watch.FaultTable.Shown;
+import io.ledgerway.system.watch.FaultTable.InjectedWhen;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -54,8 +54,8 @@ class FaultsIT {
 
     @Test
     void faultsAreThoseOfTheTable() {
-        assertThat(names(Faults.quick())).isEqualTo(TABLE.shown(Shown.TOGETHER));
-        assertThat(names(Faults.others())).isEqualTo(TABLE.shown(Shown.ALONE));
+        assertThat(names(Faults.quick())).isEqualTo(TABLE.shown(InjectedWhen.TOGETHER));
+        assertThat(names(Faults.others())).isEqualTo(TABLE.shown(InjectedWhen.ALONE));
     }
 
     @Test

@@ -21,8 +21,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * delivery also claims it. Deliveries without a reserved slot are claimed as usual.
  *
  * <p>Guarantees: nothing is sent before or without the commit; a slot is reserved for one
- * transaction and released at its end, also after a rollback. If the process crashes in between, the
- * leases expire as after any claim.
+ * transaction and released at its end, also after a rollback. If the process crashes in between,
+ * the leases expire as after any claim.
  */
 final class ImmediateDispatch {
 

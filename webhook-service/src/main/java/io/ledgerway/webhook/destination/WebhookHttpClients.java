@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP clients without the features that a signed one-way message does not need: one client without
- * a certificate, and one for each client certificate, so that a connection with a certificate is used only for messages of its consumer.
+ * a certificate, and one for each client certificate, so that a connection with a certificate is
+ * used only for messages of its consumer.
  */
 final class WebhookHttpClients implements AutoCloseable {
 

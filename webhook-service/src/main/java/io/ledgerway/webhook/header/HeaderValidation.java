@@ -102,7 +102,10 @@ final class HeaderValidation {
         return check(new HeadersRequest(items), kept);
     }
 
-    /** Whether the value of such a header is never returned, even if the request marks it as not sensitive. */
+    /**
+     * Whether the value of such a header is never returned, even if the request marks it as not
+     * sensitive.
+     */
     static boolean alwaysSensitive(String name) {
         return !name.equalsIgnoreCase(CustomHeader.CLIENT_ID)
                 && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find();

@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Locks the recipient of a resend until the end of the transaction of the caller: a
- * concurrent disable or delete sees all deliveries that were inserted before.
+ * Locks the recipient of a resend until the end of the transaction of the caller: a concurrent
+ * disable or delete sees all deliveries that were inserted before.
  */
 final class RecipientLock {
 

@@ -93,7 +93,8 @@ class CertificateValidationTests {
 
     @Test
     void edwardsKeyIsRead() {
-        TestIdentity made = new TestCertificates(folder).selfSigned("edwards", "-keyalg", "Ed25519");
+        TestIdentity made =
+                new TestCertificates(folder).selfSigned("edwards", "-keyalg", "Ed25519");
 
         assertThat(rules.check(made.pem()).certificate()).isEqualTo(made.certificate());
     }
@@ -111,7 +112,7 @@ class CertificateValidationTests {
     }
 
     @Test
-    void certificateThatIsRepeatedIsTakenOnce() {
+    void repeatedCertificateIsUsedOnce() {
         assertThat(rules.check(issued.pem() + issued.chainPem()).chain()).isEqualTo(issued.chain());
     }
 

@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters that a client appended to a link. They are stored for the whole flow and passed to the redirect at its end. Anyone can create a link, so their number and length are bounded;
- * parameters beyond the bounds are ignored.
+ * Parameters that a client appended to a link. They are stored for the whole flow and passed to the
+ * redirect at its end. Anyone can create a link, so their number and length are bounded; parameters
+ * beyond the bounds are ignored.
  *
  * @param showSandbox whether the sandbox is offered; null uses the client's settings
  * @param openId whether the redirect contains the customer's identity at the platform

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error of a platform, classified by the required action. The message quotes the platform
- * and contains no secrets.
+ * An error of a platform, classified by the required action. The message quotes the platform and
+ * contains no secrets.
  */
 public abstract sealed class ConnectorException extends Exception {
 

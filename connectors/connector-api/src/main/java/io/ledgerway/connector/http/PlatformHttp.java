@@ -8,9 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends HTTP requests to a platform. Every call of a connector uses it: implementations
- * limit time and size, add the access token, and respect rate limits. Headers and bodies are not
- * logged.
+ * Sends HTTP requests to a platform. Every call of a connector uses it: implementations limit time
+ * and size, add the access token, and respect rate limits. Headers and bodies are not logged.
  */
 public interface PlatformHttp {
 

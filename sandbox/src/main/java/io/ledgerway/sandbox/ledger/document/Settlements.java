@@ -28,7 +28,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Keeps payments and documents consistent: an allocation of one is also in the other, after a change of either, and the postings of payments are updated.
+ * Keeps payments and documents consistent: an allocation of one is also in the other, after a
+ * change of either, and the postings of payments are updated.
  */
 public class Settlements {
 

@@ -46,7 +46,8 @@ public final class PostingFileRepository {
             """;
 
     /**
-     * Deletes files whose write has ended since they were stored. A file that no write has referenced is retained for an hour, because its submitter may retry.
+     * Deletes files whose write has ended since they were stored. A file that no write has
+     * referenced is retained for an hour, because its submitter may retry.
      */
     private static final String REMOVE_UNUSED =
             """

@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Earlier revisions of a posting, latest first, and the step they require: their effect at the platform has to be known before this revision is sent.
+ * Earlier revisions of a posting, latest first, and the step they require: their effect at the
+ * platform has to be known before this revision is sent.
  */
 record PriorRevisions(Push push, List<Revision> revisions) {
 

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads records as stored JSON bytes. A page is one statement, so it shows one committed state. It begins after the end of the previous page ({@link PageCursors}). Without {@code
- * orderBy}, records are returned in arrival order: new records are added at the end.
+ * Reads records as stored JSON bytes. A page is one statement, so it shows one committed state. It
+ * begins after the end of the previous page ({@link PageCursors}). Without {@code orderBy}, records
+ * are returned in arrival order: new records are added at the end.
  */
 final class RecordQueries {
 

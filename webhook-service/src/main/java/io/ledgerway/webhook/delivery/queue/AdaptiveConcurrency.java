@@ -3,7 +3,8 @@ package io.ledgerway.webhook.delivery.queue;
 import java.time.Duration;
 
 /**
- * Concurrency limit of one consumer, computed from its last 20 attempts: it grows while the consumer responds fast and deliveries are pending, and is one when most attempts time out. Fast
+ * Concurrency limit of one consumer, computed from its last 20 attempts: it grows while the
+ * consumer responds fast and deliveries are pending, and is one when most attempts time out. Fast
  * failures do not change it. Libraries for adaptive limits measure latency against the usual one;
  * here timeouts decide.
  */

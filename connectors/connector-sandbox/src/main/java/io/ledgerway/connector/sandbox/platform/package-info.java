@@ -1,5 +1,6 @@
 /**
- * The platforms that the sandbox emulates, and what differs between them. Until a platform has its own adapter, the sandbox emulates it.
+ * The platforms that the sandbox emulates, and what differs between them. Until a platform has its
+ * own adapter, the sandbox emulates it.
  */
 @NullMarked
 package io.ledgerway.connector.sandbox.platform;

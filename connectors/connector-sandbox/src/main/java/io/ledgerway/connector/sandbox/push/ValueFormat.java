@@ -64,7 +64,9 @@ sealed interface ValueFormat {
         }
     }
 
-    /** The customer that a line is billed to; a customer that is used for tracking only is omitted. */
+    /**
+     * The customer that a line is billed to; a customer that is used for tracking only is omitted.
+     */
     record BilledCustomer() implements ValueFormat {}
 
     /** A supplier or a customer, which have different fields in the sandbox. */
