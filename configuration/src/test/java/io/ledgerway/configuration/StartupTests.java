@@ -119,7 +119,7 @@ class StartupTests {
     }
 
     @Test
-    void secretGivenTwiceFailsTheStart() throws IOException {
+    void secretWithTwoSourcesFailsTheStart() throws IOException {
         Map<String, String> both =
                 Map.of(
                         "LEDGERWAY_LINK_KEY",

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * The chart and what to render it with. Hooks are rendered as if they were none, because the
- * library leaves them out of what it gives back.
+ * The chart with the values to render. Hooks are rendered as ordinary manifests, because the
+ * library omits hooks from its result.
  */
 record Chart(List<String> files, Map<String, String> settings) {
 
@@ -24,7 +24,7 @@ record Chart(List<String> files, Map<String, String> settings) {
     /** Rendering takes a quarter of a second. */
     private static final Map<Chart, Manifests> RENDERED = new ConcurrentHashMap<>();
 
-    /** With what every installation must name. */
+    /** With the values that every installation requires. */
     static Chart byDefault() {
         return bare().with("gateway.trustedProxies[0]", "10.20.0.0/16")
                 .with("database.caSecret", "postgres-ca")
@@ -63,9 +63,9 @@ record Chart(List<String> files, Map<String, String> settings) {
     }
 
     /**
-     * What would be installed.
+     * The rendered manifests.
      *
-     * @throws IllegalStateException with Helm's own words when the values are refused
+     * @throws IllegalStateException with the message of Helm if it rejects the values
      */
     Manifests render() {
         return RENDERED.computeIfAbsent(this, Chart::rendered);

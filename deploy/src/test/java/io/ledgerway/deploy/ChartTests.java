@@ -179,7 +179,7 @@ class ChartTests {
     }
 
     @Test
-    void monitorsAreRenderedWhereAskedForAndAnnotationsElsewhere() {
+    void monitorsAreRenderedIfEnabledOtherwiseAnnotations() {
         Manifests plain = Chart.byDefault().render();
         assertThat(plain.of("ServiceMonitor")).isEmpty();
         assertThat(annotations(plain)).containsEntry("prometheus.io/port", "9080");
@@ -241,7 +241,7 @@ class ChartTests {
     }
 
     @Test
-    void throwAwayStateIsRefusedBehindAPublicAddress() {
+    void temporaryStateIsRejectedWithAPublicAddress() {
         Chart chart = Chart.development().with("publicUrl", "https://api.ledgerway.example");
 
         assertThatThrownBy(chart::render).hasMessageContaining("dev.enabled");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The compose file: what it says of containers, of secrets, and what it shares with the chart. */
+/** Containers and secrets of the compose file, and what it has in common with the chart. */
 class ComposeTests {
 
     private static final Tree COMPOSE = Tree.document(Repository.read("docker-compose.yml"));
@@ -72,7 +72,7 @@ class ComposeTests {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void whatItWaitsForExistsAndTellsWhenItIsReady(String name) {
+    void dependenciesExistAndHaveHealthChecks(String name) {
         service(name)
                 .at("depends_on")
                 .members()
@@ -107,7 +107,7 @@ class ComposeTests {
 
     @ParameterizedTest
     @MethodSource("programs")
-    void programsAreToldTheSameVariablesAsByTheChart(String name) {
+    void programsHaveTheSameVariablesAsInTheChart(String name) {
         Set<String> chart = new HashSet<>();
         for (Chart it : List.of(Chart.development(), Chart.production())) {
             Manifest found = it.render().services().get(name);
@@ -116,7 +116,7 @@ class ComposeTests {
             }
         }
         Map<String, String> here = new TreeMap<>(Manifest.strings(service(name).at("environment")));
-        // secrets of throw-away things, and what the sandbox reads them with
+        // secrets of temporary services, and how the sandbox reads them
         here.keySet()
                 .removeAll(
                         Set.of(
@@ -130,7 +130,7 @@ class ComposeTests {
     }
 
     @Test
-    void theGatewayBelievesThePortalAndNobodyElseAboutAddresses() {
+    void theGatewayTrustsOnlyThePortalAsAProxy() {
         String portal = service("portal").at("networks", "default", "ipv4_address").text();
 
         assertThat(service("gateway").at("environment", "LEDGERWAY_GATEWAY_TRUSTED_PROXIES").text())
@@ -138,7 +138,7 @@ class ComposeTests {
         Tree addresses = COMPOSE.at("networks", "default", "ipam", "config").items().getFirst();
         String network = addresses.at("subnet").text().replaceFirst("\\d+/24$", "");
         assertThat(portal).startsWith(network);
-        // what is given out by itself is the upper half
+        // dynamic addresses are the upper half of the network
         assertThat(addresses.at("ip_range").text()).isEqualTo(network + "128/25");
         assertThat(Integer.parseInt(portal.substring(network.length()))).isBetween(2, 127);
     }

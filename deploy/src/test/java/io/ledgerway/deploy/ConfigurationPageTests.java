@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the chart and the compose file set is explained in docs/operations/configuration.md. */
+/** docs/operations/configuration.md explains every variable of the chart and the compose file. */
 class ConfigurationPageTests {
 
     private static final Pattern NAME = Pattern.compile("`([A-Z][A-Z0-9_]+)`");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** All replicas that may ever run open no more connections than the database allows. */
+/** The maximum number of replicas opens no more connections than the database allows. */
 class ConnectionPoolTests {
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What one manifest says of another is true. */
+/** References between manifests are valid. */
 class CrossCheckTests {
 
     private static final String FOLDER = "/run/secrets/ledgerway/";
@@ -89,7 +89,7 @@ class CrossCheckTests {
 
     @ParameterizedTest
     @MethodSource("charts")
-    void servicesAskEachOtherAtAddressesThatExist(Manifests all) {
+    void servicesCallEachOtherAtExistingAddresses(Manifests all) {
         Set<String> addresses =
                 all.of("Service")
                         .flatMap(it ->
@@ -157,7 +157,7 @@ class CrossCheckTests {
 
     @ParameterizedTest
     @MethodSource("charts")
-    void noSecretStandsInAManifest(Manifests all) {
+    void noManifestContainsASecret(Manifests all) {
         for (Manifest it : all.withPods()) {
             it.variables()
                     .forEach((variable, value) -> {

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Links and citations lead to what is in the repository. */
+/** Links and citations of the documentation resolve to files of the repository. */
 class DocumentationTests {
 
     private static final Set<String> SKIPPED = Set.of("target", "node_modules", "release");

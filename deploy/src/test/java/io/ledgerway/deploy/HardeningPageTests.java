@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every test, every setting and every value of the chart that the pages name is there. */
+/** Every test, setting and value of the chart that the pages cite exists. */
 class HardeningPageTests {
 
     private static final String PAGE = "docs/operations/hardening.md";

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The one Dockerfile and the script that makes all images with it. */
+/** The Dockerfile and the script that builds all images with it. */
 class ImageTests {
 
     private static final String DOCKERFILE = Repository.read("deploy/docker/Dockerfile");
@@ -92,11 +92,11 @@ class ImageTests {
     }
 
     /**
-     * Which beans an image has is decided when it is made ({@code deploy/docker/program}); what
-     * operators set is known only when it starts.
+     * The beans of an image are determined when it is built ({@code deploy/docker/program}), before
+     * the settings of operators are known.
      */
     @Test
-    void noSettingThatOperatorsAreToldOfDecidesWhichBeansThereAre() {
+    void noDocumentedSettingIsABeanCondition() {
         Set<String> told =
                 QUOTED_VARIABLE
                         .matcher(Repository.read("docs/operations/configuration.md"))
@@ -116,7 +116,7 @@ class ImageTests {
         assertThat(deciding).contains("LEDGERWAY_OUTBOX_ENABLED").doesNotContainAnyElementsOf(told);
     }
 
-    /** The properties that conditions in the sources of this folder ask for. */
+    /** The properties of the conditions in the sources of a folder. */
     private static Stream<String> conditions(String folder) {
         try (Stream<Path> sources = Files.walk(Repository.ROOT.resolve(folder))) {
             return sources
@@ -130,7 +130,7 @@ class ImageTests {
         }
     }
 
-    /** The modules that the script makes images of. */
+    /** The modules for which the script builds images. */
     private static List<String> built() {
         Matcher all =
                 Pattern.compile("all=\\((.*)\\)").matcher(Repository.read("deploy/docker/build"));

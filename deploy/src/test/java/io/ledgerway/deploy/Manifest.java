@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** One object of Kubernetes. */
+/** A Kubernetes object. */
 record Manifest(Tree tree) {
 
     String kind() {

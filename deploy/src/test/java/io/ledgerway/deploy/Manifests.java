@@ -5,24 +5,24 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What the chart renders. */
+/** The rendered manifests of the chart. */
 record Manifests(List<Manifest> all) {
 
     Stream<Manifest> of(String kind) {
         return all.stream().filter(it -> it.kind().equals(kind));
     }
 
-    /** The one of this kind and component. */
+    /** The manifest of a kind and component. */
     Manifest one(String kind, String component) {
         return of(kind).filter(it -> it.component().equals(component)).findFirst().orElseThrow();
     }
 
-    /** Whatever has pods: deployments and jobs. */
+    /** The manifests with pods: deployments and jobs. */
     List<Manifest> withPods() {
         return all.stream().filter(Manifest::hasPods).toList();
     }
 
-    /** Deployments of ours by component. */
+    /** Deployments of the services by component. */
     Map<String, Manifest> services() {
         Map<String, Manifest> found = new TreeMap<>();
         of("Deployment")
@@ -31,7 +31,7 @@ record Manifests(List<Manifest> all) {
         return found;
     }
 
-    /** Pods that a selector finds. */
+    /** Pods that match a selector. */
     List<Manifest> podsOf(Map<String, String> selector) {
         return withPods().stream()
                 .filter(it -> it.podLabels().entrySet().containsAll(selector.entrySet()))

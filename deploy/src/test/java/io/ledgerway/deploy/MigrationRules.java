@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a migration may do while instances of the previous release still run on the schema: expand.
- * What takes something away, or asks for more, waits until no release that is upgraded from needs
- * it, and says so in a comment before it: {@code safe after 0.1.0: reason}.
+ * Rules of a migration that runs while instances of the previous release use the schema. It may
+ * expand the schema. A statement that removes something or adds a restriction is allowed once no
+ * supported release needs the old form; a comment before it states this: {@code safe after 0.1.0:
+ * reason}.
  */
 final class MigrationRules {
 
@@ -47,7 +48,7 @@ final class MigrationRules {
 
     private static final Pattern TRUNCATED = Pattern.compile("^TRUNCATE (?:TABLE )?" + NAME, FLAGS);
 
-    /** The first that fits counts. */
+    /** The first matching pattern applies. */
     private static final Map<Pattern, String> ACTIONS = new LinkedHashMap<>();
 
     static {
@@ -76,7 +77,7 @@ final class MigrationRules {
         ACTIONS.put(Pattern.compile(action), problem);
     }
 
-    /** Columns in brackets, arguments and such: commas in them separate no actions. */
+    /** Text in brackets; commas in it do not separate actions. */
     private static final Pattern BRACKETS = Pattern.compile("\\([^()]*\\)");
 
     private final ReleaseVersion previous;
@@ -90,7 +91,7 @@ final class MigrationRules {
     /**
      * Reads the migrations of one database in their order.
      *
-     * @return what the previous release could trip over
+     * @return changes that can break the previous release
      */
     static List<String> brokenBy(List<String> migrations, ReleaseVersion previous) {
         MigrationRules rules = new MigrationRules(previous);

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Migrations leave the previous release running: those it has are as they were, later ones only
- * expand. The list of those it has is written by {@code scripts/release-records}.
+ * Migrations are compatible with the previous release: its migrations are unchanged, and later ones
+ * only expand. The list of its migrations is written by {@code scripts/release-records}.
  */
 class MigrationRulesTests {
 
@@ -139,7 +139,7 @@ class MigrationRulesTests {
                 .collect(Collectors.toMap(it -> it[1].substring(2), it -> it[0]));
     }
 
-    /** Path and SHA-256 of each that there is. */
+    /** Path and SHA-256 of each migration. */
     private static Map<String, String> migrations() {
         Map<String, String> found = new TreeMap<>();
         try (Stream<Path> modules = Files.list(Repository.ROOT)) {

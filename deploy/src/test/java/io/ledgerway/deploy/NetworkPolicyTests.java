@@ -11,13 +11,14 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The ways that are open are those of the table "Who calls whom" in docs/internals/architecture.md.
+ * The allowed connections are those of the table "Who calls whom" in
+ * docs/internals/architecture.md.
  */
 class NetworkPolicyTests {
 
     private static final String INSTANCE = "app.kubernetes.io/instance";
 
-    /** How the table calls what is no service of ours. */
+    /** Names of external systems in the table. */
     private static final Map<String, String> WORDS = words();
 
     private static Map<String, String> words() {
@@ -33,7 +34,7 @@ class NetworkPolicyTests {
     }
 
     @Test
-    void openWaysAreThoseOfTheTable() {
+    void allowedConnectionsAreThoseOfTheTable() {
         Manifests all = Chart.byDefault().render();
         Set<String> services = all.services().keySet();
         Set<String> open = new TreeSet<>();
@@ -62,7 +63,7 @@ class NetworkPolicyTests {
     }
 
     @Test
-    void callersOfAnotherReleaseAreLetInWhereItInstallsThem() {
+    void callersOfAnotherReleaseAreAllowedIfItInstallsThem() {
         Manifests all = Chart.byDefault().with("services.sync-service.enabled", false).render();
 
         assertThat(peers(all.one("NetworkPolicy", "company-service").at("spec", "ingress")))
@@ -71,7 +72,7 @@ class NetworkPolicyTests {
                 .satisfies(it -> assertThat(it).doesNotContainKey(INSTANCE));
     }
 
-    /** The labels of the pods that rules name. */
+    /** The labels of the pods in the rules. */
     private static List<Map<String, String>> peers(Tree rules) {
         return rules.items().stream()
                 .flatMap(rule -> rule.at("from").items().stream())
@@ -81,7 +82,7 @@ class NetworkPolicyTests {
     }
 
     @Test
-    void whoMayCallIsWhoIsLetIn() {
+    void ingressAndEgressAllowTheSameConnections() {
         Manifests all = Chart.byDefault().render();
         Set<String> services = all.services().keySet();
         Set<String> in = new TreeSet<>();
@@ -104,7 +105,7 @@ class NetworkPolicyTests {
     }
 
     @Test
-    void whatIsNotNamedIsDenied() {
+    void otherConnectionsAreDenied() {
         Manifest deny =
                 Chart.byDefault()
                         .render()

@@ -7,9 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every pod is fit for a namespace with the restricted level of pod security, and a little more.
- */
+/** Every pod meets the restricted level of pod security and further rules. */
 class PodSecurityTests {
 
     private static final Set<String> VOLUMES =

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The release archive that {@code deploy/release} makes, in a repository of its own whose programs
- * are small: what is in it, that it repeats, and what its statement says and is signed with.
+ * The release archive of {@code deploy/release}, built in a repository with small programs: its
+ * content, its reproducibility, its provenance and the signature.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReleaseTests {
@@ -87,7 +87,7 @@ class ReleaseTests {
                         "pom.xml")) {
             copy(Repository.ROOT.resolve(it), repository.resolve(it));
         }
-        // files are those of the commit, not what a person keeps beside them
+        // the archive contains files of the commit only
         Files.writeString(repository.resolve(".gitignore"), ".idea/\n", StandardOpenOption.APPEND);
         for (String it : PROGRAMS) {
             program(it);
@@ -103,7 +103,7 @@ class ReleaseTests {
     }
 
     @Test
-    void everyProgramLiesInTheArchiveWithItsDockerfileAndItsComponents() {
+    void archiveContainsEveryProgramWithDockerfileAndComponents() {
         for (String it : PROGRAMS) {
             Path program = archive.resolve("programs").resolve(it);
 
@@ -133,7 +133,7 @@ class ReleaseTests {
     }
 
     @Test
-    void theArchiveHoldsAJarOfSeveralProgramsOnce() throws IOException {
+    void archiveContainsASharedJarOnce() throws IOException {
         String jar = "layers/dependencies/lib/shared.jar";
 
         assertThat(Files.getAttribute(archive.resolve("programs/gateway").resolve(jar), "unix:ino"))
@@ -162,7 +162,7 @@ class ReleaseTests {
                     }
                     assertThat(it.at("image").text())
                             .isEqualTo("${LEDGERWAY_IMAGES:-ledgerway}/" + name + ":" + VERSION);
-                    // nobody promises that this name is ours at a public registry
+                    // the name may belong to another owner at a public registry
                     assertThat(it.at("pull_policy").text()).isEqualTo("${LEDGERWAY_PULL:-never}");
                     assertThat(archive.resolve(it.at("build", "context").text())).isDirectory();
                     assertThat(it.at("build", "args", "MODULE").text()).isEqualTo(name);
@@ -235,7 +235,7 @@ class ReleaseTests {
 
     @Test
     void theSameCommitMakesTheSameBytes() throws Exception {
-        // as another clone has it: written at another time, with another umask
+        // like another clone, with other file times and another umask
         for (String it : PROGRAMS) {
             try (Stream<Path> all = Files.walk(repository.resolve(it))) {
                 for (Path file : all.toList()) {
@@ -302,7 +302,7 @@ class ReleaseTests {
     }
 
     @Test
-    void theVerifierTakesTheReleaseOfTheKeysOwnerAndNothingElse() throws Exception {
+    void theVerifierAcceptsOnlyTheReleaseOfTheKeysOwner() throws Exception {
         Path envelope = first.resolve(NAME + ".intoto.jsonl");
         assertThat(verify(publicKey, envelope, archiveOf(first), first.resolve(NAME + ".tgz")))
                 .isZero();
@@ -316,7 +316,7 @@ class ReleaseTests {
         Files.writeString(forged, "something else");
         assertThat(verify(publicKey, envelope, forged)).isNotZero();
 
-        // the statement names the forged file, under the signature of the true one
+        // the statement names the forged file with the signature of the original
         String text = Repository.read(envelope);
         String payload = Tree.document(text).at("payload").text();
         String lying =

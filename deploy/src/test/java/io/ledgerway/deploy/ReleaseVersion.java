@@ -12,7 +12,7 @@ record ReleaseVersion(List<Integer> numbers) implements Comparable<ReleaseVersio
                 Arrays.stream(text.split("\\.", -1)).map(Integer::valueOf).toList());
     }
 
-    /** The one that this version is upgraded from. */
+    /** The release from which this version is upgraded. */
     static ReleaseVersion previous() {
         return of(Repository.read("deploy/previous-release").strip().split(" ", -1)[1]);
     }

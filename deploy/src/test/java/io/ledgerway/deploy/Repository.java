@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where things are; tests run in the folder {@code deploy}. */
+/** Paths of the repository; tests run in the folder {@code deploy}. */
 final class Repository {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

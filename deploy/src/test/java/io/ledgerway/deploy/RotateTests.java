@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code deploy/rotate} on a folder of secrets, as services would see it step by step. What it does
- * to a running system is shown by {@code RotationIT} of system-tests.
+ * {@code deploy/rotate} on a folder of secrets, step by step from the view of a service. {@code
+ * RotationIT} of system-tests rotates secrets of a running system.
  */
 class RotateTests {
 
@@ -30,7 +30,7 @@ class RotateTests {
     private Path secrets = Path.of("");
     private Path steps = Path.of("");
 
-    /** What came of a call. */
+    /** Result of a call. */
     private record CommandResult(int status, String output) {}
 
     @BeforeEach
@@ -41,7 +41,7 @@ class RotateTests {
     }
 
     @Test
-    void newKeyIsAcceptedBeforeItIsUsedAndTheOldOneStaysUntilTheEnd() {
+    void newKeyIsAcceptedBeforeItIsUsedAndTheOldOneIsRemovedLast() {
         String old = read(SECRET);
 
         CommandResult begun = rotate("0", SECRET);
@@ -62,7 +62,7 @@ class RotateTests {
     }
 
     @Test
-    void whatWasCutOffGoesOnWithTheSameNewKey() {
+    void interruptedRotationContinuesWithTheSameNewKey() {
         String old = read(SECRET);
         assertThat(run(folder, "false", "deploy/rotate", SECRET).status()).isNotZero();
         String fresh = read(SECRET).split(",", -1)[1];
@@ -201,7 +201,7 @@ class RotateTests {
         }
     }
 
-    /** What services found in the file, time after time. */
+    /** The successive contents of the file. */
     private List<String> seen(String file) {
         assertThat(secrets.resolve(file)).exists();
         try {

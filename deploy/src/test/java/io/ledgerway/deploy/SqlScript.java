@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The statements of a migration, without knowing their grammar.
+ * Splits a migration into statements without parsing them.
  *
  * @param statements in their order
  */
@@ -13,8 +13,8 @@ record SqlScript(List<Statement> statements) {
     /**
      * One statement.
      *
-     * @param comment what stands in comments before and within it
-     * @param text the rest, in one line; strings and function bodies are empty
+     * @param comment the comments before and within it
+     * @param text the statement in one line, with empty strings and function bodies
      */
     record Statement(String comment, String text) {}
 
@@ -63,7 +63,7 @@ record SqlScript(List<Statement> statements) {
             }
         }
 
-        /** What stands between {@code $$} or {@code $word$}. */
+        /** Skips the text between {@code $$} or {@code $word$}. */
         private void body() {
             int close = sql.indexOf('$', at + 1);
             String tag = close < 0 ? "$" : sql.substring(at, close + 1);

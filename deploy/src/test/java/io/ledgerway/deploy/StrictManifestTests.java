@@ -26,10 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every manifest against Kubernetes' own types: no field that it does not know, none missing. */
+/** Validates every manifest with the types of Kubernetes: no unknown and no missing field. */
 class StrictManifestTests {
 
-    /** Kinds of others, of which there are no types at hand. */
+    /** Custom resources, for which no types are available. */
     private static final Set<String> CUSTOM = Set.of("ServiceMonitor", "PrometheusRule");
 
     private static final Map<String, Kind> KINDS =
@@ -67,7 +67,7 @@ class StrictManifestTests {
 
     @BeforeAll
     static void typesAreKnown() {
-        // its making registers what the checks of the types use
+        // the constructor registers the adapters that the types use
         assertThat(new JSON()).isNotNull();
     }
 

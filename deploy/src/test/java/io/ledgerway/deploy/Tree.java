@@ -13,7 +13,7 @@ import java.util.Map;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 
-/** A piece of YAML, asked by its keys; what is not there is an empty piece. */
+/** A YAML node, read by keys; a missing node is empty. */
 record Tree(JsonElement json) {
 
     private static final Gson GSON = new Gson();
@@ -47,7 +47,7 @@ record Tree(JsonElement json) {
         return json.isJsonNull();
     }
 
-    /** Those of a list; none when it is no list. */
+    /** The items of a list; empty for other nodes. */
     List<Tree> items() {
         List<Tree> found = new ArrayList<>();
         if (json instanceof JsonArray array) {
@@ -56,7 +56,7 @@ record Tree(JsonElement json) {
         return found;
     }
 
-    /** Those of an object; none when it is no object. */
+    /** The members of an object; empty for other nodes. */
     Map<String, Tree> members() {
         Map<String, Tree> found = new LinkedHashMap<>();
         if (json instanceof JsonObject object) {
@@ -65,7 +65,7 @@ record Tree(JsonElement json) {
         return found;
     }
 
-    /** A scalar as it would be written; empty when it is none. */
+    /** A scalar as text; empty for other nodes. */
     String text() {
         return json instanceof JsonPrimitive ? json.getAsString() : "";
     }

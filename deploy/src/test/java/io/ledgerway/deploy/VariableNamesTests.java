@@ -42,7 +42,7 @@ class VariableNamesTests {
                     Pattern.compile("<[^<>]*>"));
 
     @Test
-    void wordsOfVariablesAreJoinedByUnderscores() {
+    void variablesHaveUnderscoresBetweenWords() {
         Map<String, String> variables = variables();
         List<String> misspelt =
                 Stream.concat(

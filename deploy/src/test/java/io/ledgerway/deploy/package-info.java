@@ -1,4 +1,4 @@
-/** Tests of what is shipped besides the programs: chart, compose file, images' description. */
+/** Tests of the chart, the compose file, the images and the scripts of releases. */
 @NullMarked
 package io.ledgerway.deploy;
 

@@ -40,7 +40,7 @@ class InstanceLockTests {
     }
 
     @Test
-    void freePortsAreNeverGivenTwice() {
+    void freePortsAreDistinct() {
         Ports ports = new Ports();
 
         assertThat(new int[] {ports.free(), ports.free(), ports.free()}).doesNotHaveDuplicates();

@@ -106,7 +106,7 @@ class AccountIT {
     }
 
     @Test
-    void profileIsReplacedAsAWhole() {
+    void profileIsReplacedCompletely() {
         JsonNode before = api.get("/profile").body();
         JsonNode changed =
                 api.put(
@@ -217,7 +217,7 @@ class AccountIT {
     }
 
     @Test
-    void personSignsInLooksAroundAndIsOutAtOnceAfterSigningOut() throws Exception {
+    void userSignsInReadsAndIsRejectedAfterSigningOut() throws Exception {
         JsonNode portal = system.launcher().runFile().get("portal");
         Map<String, String> json = Map.of("Content-Type", "application/json");
         assertThat(

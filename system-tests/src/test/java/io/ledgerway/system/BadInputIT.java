@@ -116,7 +116,7 @@ class BadInputIT {
     }
 
     @Test
-    void sameKeySameAnswerOtherBodyRefused() {
+    void sameKeyReturnsTheSameResponseAndAnotherBodyIsRejected() {
         Api once = api.with("Idempotency-Key", "bad-input-" + System.nanoTime());
 
         ApiResponse first = once.post("/companies", "{\"name\":\"Once Ltd\"}");

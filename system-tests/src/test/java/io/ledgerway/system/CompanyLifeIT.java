@@ -67,7 +67,7 @@ class CompanyLifeIT {
     private static final List<String> ALLOWED = List.of("company.audit_entry", "company.audit_log");
 
     @Test
-    void nothingIsLeftOfADeletedCompany() {
+    void noDataOfADeletedCompanyRemains() {
         api.post(
                 "/webhooks",
                 """

@@ -60,7 +60,7 @@ class CrashIT {
     }
 
     @Test
-    void kafkaIsAwayFor20Seconds() {
+    void kafkaIsUnavailableFor20Seconds() {
         recovery.listen();
         Customer customer = slowlySyncing("No Broker Ltd");
         long old = system.pid("kafka");
@@ -77,7 +77,7 @@ class CrashIT {
     }
 
     @Test
-    void postgresIsAwayFor20Seconds() {
+    void postgresIsUnavailableFor20Seconds() {
         recovery.listen();
         Customer customer = slowlySyncing("No Database Ltd");
         long old = system.pid("postgresql");

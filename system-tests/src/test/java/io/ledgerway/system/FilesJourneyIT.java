@@ -39,7 +39,7 @@ class FilesJourneyIT {
     private final HttpClient http = HttpClient.newHttpClient();
 
     @Test
-    void documentsAreTakenListedAndGivenBackInAZip() throws Exception {
+    void documentsAreUploadedListedAndDownloadedAsAZip() throws Exception {
         Customer customer = Customer.pending(api, "Brings its papers", "updo");
         String files = customer.path() + "/connections/" + customer.connection() + "/files";
 

@@ -62,7 +62,7 @@ class LinkLooksIT {
     }
 
     @Test
-    void customerLinksByKeyboardAndLooksAfterIt() {
+    void customerLinksAndManagesTheConnectionByKeyboard() {
         String company = company("Keyboard Ltd");
         try (Tab tab = chromium.open(View.phone())) {
             Page page = tab.page();

@@ -44,7 +44,7 @@ class LinkPagesIT {
     }
 
     @Test
-    void cancelAsksBeforeItLeaves() {
+    void cancelRequiresConfirmation() {
         Customer customer = Customer.pending(api, "Hesitant Ltd", "fbrh");
 
         LoadedPage asked = browser.press(browser.open(customer.linkUrl()), "cancel");
@@ -59,7 +59,7 @@ class LinkPagesIT {
     }
 
     @Test
-    void openingTheLinkSpendsNothing() {
+    void openingTheLinkConsumesNoPassword() {
         Customer customer = Customer.pending(api, "Previewed Ltd", "trji");
         String link = customer.linkUrl();
 
@@ -72,7 +72,7 @@ class LinkPagesIT {
     }
 
     @Test
-    void usedLinkIsRefusedAndANewOneIsGiven() {
+    void usedLinkIsRejectedAndANewOneIsIssued() {
         Customer customer = Customer.linked(api, "Once Ltd", "akxx");
         Customer other = Customer.pending(api, "Twice Ltd", "akxx");
         String used = other.linkUrl();

@@ -76,7 +76,7 @@ class PortalJourneyIT {
 
     /** First visit on a phone. */
     @Test
-    void firstVisitIsLightAndNothingMoves() {
+    void firstPageIsSmallAndHasNoLayoutShift() {
         for (String page : List.of("", "/companies")) {
             try (Tab tab = chromium.open(View.phone())) {
                 PageMetrics signIn = tab.goTo(at(page)).figures();
@@ -93,7 +93,7 @@ class PortalJourneyIT {
     }
 
     @Test
-    void keyIsMadeAndWorks() {
+    void createdKeyWorks() {
         String name = "browser " + UUID.randomUUID().toString().substring(0, 8);
         try (Tab tab = chromium.open(View.phone().withoutScript())) {
             signIn(tab.goTo(at("/developers/keys")));

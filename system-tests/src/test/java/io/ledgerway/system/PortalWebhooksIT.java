@@ -30,7 +30,7 @@ class PortalWebhooksIT {
     }
 
     @Test
-    void personSetsAHeaderSeesAttemptsSendsAgainAndChangesTheSecret() {
+    void userSetsAHeaderReadsAttemptsResendsAndRotatesTheSecret() {
         Api person = signedIn();
         JsonNode created =
                 person.ours(

@@ -117,7 +117,7 @@ class RestoreIT {
     }
 
     @Test
-    void everythingIsLostAndComesBack() throws Exception {
+    void allDataIsLostAndRestored() throws Exception {
         Random random = new Random(20_261_122L);
         ExpenseCustomer spender = ExpenseCustomer.linked(api, sandbox, "Restored Spends");
         Customer customer = spender.customer();

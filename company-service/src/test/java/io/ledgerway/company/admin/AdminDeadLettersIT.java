@@ -55,7 +55,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void replayThatFailsAgainReturnsReasonAndKeepsLetter() {
+    void failedReplayReturnsTheReasonAndRetainsTheDeadLetter() {
         UUID letter = letter();
         String path = PATH + "/company-service/" + letter + "/replay";
 
@@ -77,7 +77,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void discardedLetterIsRemovedFromTheList() {
+    void discardedDeadLetterIsRemovedFromTheList() {
         UUID letter = letter();
         String path = PATH + "/company-service/" + letter;
 
@@ -105,7 +105,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void unknownLetterAndServiceAreNotFound() {
+    void unknownDeadLetterAndServiceAreNotFound() {
         String unknown = UUID.randomUUID() + "/replay";
 
         api.operator(HttpMethod.POST, PATH + "/company-service/" + unknown, null).refused(404);
@@ -121,7 +121,7 @@ class AdminDeadLettersIT {
     void onlyOperatorsHaveAccess() {
         api.get(api.client(), PATH).refused(403);
         api.post(api.client(), PATH + "/replay", null).refused(403);
-        api.person(Role.ADMINISTRATOR, HttpMethod.GET, api.client(), PATH, null).refused(403);
+        api.userCall(Role.ADMINISTRATOR, HttpMethod.GET, api.client(), PATH, null).refused(403);
     }
 
     private JsonNode get(String path) {

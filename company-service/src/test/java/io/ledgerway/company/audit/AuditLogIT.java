@@ -168,7 +168,7 @@ class AuditLogIT {
     @Test
     void usersHaveAccessAndComponentTokensDoNot() {
         ClientId client = api.client();
-        assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
+        assertThat(api.userCall(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
                 .isEqualTo(200);
         String embedded = TestTokens.now().component(client, company);
         assertThat(api.from(null, embedded, HttpMethod.GET, "/auditLog", null).status())

@@ -177,8 +177,8 @@ class AdminClientsIT {
         api.get(client, CLIENTS).refused(403);
         api.post(client, CLIENTS, "{}").refused(403);
         for (Role role : new Role[] {Role.ADMINISTRATOR, Role.DEVELOPER, Role.ANALYST}) {
-            api.person(role, HttpMethod.GET, client, CLIENTS, null).refused(403);
-            api.person(role, HttpMethod.POST, client, CLIENTS + "/" + client + "/apiKeys", null)
+            api.userCall(role, HttpMethod.GET, client, CLIENTS, null).refused(403);
+            api.userCall(role, HttpMethod.POST, client, CLIENTS + "/" + client + "/apiKeys", null)
                     .refused(403);
         }
         api.operator(HttpMethod.GET, "/apiKeys", null).refused(403);

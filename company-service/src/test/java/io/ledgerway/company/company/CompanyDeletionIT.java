@@ -46,7 +46,7 @@ class CompanyDeletionIT {
     @Test
     void companyIsDeletedWithConnectionsPasswordsAndDeadLetters() {
         JsonNode pending = linkScenario.connection("qhyg");
-        linkScenario.depart(browsers.open(), pending);
+        linkScenario.openPlatform(browsers.open(), pending);
         JsonNode linked = linkScenario.connection("gbol");
         linkScenario.link(browsers.open(), linked);
         String child = child();
@@ -67,7 +67,7 @@ class CompanyDeletionIT {
                         linkScenario.company(),
                         LinkScenario.id(linked),
                         LinkScenario.id(pending))) {
-            PublishedEvents.forgotten(jdbc, id);
+            PublishedEvents.assertNotStored(jdbc, id);
         }
         assertThat(
                         api.get(linkScenario.client(), "/companies/" + child)
@@ -85,7 +85,7 @@ class CompanyDeletionIT {
                             assertThat(it.company().name()).isEqualTo("Harbour Bakery");
                             assertThat(it.redirect()).asString().doesNotContain("otp");
                         });
-        PublishedEvents.gone(
+        PublishedEvents.assertTombstones(
                 linkScenario.company(), LinkScenario.id(linked), LinkScenario.id(pending));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
             assertThat(events.current(it -> it.key().equals(linkScenario.company())))
@@ -120,9 +120,9 @@ class CompanyDeletionIT {
 
         assertThat(statuses).isSubsetOf(200, 204, 404);
         assertThat(statuses).filteredOn(it -> it == 204).hasSize(1);
-        PublishedEvents.forgotten(jdbc, linkScenario.company());
+        PublishedEvents.assertNotStored(jdbc, linkScenario.company());
         assertThat(PublishedEvents.events(linkScenario.company(), 2)).hasSize(2);
-        PublishedEvents.gone(linkScenario.company());
+        PublishedEvents.assertTombstones(linkScenario.company());
     }
 
     @Test
@@ -130,11 +130,12 @@ class CompanyDeletionIT {
         for (boolean early : new boolean[] {true, false}) {
             LinkScenario late = LinkScenario.of(api);
             Browser browser = browsers.open();
-            Browser.Page consent = late.depart(browser, late.connection("gbol"));
+            Browser.Page consent = late.openPlatform(browser, late.connection("gbol"));
             long grants = count();
             int requests = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
-                var linking = pool.submit(() -> browser.comeBack(consent, "code=abc").status());
+                var linking =
+                        pool.submit(() -> browser.returnFromPlatform(consent, "code=abc").status());
                 await().until(() -> early || platform.tokenRequests("code=abc") > requests);
                 String path = "/companies/" + late.company();
                 assertThat(api.send(HttpMethod.DELETE, late.client(), path, null).status())
@@ -142,7 +143,7 @@ class CompanyDeletionIT {
                 assertThat(linking.get()).isLessThan(500);
             }
             assertThat(count()).isEqualTo(grants);
-            PublishedEvents.forgotten(jdbc, late.company());
+            PublishedEvents.assertNotStored(jdbc, late.company());
         }
     }
 

@@ -91,9 +91,9 @@ class CompanyLookupIT {
                         company + "/connections",
                         company + "/connections/" + connection)) {
             assertThat(api.get(client, path).ok().text()).contains("otp=");
-            assertThat(api.person(Role.DEVELOPER, HttpMethod.GET, client, path, null).ok().text())
+            assertThat(api.userCall(Role.DEVELOPER, HttpMethod.GET, client, path, null).ok().text())
                     .contains("otp=");
-            assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, path, null).ok().text())
+            assertThat(api.userCall(Role.ANALYST, HttpMethod.GET, client, path, null).ok().text())
                     .contains("/connections/" + connection + "/start")
                     .doesNotContain("otp=");
         }

@@ -67,13 +67,13 @@ class ConnectionRemovalIT {
         api.get(linkScenario.client(), one(connection)).refused(404);
         assertThat(linkScenario.connections()).containsExactly(linkScenario.read(other));
         assertThat(shown().path("dataConnections").size()).isEqualTo(1);
-        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+        PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
         assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED, Change.DELETED);
         ConnectionEvent.Changed last = linkScenario.last(connection);
         assertThat(last.previous()).isEqualTo(ConnectionStatus.LINKED);
         assertThat(last.connection().linkUrl()).asString().doesNotContain("otp");
-        PublishedEvents.gone(LinkScenario.id(connection));
+        PublishedEvents.assertTombstones(LinkScenario.id(connection));
         assertThat(PublishedEvents.actions(linkScenario.client(), 5))
                 .startsWith(
                         "company.created",
@@ -103,7 +103,7 @@ class ConnectionRemovalIT {
 
         for (JsonNode it : List.of(pending, unlinked, deauthorized, open)) {
             assertThat(delete(it).status()).isEqualTo(200);
-            PublishedEvents.forgotten(jdbc, LinkScenario.id(it));
+            PublishedEvents.assertNotStored(jdbc, LinkScenario.id(it));
         }
         assertThat(linkScenario.connections()).isEmpty();
         assertThat(linkScenario.last(deauthorized).previous())
@@ -129,22 +129,22 @@ class ConnectionRemovalIT {
         assertThat(delete(connection).status()).isEqualTo(404);
         assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.DELETED);
-        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+        PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
     }
 
     @Test
     void callbackAfterDeletionRevokesTheGrant() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Browser.Page consent = linkScenario.depart(browser, connection);
+        Browser.Page consent = linkScenario.openPlatform(browser, connection);
         long grants = grants();
 
         delete(connection).ok();
-        assertThat(browser.comeBack(consent, "code=abc").status()).isBetween(400, 404);
+        assertThat(browser.returnFromPlatform(consent, "code=abc").status()).isBetween(400, 404);
 
         assertThat(grants()).isEqualTo(grants);
         assertThat(linkScenario.connections()).isEmpty();
-        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+        PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
     }
 
     @Test
@@ -153,15 +153,16 @@ class ConnectionRemovalIT {
         for (boolean early : new boolean[] {true, false}) {
             JsonNode connection = linkScenario.connection("gbol");
             Browser browser = browsers.open();
-            Browser.Page consent = linkScenario.depart(browser, connection);
+            Browser.Page consent = linkScenario.openPlatform(browser, connection);
             int requests = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
-                var linking = pool.submit(() -> browser.comeBack(consent, "code=abc").status());
+                var linking =
+                        pool.submit(() -> browser.returnFromPlatform(consent, "code=abc").status());
                 await().until(() -> early || platform.tokenRequests("code=abc") > requests);
                 assertThat(delete(connection).status()).isEqualTo(200);
                 assertThat(linking.get()).isLessThan(500);
             }
-            PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+            PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
             assertThat(linkScenario.changes(connection).getLast()).isEqualTo(Change.DELETED);
         }
         assertThat(grants()).isEqualTo(grants);
@@ -189,7 +190,7 @@ class ConnectionRemovalIT {
                 assertThat(platform.revocations("refresh-1") + platform.revocations("refresh-2"))
                         .isPositive());
         api.internal(HttpMethod.POST, acquire, "{\"minimumLifeSeconds\": 60}").refused(404);
-        PublishedEvents.forgotten(jdbc, LinkScenario.id(connection));
+        PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
     }
 
     @Test

@@ -73,7 +73,7 @@ class IntegrationsIT {
     }
 
     @Test
-    void wholeCatalogueIsListedInPages() {
+    void allIntegrationsAreListedInPages() {
         ClientId client = api.client();
         JsonNode all = api.get(client, "/integrations").ok().body();
         int many = platforms.catalogue().size();
@@ -200,7 +200,7 @@ class IntegrationsIT {
                 .containsExactly("upac");
         assertThat(integrations.enabled(client, "upac")).isEmpty();
         assertThat(integrations.enabled(client, "qhyg")).isPresent();
-        assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, SETTINGS, null).ok().body())
+        assertThat(api.userCall(Role.ANALYST, HttpMethod.GET, client, SETTINGS, null).ok().body())
                 .isEqualTo(put);
         // other clients are unaffected
         assertThat(integrations.enabled(api.client(), "upac")).isPresent();
@@ -246,7 +246,7 @@ class IntegrationsIT {
     }
 
     private Api.ApiResponse put(Role role, ClientId client, String body) {
-        return api.person(role, HttpMethod.PUT, client, SETTINGS, body);
+        return api.userCall(role, HttpMethod.PUT, client, SETTINGS, body);
     }
 
     private static String state(JsonNode features, String type, String feature) {

@@ -40,7 +40,8 @@ class LinkAccountIT {
         browser = browsers.open();
         connection = linkScenario.connection("gbol");
         platform.offers("North");
-        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        browser.returnFromPlatform(linkScenario.openPlatform(browser, connection), "code=abc")
+                .shows(200);
         Page sure = browser.press(browser.open(linkScenario.redirect()), "disconnect");
         browser.press(sure, "continue").shows(200);
     }
@@ -81,7 +82,9 @@ class LinkAccountIT {
 
     @Test
     void sameOrganisationNeedsNoConfirmation() {
-        browser.comeBack(linkScenario.depart(browser, linkScenario.read(connection)), "code=abc")
+        browser.returnFromPlatform(
+                        linkScenario.openPlatform(browser, linkScenario.read(connection)),
+                        "code=abc")
                 .shows(200);
 
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
@@ -89,9 +92,9 @@ class LinkAccountIT {
 
     @Test
     void choiceOfAnotherOrganisationNeedsConfirmation() {
-        Page away = linkScenario.depart(browser, linkScenario.read(connection));
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
         platform.offers("North", "South");
-        Page choose = browser.comeBack(away, "code=abc").shows(200);
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
 
         Page asked = browser.press(choose, "continue", "organisation", "id-of-South").shows(200);
 
@@ -101,8 +104,8 @@ class LinkAccountIT {
     }
 
     private Page other() {
-        Page away = linkScenario.depart(browser, linkScenario.read(connection));
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
         platform.offers("South");
-        return browser.comeBack(away, "code=abc").shows(200);
+        return browser.returnFromPlatform(platformPage, "code=abc").shows(200);
     }
 }

@@ -123,11 +123,15 @@ class LinkAppearanceIT {
         pages.put("leave", browser.press(choose, "cancel").shows(200));
         Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
         pages.put("consent", consent);
-        Page away = browser.press(consent, "continue").shows(303);
-        pages.put("denied", browser.comeBack(away, "error=access_denied").shows(200));
+        Page platformPage = browser.press(consent, "continue").shows(303);
+        pages.put(
+                "denied",
+                browser.returnFromPlatform(platformPage, "error=access_denied").shows(200));
         var connection = linkScenario.connections().getFirst();
         platform.offers("Harbour Bakery", "Harbour Holding");
-        Page organisations = browser.comeBack(linkScenario.depart(browser, connection), "code=abc");
+        Page organisations =
+                browser.returnFromPlatform(
+                        linkScenario.openPlatform(browser, connection), "code=abc");
         pages.put("organisations", organisations.shows(200));
         pages.put("organisations-wrong", browser.press(organisations, "continue").shows(400));
         pages.put(
@@ -147,8 +151,8 @@ class LinkAppearanceIT {
         platform.offers("Harbour Holding");
         pages.put(
                 "account",
-                browser.comeBack(
-                                linkScenario.depart(browser, linkScenario.read(connection)),
+                browser.returnFromPlatform(
+                                linkScenario.openPlatform(browser, linkScenario.read(connection)),
                                 "code=abc")
                         .shows(200));
         Page more =

@@ -105,7 +105,9 @@ class LinkCompanyPageIT {
         Page consent = browser.press(accounting, "continue", "platformKey", "gbol").shows(200);
         assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
                 .isEqualTo("7");
-        Page more = browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        Page more =
+                browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc")
+                        .shows(200);
 
         assertThat(more.text()).contains("Banking");
         Page next = browser.open(more.document().select("a.button").attr("href")).shows(200);
@@ -136,7 +138,8 @@ class LinkCompanyPageIT {
     @Test
     void customerDisconnectsAfterConfirmationAndReconnects() {
         JsonNode connection = linkScenario.connection("gbol");
-        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        browser.returnFromPlatform(linkScenario.openPlatform(browser, connection), "code=abc")
+                .shows(200);
 
         Page manage = browser.open(linkScenario.redirect()).shows(200);
         assertThat(manage.text()).contains("Xero", "Connected since", "Harbour Bakery");
@@ -148,7 +151,7 @@ class LinkCompanyPageIT {
         assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
         browser.press(sure, "continue").shows(200);
         Page consent = browser.press(after, "reconnect").shows(200);
-        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
 
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         assertThat(browser.press(browser.open(linkScenario.redirect()), "done").heading())
@@ -158,11 +161,12 @@ class LinkCompanyPageIT {
     @Test
     void onlyOwnConnectionsCanBeManaged() {
         JsonNode connection = linkScenario.connection("gbol");
-        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        browser.returnFromPlatform(linkScenario.openPlatform(browser, connection), "code=abc")
+                .shows(200);
         LinkScenario other = LinkScenario.of(api);
         JsonNode foreign = other.connection("gbol");
         Browser theirs = browsers.open();
-        theirs.comeBack(other.depart(theirs, foreign), "code=abc").shows(200);
+        theirs.returnFromPlatform(other.openPlatform(theirs, foreign), "code=abc").shows(200);
 
         Page manage = browser.open(linkScenario.redirect());
         Page sure = browser.press(manage, "disconnect");
@@ -173,7 +177,9 @@ class LinkCompanyPageIT {
 
     @Test
     void secondAccountingPlatformIsRejectedBeforeAConnectionIsCreated() {
-        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc")
+        browser.returnFromPlatform(
+                        linkScenario.openPlatform(browser, linkScenario.connection("gbol")),
+                        "code=abc")
                 .shows(200);
 
         Page choose = browser.press(browser.open(linkScenario.redirect()), "continue").shows(200);
@@ -190,7 +196,7 @@ class LinkCompanyPageIT {
         assertThat(linkScenario.redirect()).doesNotContain("otp");
         Page choose = browser.open(linkScenario.redirect()).shows(200);
         Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
-        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
         browser.open(linkScenario.redirect()).shows(200);
         browser.open(linkScenario.redirect() + "?link.otp=old").shows(200);
         assertThat(linkScenario.connections().getFirst().path("linkUrl").stringValue())

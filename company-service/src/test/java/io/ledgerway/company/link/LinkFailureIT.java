@@ -37,10 +37,12 @@ class LinkFailureIT {
     void denialIsStoredAndResolvedByTheNextLink() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
         Page denied =
-                browser.comeBack(away, "error=access_denied&error_description=a%00b").shows(200);
+                browser.returnFromPlatform(
+                                platformPage, "error=access_denied&error_description=a%00b")
+                        .shows(200);
         assertThat(
                         linkScenario
                                 .read(connection)
@@ -48,8 +50,8 @@ class LinkFailureIT {
                                 .stringValue())
                 .isEqualTo("403");
         String again = denied.document().select("a.button").attr("href");
-        Page away2 = browser.press(browser.open(again).shows(200), "continue").shows(303);
-        browser.comeBack(away2, "code=abc").shows(200);
+        Page secondPage = browser.press(browser.open(again).shows(200), "continue").shows(303);
+        browser.returnFromPlatform(secondPage, "code=abc").shows(200);
 
         JsonNode error = linkScenario.read(connection).at("/dataConnectionErrors/0");
         assertThat(error.path("status").stringValue()).isEqualTo("Resolved");
@@ -62,10 +64,10 @@ class LinkFailureIT {
     void unavailablePlatformLeavesANewLink() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
-        platform.isDown();
-        Page failed = browser.comeBack(away, "code=abc").shows(502);
+        platform.isUnavailable();
+        Page failed = browser.returnFromPlatform(platformPage, "code=abc").shows(502);
         assertThat(
                         linkScenario
                                 .read(connection)
@@ -74,8 +76,8 @@ class LinkFailureIT {
                 .isEqualTo("500");
         platform.works();
         String again = failed.document().select("a.button").attr("href");
-        Page away2 = browser.press(browser.open(again).shows(200), "continue").shows(303);
-        browser.comeBack(away2, "code=abc").shows(200);
+        Page secondPage = browser.press(browser.open(again).shows(200), "continue").shows(303);
+        browser.returnFromPlatform(secondPage, "code=abc").shows(200);
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
@@ -83,10 +85,10 @@ class LinkFailureIT {
     void rejectedCodeIsTheCallersErrorAndNoCancellation() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
-        platform.refusesRefreshTokensBut("none");
-        Page rejected = browser.comeBack(away, "code=abc").shows(400);
+        platform.rejectsRefreshTokensExcept("none");
+        Page rejected = browser.returnFromPlatform(platformPage, "code=abc").shows(400);
         assertThat(rejected.heading()).isEqualTo("Xero did not accept the sign-in");
         assertThat(rejected.document().select("a.button").attr("href")).isNotEmpty();
         assertThat(
@@ -101,12 +103,13 @@ class LinkFailureIT {
     void onlyOneOfTwoConcurrentBrowsersLinksTheCompany() throws Exception {
         Browser one = browsers.open();
         Browser other = browsers.open();
-        Page awayOne = linkScenario.depart(one, linkScenario.connection("gbol"));
-        Page awayOther = linkScenario.depart(other, linkScenario.connection("qhyg"));
+        Page firstPage = linkScenario.openPlatform(one, linkScenario.connection("gbol"));
+        Page otherPage = linkScenario.openPlatform(other, linkScenario.connection("qhyg"));
 
         try (var pool = Executors.newFixedThreadPool(2)) {
-            var first = pool.submit(() -> one.comeBack(awayOne, "code=abc").status());
-            var second = pool.submit(() -> other.comeBack(awayOther, "code=def").status());
+            var first = pool.submit(() -> one.returnFromPlatform(firstPage, "code=abc").status());
+            var second =
+                    pool.submit(() -> other.returnFromPlatform(otherPage, "code=def").status());
             assertThat(List.of(first.get(), second.get())).containsExactlyInAnyOrder(200, 409);
         }
         assertThat(linkScenario.connections())
@@ -120,11 +123,11 @@ class LinkFailureIT {
         JsonNode second = linkScenario.connection("qhyg");
         Browser one = browsers.open();
         Browser other = browsers.open();
-        Page awayOne = linkScenario.depart(one, first);
-        Page awayOther = linkScenario.depart(other, second);
+        Page firstPage = linkScenario.openPlatform(one, first);
+        Page otherPage = linkScenario.openPlatform(other, second);
 
-        one.comeBack(awayOne, "code=abc").shows(200);
-        Page refused = other.comeBack(awayOther, "code=def").shows(409);
+        one.returnFromPlatform(firstPage, "code=abc").shows(200);
+        Page refused = other.returnFromPlatform(otherPage, "code=def").shows(409);
 
         assertThat(refused.text()).contains("Xero");
         assertThat(linkScenario.status(second)).isEqualTo("PendingAuth");
@@ -142,11 +145,11 @@ class LinkFailureIT {
         JsonNode connection = linkScenario.connection("gbol");
         Browser one = browsers.open();
         Browser other = browsers.open();
-        Page awayOne = linkScenario.depart(one, connection);
-        Page awayOther = linkScenario.depart(other, linkScenario.read(connection));
+        Page firstPage = linkScenario.openPlatform(one, connection);
+        Page otherPage = linkScenario.openPlatform(other, linkScenario.read(connection));
 
-        one.comeBack(awayOne, "code=abc").shows(200);
-        assertThat(other.comeBack(awayOther, "code=def").shows(200).heading())
+        one.returnFromPlatform(firstPage, "code=abc").shows(200);
+        assertThat(other.returnFromPlatform(otherPage, "code=def").shows(200).heading())
                 .isEqualTo("Xero is already connected");
         assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED);

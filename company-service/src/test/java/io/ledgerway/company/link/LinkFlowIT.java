@@ -43,12 +43,16 @@ class LinkFlowIT {
         Page consent = browser.open(LinkScenario.link(connection)).shows(200);
         assertThat(consent.heading()).contains("Harbour Bakery", "Xero");
         assertThat(consent.text()).contains("Client " + linkScenario.client());
-        Page away = browser.press(consent, "continue").shows(303);
-        assertThat(away.away()).asString().startsWith(platform.url() + "/oauth/authorize?");
-        assertThat(away.parameter("account_hint")).isEqualTo(connection.path("id").stringValue());
-        assertThat(away.parameter("redirect_uri")).isEqualTo("http://gateway.test/link/callback");
+        Page platformPage = browser.press(consent, "continue").shows(303);
+        assertThat(platformPage.redirectUri())
+                .asString()
+                .startsWith(platform.url() + "/oauth/authorize?");
+        assertThat(platformPage.parameter("account_hint"))
+                .isEqualTo(connection.path("id").stringValue());
+        assertThat(platformPage.parameter("redirect_uri"))
+                .isEqualTo("http://gateway.test/link/callback");
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
-        Page done = browser.comeBack(away, "code=abc").shows(200);
+        Page done = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
 
         assertThat(done.heading()).isEqualTo("Xero is connected");
         JsonNode linked = linkScenario.read(connection);
@@ -78,8 +82,8 @@ class LinkFlowIT {
         browser.press(choose, "continue", "platformKey", "qhyg").shows(200);
         assertThat(linkScenario.connections()).hasSize(1);
         assertThat(linkScenario.redirect()).isEqualTo(redirect);
-        Page away = browser.press(consent, "continue").shows(303);
-        browser.comeBack(away, "code=abc").shows(200);
+        Page platformPage = browser.press(consent, "continue").shows(303);
+        browser.returnFromPlatform(platformPage, "code=abc").shows(200);
 
         assertThat(linkScenario.redirect()).isNotEqualTo(redirect);
         browser.open(redirect).shows(401);
@@ -93,7 +97,8 @@ class LinkFlowIT {
     void unlinkedConnectionIsLinkedAgain() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        browser.comeBack(linkScenario.depart(browser, connection), "code=abc").shows(200);
+        browser.returnFromPlatform(linkScenario.openPlatform(browser, connection), "code=abc")
+                .shows(200);
         api.send(
                         HttpMethod.PATCH,
                         linkScenario.client(),
@@ -103,7 +108,9 @@ class LinkFlowIT {
                                 + LinkScenario.id(connection),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
-        browser.comeBack(linkScenario.depart(browser, linkScenario.read(connection)), "code=abc")
+        browser.returnFromPlatform(
+                        linkScenario.openPlatform(browser, linkScenario.read(connection)),
+                        "code=abc")
                 .shows(200);
 
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
@@ -116,10 +123,10 @@ class LinkFlowIT {
     void customerChoosesOneOfSeveralOrganisations() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
         platform.offers("North", "South");
-        Page choose = browser.comeBack(away, "code=abc").shows(200);
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
         assertThat(choose.document().select("input[name=organisation]")).hasSize(2);
         browser.press(choose, "continue").shows(400);
         browser.press(choose, "continue", "organisation", "id-of-West").shows(401);
@@ -138,10 +145,10 @@ class LinkFlowIT {
     void customerCanCancelTheOrganisationChoice() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
         platform.offers("North", "South");
-        Page choose = browser.comeBack(away, "code=abc").shows(200);
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
         browser.press(choose, "cancel").shows(200);
 
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");

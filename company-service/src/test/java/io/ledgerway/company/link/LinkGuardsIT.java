@@ -122,19 +122,19 @@ class LinkGuardsIT {
     void callbackSucceedsOnceInTheBrowserThatStarted() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
-        browsers.open().comeBack(away, "code=abc").shows(401);
+        browsers.open().returnFromPlatform(platformPage, "code=abc").shows(401);
         Browser stranger = browsers.open();
-        linkScenario.depart(stranger, linkScenario.connection("qhyg"));
-        stranger.comeBack(away, "code=abc").shows(401);
+        linkScenario.openPlatform(stranger, linkScenario.connection("qhyg"));
+        stranger.returnFromPlatform(platformPage, "code=abc").shows(401);
         browser.open("http://gateway.test/link/callback?code=abc").shows(400);
         browser.open("http://gateway.test/link/callback?code=abc&state=guess").shows(401);
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         browser.open("http://gateway.test/link/organisation").shows(400);
-        browser.comeBack(away, "code=abc").shows(200);
-        browser.comeBack(away, "code=abc").shows(401);
+        browser.returnFromPlatform(platformPage, "code=abc").shows(200);
+        browser.returnFromPlatform(platformPage, "code=abc").shows(401);
         assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
@@ -143,10 +143,10 @@ class LinkGuardsIT {
     void expiredAttemptIsRejected() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page platformPage = linkScenario.openPlatform(browser, connection);
 
         time.advance(Duration.ofMinutes(16));
-        browser.comeBack(away, "code=abc").shows(401);
+        browser.returnFromPlatform(platformPage, "code=abc").shows(401);
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
     }
 

@@ -58,7 +58,7 @@ class LinkOAuthIT {
     void theTokenRequestProvesTheChallengeAndRepeatsTheRedirectAddress() {
         Browser browser = browsers.open();
         Page away = linkScenario.depart(browser, linkScenario.connection("gbol"));
-        browser.comeBack(away, "code=abc").shows(200);
+        browser.returnFromPlatform(away, "code=abc").shows(200);
 
         Map<String, String> request = platform.lastTokenRequest();
         byte[] proof =
@@ -91,7 +91,7 @@ class LinkOAuthIT {
         Page away = linkScenario.depart(browser, connection);
         String named = URLEncoder.encode(issuer.formatted(platform.url()), StandardCharsets.UTF_8);
 
-        browser.comeBackWithoutIssuer(away, "code=abc&iss=" + named).shows(400);
+        browser.returnFromPlatformWithoutIssuer(away, "code=abc&iss=" + named).shows(400);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
@@ -103,8 +103,8 @@ class LinkOAuthIT {
         Browser browser = browsers.open();
         Page away = linkScenario.depart(browser, connection);
 
-        browser.comeBackWithoutIssuer(away, "code=abc").shows(400);
-        browser.comeBack(away, "code=abc").shows(401);
+        browser.returnFromPlatformWithoutIssuer(away, "code=abc").shows(400);
+        browser.returnFromPlatform(away, "code=abc").shows(401);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
@@ -117,7 +117,7 @@ class LinkOAuthIT {
         Page away = linkScenario.depart(browser, connection);
 
         Page page =
-                browser.comeBackWithoutIssuer(
+                browser.returnFromPlatformWithoutIssuer(
                         away,
                         "error=access_denied&error_description=call+0900&iss=https://evil.example");
 

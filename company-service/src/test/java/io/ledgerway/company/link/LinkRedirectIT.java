@@ -52,9 +52,11 @@ class LinkRedirectIT {
         assertThat(consent.header("Content-Security-Policy"))
                 .contains("form-action 'self' ", " https://app.test");
 
-        Page end = browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(303);
+        Page end =
+                browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc")
+                        .shows(303);
 
-        assertThat(end.away())
+        assertThat(end.redirectUri())
                 .hasToString(
                         ("https://app.test/%s/accounting/gbol?c=%s&k=%s&code=200&error=&text="
                                         + "&ref=A%%26B&Ref=&mail=&name=Harbour%%20Bakery&p=Xero")
@@ -65,7 +67,7 @@ class LinkRedirectIT {
         Page again =
                 browser.open(LinkScenario.link(linkScenario.read(connection)) + "&ref=2")
                         .shows(303);
-        assertThat(again.away().toString())
+        assertThat(again.redirectUri().toString())
                 .startsWith("https://app.test/" + linkScenario.company() + "//?c=&")
                 .contains("code=201", "ref=2");
     }
@@ -74,23 +76,27 @@ class LinkRedirectIT {
     void denialCancellationAndFailureRedirectWithTheirCode() {
         JsonNode connection = linkScenario.connection("gbol");
         Page denied =
-                browser.comeBack(
-                                linkScenario.depart(browser, connection),
+                browser.returnFromPlatform(
+                                linkScenario.openPlatform(browser, connection),
                                 "error=access_denied&error_description=not%20now")
                         .shows(303);
-        assertThat(denied.away().toString())
+        assertThat(denied.redirectUri().toString())
                 .contains(
                         "code=403", "error=User%20cancelled", "text=access_denied%3A%20not%20now");
 
         Page sure =
                 browser.press(
                         browser.open(LinkScenario.link(linkScenario.read(connection))), "cancel");
-        assertThat(browser.press(sure, "leave").shows(303).away().toString())
+        assertThat(browser.press(sure, "leave").shows(303).redirectUri().toString())
                 .contains("code=403", "error=User%20cancelled", "c=" + LinkScenario.id(connection));
 
-        Page away = linkScenario.depart(browser, linkScenario.read(connection));
-        platform.isDown();
-        assertThat(browser.comeBack(away, "code=abc").shows(303).away().toString())
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
+        platform.isUnavailable();
+        assertThat(
+                        browser.returnFromPlatform(platformPage, "code=abc")
+                                .shows(303)
+                                .redirectUri()
+                                .toString())
                 .contains("code=500", "error=Unknown%20error%20occurred");
     }
 
@@ -98,19 +104,22 @@ class LinkRedirectIT {
     void companysPageRedirectsToTheClient() {
         Page choose = browser.open(linkScenario.redirect() + "&ref=9").shows(200);
         Page left = browser.press(browser.press(choose, "cancel"), "leave").shows(303);
-        assertThat(left.away().toString())
+        assertThat(left.redirectUri().toString())
                 .startsWith("https://app.test/" + linkScenario.company() + "//?c=&")
                 .contains("code=403", "ref=9");
 
-        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc");
+        browser.returnFromPlatform(
+                linkScenario.openPlatform(browser, linkScenario.connection("gbol")), "code=abc");
         Page manage = browser.open(linkScenario.redirect()).shows(200);
-        assertThat(browser.press(manage, "done").shows(303).away().toString()).contains("code=201");
+        assertThat(browser.press(manage, "done").shows(303).redirectUri().toString())
+                .contains("code=201");
     }
 
     @Test
     void otherLinkedPlatformIsExplainedBeforeTheRedirect() {
         JsonNode second = linkScenario.connection("qhyg");
-        browser.comeBack(linkScenario.depart(browser, linkScenario.connection("gbol")), "code=abc");
+        browser.returnFromPlatform(
+                linkScenario.openPlatform(browser, linkScenario.connection("gbol")), "code=abc");
 
         Page refused = browser.open(LinkScenario.link(linkScenario.read(second))).shows(409);
 
@@ -121,15 +130,15 @@ class LinkRedirectIT {
 
     @Test
     void organisationChoiceRedirectsAfterTheDecision() {
-        Page away = linkScenario.depart(browser, linkScenario.connection("gbol"));
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.connection("gbol"));
         platform.offers("North", "South");
-        Page choose = browser.comeBack(away, "code=abc").shows(200);
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
         assertThat(choose.header("Content-Security-Policy")).contains("https://app.test");
 
         assertThat(
                         browser.press(choose, "continue", "organisation", "id-of-South")
                                 .shows(303)
-                                .away()
+                                .redirectUri()
                                 .toString())
                 .contains("code=200", "name=South");
     }
@@ -140,7 +149,7 @@ class LinkRedirectIT {
                 "http://gateway.test/link/clients/%s/signUpWith/%s?ref=5"
                         .formatted(linkScenario.client(), "zzzz");
 
-        assertThat(browser.open(signUp).shows(303).away().toString())
+        assertThat(browser.open(signUp).shows(303).redirectUri().toString())
                 .contains("code=501", "error=Not%20supported", "ref=5");
     }
 
@@ -153,7 +162,7 @@ class LinkRedirectIT {
         assertThat(cancelled(link + "&suffix=co.uk").status()).isEqualTo(200);
         savedSettings.redirect(
                 linkScenario.client(), host, "https://example.co.uk", "https://example.de");
-        assertThat(cancelled(link + "&suffix=co.uk").away())
+        assertThat(cancelled(link + "&suffix=co.uk").redirectUri())
                 .hasToString("https://example.co.uk/403");
         for (String suffix :
                 List.of("fr", "co.uk.evil.test", "co.uk%40evil.test", "co.uk:81", "")) {
@@ -163,7 +172,8 @@ class LinkRedirectIT {
         }
         savedSettings.redirect(
                 linkScenario.client(), "http://127.0.0.1:{port}/x", "http://127.0.0.1:9000");
-        assertThat(cancelled(link + "&port=9123").away()).hasToString("http://127.0.0.1:9123/x");
+        assertThat(cancelled(link + "&port=9123").redirectUri())
+                .hasToString("http://127.0.0.1:9123/x");
     }
 
     @Test

@@ -55,7 +55,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void inviteAsksForTheNameAndContinuesToTheCompanysPage() {
+    void invitationRequestsTheNameAndContinuesToTheCompanysPage() {
         Browser browser = browsers.open();
         Page name = browser.open(invite() + "?ref=3").shows(200);
         browser.open(invite()).shows(200);
@@ -73,7 +73,7 @@ class LinkSignUpIT {
         Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
         assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
                 .isEqualTo("3");
-        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
     }
 
     @Test
@@ -169,7 +169,7 @@ class LinkSignUpIT {
         assertThat(companies()).singleElement().asString().matches("Company \\d{4}-.*");
         assertThat(consent.document().select("input[name=link.scopes]").attr("value"))
                 .isEqualTo("a b");
-        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
         JsonNode company = api.get(client, "/companies").ok().body().path("results").path(0);
         assertThat(company.at("/dataConnections").size()).isEqualTo(1);
         assertThat(company.at("/dataConnections/0/status").stringValue()).isEqualTo("Linked");

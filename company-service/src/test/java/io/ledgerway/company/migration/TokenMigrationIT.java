@@ -174,14 +174,14 @@ class TokenMigrationIT {
     void rejectedRowsFailAndUnavailablePlatformsAreRetried() {
         String id = id(create(companies.get(1)));
         upload(id, row(companies.get(0), null), row(companies.get(1), null));
-        platform.isDown();
+        platform.isUnavailable();
         pilot(id);
         await().until(() -> report(id).at("/results/1/message").isString());
         assertThat(read(id).path("pilotStatus").stringValue()).isEqualTo("Running");
         start(id, "{\"force\": true}").refused(409);
 
         platform.works();
-        platform.refusesRefreshTokensBut("none");
+        platform.rejectsRefreshTokensExcept("none");
         platform.offers("Harbour Bakery");
         time.advance(Duration.ofMinutes(20));
         work.run();

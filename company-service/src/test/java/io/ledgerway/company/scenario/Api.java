@@ -26,7 +26,7 @@ import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The API as a client or another service calls it, and a few words for what tests need often. */
+/** Calls of the API by a client or another service, and common requests of tests. */
 public final class Api {
 
     private final MockMvc mvc;
@@ -41,11 +41,11 @@ public final class Api {
         this.json = json;
     }
 
-    /** An answer; the body is null where there is none. */
+    /** A response; the body is null if it is empty. */
     public record ApiResponse(
             int status, HttpHeaders headers, String text, @Nullable JsonNode json) {
 
-        /** The body, which must be there and must not hold a single null. */
+        /** The body, which must not be empty and must not contain null. */
         public JsonNode body() {
             assertThat(json).isNotNull();
             assertThat(text).doesNotContain("null");
@@ -57,7 +57,7 @@ public final class Api {
             return this;
         }
 
-        /** A refusal of this kind; the sentence is what is returned. */
+        /** Asserts an error response of this status and returns its message. */
         public String refused(int expected) {
             assertThat(status).describedAs(text).isEqualTo(expected);
             assertThat(body().path("statusCode").intValue()).isEqualTo(expected);
@@ -82,7 +82,7 @@ public final class Api {
         return client(Plan.PAID);
     }
 
-    /** A new company; its id. */
+    /** Creates a company and returns its id. */
     public String company(ClientId client) {
         return post(client, "/companies", "{\"name\": \"Harbour Bakery\"}")
                 .ok()
@@ -91,7 +91,7 @@ public final class Api {
                 .stringValue();
     }
 
-    /** A new connection; its whole answer. */
+    /** Creates a connection and returns the response. */
     public JsonNode connection(ClientId client, String company, String platform) {
         return post(
                         client,
@@ -149,18 +149,18 @@ public final class Api {
                 : ServiceName.GATEWAY;
     }
 
-    /** What a signed-in person does. */
-    public ApiResponse person(
+    /** Calls the API as a signed-in user. */
+    public ApiResponse userCall(
             Role role, HttpMethod method, ClientId client, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).user(client, role, UUID.randomUUID()));
     }
 
-    /** What an operator does. */
+    /** Calls the API as an operator. */
     public ApiResponse operator(HttpMethod method, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).operator());
     }
 
-    /** Anybody's call, from anywhere: the value of Authorization and the address are given. */
+    /** Calls the API with a value of Authorization and a client address. */
     public ApiResponse from(
             @Nullable String address,
             String token,

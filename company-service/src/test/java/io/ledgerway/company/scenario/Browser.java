@@ -24,7 +24,10 @@ import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilde
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** A browser without script, as the gateway lets it in: keeps cookies, follows our redirects. */
+/**
+ * A browser without scripts behind the gateway: stores cookies and follows redirects of the
+ * service.
+ */
 public final class Browser {
 
     private final MockMvc mvc;
@@ -38,11 +41,12 @@ public final class Browser {
     }
 
     /**
-     * What the browser shows, or where it was sent: an address outside is not followed.
+     * The displayed page, or a redirect to another site, which is not followed.
      *
-     * @param away the address of a platform
+     * @param redirectUri the target of a redirect to a platform
      */
-    public record Page(int status, Document document, MockHttpServletResponse response, URI away) {
+    public record Page(
+            int status, Document document, MockHttpServletResponse response, URI redirectUri) {
 
         public String heading() {
             return document.select("h1").text();
@@ -56,10 +60,10 @@ public final class Browser {
             return String.valueOf(response.getHeader(name));
         }
 
-        /** A parameter of the address it was sent to. */
+        /** A parameter of the redirect target. */
         public String parameter(String name) {
             return Optional.ofNullable(
-                            UriComponentsBuilder.fromUri(away)
+                            UriComponentsBuilder.fromUri(redirectUri)
                                     .build()
                                     .getQueryParams()
                                     .getFirst(name))
@@ -77,27 +81,27 @@ public final class Browser {
         return follow(MockMvcRequestBuilders.get(URI.create(address)));
     }
 
-    /** Looks without taking, as previews of links do. */
+    /** Sends a HEAD request, as link previews do. */
     public Page head(String address) {
         return send(MockMvcRequestBuilders.head(URI.create(address)));
     }
 
-    /** Sends this header with everything from now on. */
+    /** Sends this header with all further requests. */
     public Browser with(String header, String value) {
         headers.put(header, value);
         return this;
     }
 
-    /** Presses a button of the page, with what else is filled in. */
+    /** Fills in the form of the page and presses a button. */
     public Page press(Page page, String button, String... filled) {
         Element pressed = page.document().selectFirst("form button[name=" + button + "]");
         assertThat(pressed).describedAs("button %s of %s", button, page.text()).isNotNull();
         FormElement form = (FormElement) Optional.ofNullable(pressed.closest("form")).orElseThrow();
         MockHttpServletRequestBuilder request =
                 MockMvcRequestBuilders.post(URI.create(form.attr("action")));
-        List<String> said = List.of(filled);
+        List<String> names = List.of(filled);
         form.formData().stream()
-                .filter(it -> !said.contains(it.key()))
+                .filter(it -> !names.contains(it.key()))
                 .forEach(it -> request.param(it.key(), it.value()));
         request.param(button, pressed.attr("value"));
         for (int i = 0; i < filled.length; i += 2) {
@@ -106,7 +110,7 @@ public final class Browser {
         return follow(request);
     }
 
-    /** Sends the form for files with one file. */
+    /** Uploads one file with the form of the page. */
     public Page upload(Page page, String name, String content) {
         String action = page.document().select("form[enctype]").attr("action");
         String body =
@@ -118,11 +122,11 @@ public final class Browser {
                         .content(body));
     }
 
-    /** Comes back from the platform, which names itself as the issuer. */
-    public Page comeBack(Page sentAway, String reply) {
-        URI platform = sentAway.away();
-        return comeBackWithoutIssuer(
-                sentAway,
+    /** Follows the redirect from the platform, which names itself as the issuer, to the callback. */
+    public Page returnFromPlatform(Page redirected, String reply) {
+        URI platform = redirected.away();
+        return returnFromPlatformWithoutIssuer(
+                redirected,
                 reply
                         + "&iss="
                         + URLEncoder.encode(
@@ -130,19 +134,19 @@ public final class Browser {
                                 StandardCharsets.UTF_8));
     }
 
-    /** Comes back with exactly these parameters and the state. */
-    public Page comeBackWithoutIssuer(Page sentAway, String reply) {
+    /** Follows the redirect from the platform, with exactly these parameters and the state. */
+    public Page returnFromPlatformWithoutIssuer(Page redirected, String reply) {
         return open(
-                sentAway.parameter("redirect_uri")
+                redirected.parameter("redirect_uri")
                         + "?state="
-                        + sentAway.parameter("state")
+                        + redirected.parameter("state")
                         + "&"
                         + reply);
     }
 
     private Page follow(MockHttpServletRequestBuilder request) {
         Page page = send(request);
-        String address = page.away().toString();
+        String address = page.redirectUri().toString();
         return page.status() == 303 && address.startsWith("http://gateway.test/")
                 ? open(address)
                 : page;

@@ -3,7 +3,7 @@ package io.ledgerway.company.scenario;
 import io.ledgerway.testsupport.time.MutableClock;
 import org.springframework.test.web.servlet.MockMvc;
 
-/** Makes browsers, each with cookies of its own. */
+/** Creates browsers, each with its own cookies. */
 public final class Browsers {
 
     private final MockMvc mvc;

@@ -13,7 +13,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 
-/** The whole service on a real database and broker, with a platform that tests script. */
+/** Test of the complete service with a real database and broker and a scripted platform. */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)

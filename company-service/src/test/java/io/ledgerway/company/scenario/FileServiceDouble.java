@@ -11,7 +11,7 @@ import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import java.util.List;
 
-/** file-service, as far as the link pages need it. */
+/** Stub of the file-service endpoints that the link pages use. */
 public final class FileServiceDouble {
 
     private final WireMockServer server =
@@ -29,13 +29,13 @@ public final class FileServiceDouble {
         server.stop();
     }
 
-    /** Takes everything, and has taken nothing yet. */
+    /** Accepts all uploads, and removes recorded requests. */
     public void takes() {
         server.resetAll();
         server.stubFor(post(anyUrl()).willReturn(ok()));
     }
 
-    /** Answers with this. */
+    /** Sets the response. */
     public void responses(int status, String body) {
         server.resetAll();
         server.stubFor(

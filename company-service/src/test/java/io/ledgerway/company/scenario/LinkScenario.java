@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** A client, its company, and the steps that customers and clients take around a link. */
+/** A client with a company, and the steps of linking a connection. */
 public final class LinkScenario {
 
     private final Api api;
@@ -23,7 +23,7 @@ public final class LinkScenario {
         this.company = api.company(client);
     }
 
-    /** A new client with a new company. */
+    /** Creates a client with a company. */
     public static LinkScenario of(Api api) {
         return new LinkScenario(api);
     }
@@ -36,22 +36,22 @@ public final class LinkScenario {
         return company;
     }
 
-    /** A new connection, as it was answered. */
+    /** Creates a connection and returns the response. */
     public JsonNode connection(String platform) {
         return api.connection(client, company, platform);
     }
 
-    /** The browser goes to the platform. */
-    public Page depart(Browser browser, JsonNode connection) {
+    /** Opens the link and continues to the platform. */
+    public Page openPlatform(Browser browser, JsonNode connection) {
         return browser.press(browser.open(link(connection)).shows(200), "continue").shows(303);
     }
 
-    /** The customer links a connection from beginning to end. */
+    /** Links a connection completely. */
     public Page link(Browser browser, JsonNode connection) {
-        return browser.comeBack(depart(browser, connection), "code=abc").shows(200);
+        return browser.returnFromPlatform(openPlatform(browser, connection), "code=abc").shows(200);
     }
 
-    /** The company's link as it is now. */
+    /** The current link of the company. */
     public String redirect() {
         return api.get(client, "/companies/" + company).ok().body().path("redirect").stringValue();
     }
@@ -66,7 +66,7 @@ public final class LinkScenario {
         return all;
     }
 
-    /** A connection as it is now. */
+    /** Reads a connection. */
     public JsonNode read(JsonNode connection) {
         return api.connection(client, connection, company);
     }
@@ -83,12 +83,12 @@ public final class LinkScenario {
         return connection.path("id").stringValue();
     }
 
-    /** All that was told of a connection, as of now. */
+    /** All published status changes of a connection. */
     public List<Change> changes(JsonNode connection) {
         return statusEvents(connection).stream().map(ConnectionEvent.Changed::change).toList();
     }
 
-    /** What was told of it last. */
+    /** The last published status event of a connection. */
     public ConnectionEvent.Changed last(JsonNode connection) {
         return statusEvents(connection).getLast();
     }

@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the others were told, and what is left in our tables. */
+/** Assertions on published events and on stored rows. */
 public final class PublishedEvents {
 
     private PublishedEvents() {}
 
-    /** The audit log of a client: so many entries and no more. */
+    /** The audit entries of a client; asserts their number. */
     public static List<AuditEvent.Recorded> audited(ClientId client, int count) {
         try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
             probe.awaitRecords(count, it -> it.key().equals(client.toString()));
@@ -32,7 +32,7 @@ public final class PublishedEvents {
         return audited(client, count).stream().map(AuditEvent.Recorded::action).toList();
     }
 
-    /** The events of a company: so many and no more. */
+    /** The events of a company; asserts their number. */
     public static List<CompanyEvent> events(String company, int count) {
         try (EventProbe probe = EventProbe.on(Topic.COMPANY_EVENTS)) {
             probe.awaitRecords(count, it -> it.key().equals(company));
@@ -42,8 +42,8 @@ public final class PublishedEvents {
         }
     }
 
-    /** The directory's last word on each of these is that it is gone. */
-    public static void gone(String... ids) {
+    /** Asserts that the last directory record of each id is a tombstone. */
+    public static void assertTombstones(String... ids) {
         try (EventProbe probe = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             for (String id : ids) {
                 probe.awaitRecord(it -> it.key().equals(id) && it.value() == null);
@@ -53,8 +53,8 @@ public final class PublishedEvents {
         }
     }
 
-    /** No row of any table names this id, but what is on its way to the others. */
-    public static void forgotten(JdbcClient jdbc, String id) {
+    /** Asserts that no table contains the id, except the outbox. */
+    public static void assertNotStored(JdbcClient jdbc, String id) {
         List<@Nullable String> tables =
                 jdbc.sql(
                                 """

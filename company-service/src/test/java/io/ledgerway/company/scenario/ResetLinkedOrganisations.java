@@ -6,8 +6,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
- * Tests share a database, and some move the time forth. What they have linked then must not look
- * linked again to those who come after them: all use the same organisation.
+ * Removes linked organisations before each test. Tests share a database and an organisation, and
+ * some tests advance the clock; without a reset, a later test would detect a repeated link.
  */
 final class ResetLinkedOrganisations implements BeforeEachCallback {
 

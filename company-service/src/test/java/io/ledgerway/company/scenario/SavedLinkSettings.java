@@ -4,7 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What a client has set for its link pages. */
+/** Link settings of a client. */
 public final class SavedLinkSettings {
 
     private static final String SAVE =
@@ -23,17 +23,17 @@ public final class SavedLinkSettings {
         this.jdbc = jdbc;
     }
 
-    /** A redirect, and where redirects may go. */
+    /** Saves a redirect URL and the allowed URLs. */
     public void redirect(ClientId client, String url, String... listed) {
         save(client, url, List.of(listed), false, "{}");
     }
 
-    /** Link settings, as JSON; single quotes will do. */
+    /** Saves link settings from JSON with single or double quotes. */
     public void link(ClientId client, String json) {
         save(client, "", List.of(), false, json);
     }
 
-    /** All of it. */
+    /** Saves all settings. */
     public void save(
             ClientId client, String url, List<String> listed, boolean confirmName, String json) {
         jdbc.sql(SAVE)
@@ -46,7 +46,7 @@ public final class SavedLinkSettings {
                 .update();
     }
 
-    /** Puts a platform first, or takes it away. */
+    /** Sets the position of a platform, or disables it. */
     public void platform(ClientId client, String key, int position, boolean enabled) {
         jdbc.sql(
                         "INSERT INTO client_integration (client_id, platform_key, position, enabled)"

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 @TestConfiguration(proxyBeanMethods = false)
 public class Scenario {
 
-    /** A keyset nobody uses elsewhere. */
+    /** A keyset of these tests. */
     public static final String KEYSET =
             "{\"primaryKeyId\":1,\"key\":[{\"keyData\":{\"typeUrl\":\"type.googleapis.com/google.crypto.tink.AesGcmKey\",\"value\":\"GiAAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHw==\",\"keyMaterialType\":\"SYMMETRIC\"},\"status\":\"ENABLED\",\"keyId\":1,\"outputPrefixType\":\"TINK\"}]}";
 

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The OAuth endpoints of the native dialect, as a test scripts them. */
+/** Stub of the OAuth endpoints of the native dialect. */
 public final class ScriptedPlatform {
 
     private static final String TOKEN = "/oauth/token";
@@ -45,17 +45,17 @@ public final class ScriptedPlatform {
         server.stop();
     }
 
-    /** Codes and refresh tokens are taken, there is one organisation. */
+    /** Accepts codes and refresh tokens; there is one organisation. */
     public void works() {
         server.resetAll();
-        gives("grant_type=authorization_code", "access-1", "refresh-1");
-        gives("grant_type=refresh_token", "access-2", "refresh-2");
+        returnsTokens("grant_type=authorization_code", "access-1", "refresh-1");
+        returnsTokens("grant_type=refresh_token", "access-2", "refresh-2");
         offers("Harbour Bakery");
         server.stubFor(post(urlPathEqualTo("/oauth/revoke")).willReturn(okJson("{}")));
     }
 
-    /** Answers one kind of token request. */
-    public void gives(String request, String access, String refresh) {
+    /** Returns tokens for one kind of token request. */
+    public void returnsTokens(String request, String access, String refresh) {
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
                         .withRequestBody(containing(request))
@@ -72,8 +72,8 @@ public final class ScriptedPlatform {
                         .willReturn(okJson("{\"tenants\": [%s]}".formatted(tenants))));
     }
 
-    /** Every refresh token is dead, but for one perhaps. */
-    public void refusesRefreshTokensBut(String token) {
+    /** Rejects every refresh token except one. */
+    public void rejectsRefreshTokensExcept(String token) {
         server.resetMappings();
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
@@ -83,11 +83,11 @@ public final class ScriptedPlatform {
                                         .withStatus(400)
                                         .withHeader("Content-Type", "application/json")
                                         .withBody("{\"error\": \"invalid_grant\"}")));
-        gives("refresh_token=" + token, "access-of-" + token, "refresh-after-" + token);
+        returnsTokens("refresh_token=" + token, "access-of-" + token, "refresh-after-" + token);
     }
 
-    /** Access tokens open nothing, but for one. */
-    public void refusesAccessTokensBut(String token) {
+    /** Rejects every access token except one. */
+    public void rejectsAccessTokensExcept(String token) {
         server.stubFor(
                 get(urlPathEqualTo("/oauth/tenants"))
                         .withHeader("Authorization", notMatching("Bearer " + token))
@@ -98,8 +98,8 @@ public final class ScriptedPlatform {
                                         .withBody("{\"code\": \"token_expired\"}")));
     }
 
-    /** Token requests take so long. */
-    public void takesForTokens(Duration time) {
+    /** Delays responses to token requests. */
+    public void delaysTokens(Duration time) {
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
                         .atPriority(1)
@@ -108,8 +108,8 @@ public final class ScriptedPlatform {
                                         .withFixedDelay((int) time.toMillis())));
     }
 
-    /** Every token request is refused, and takes so long to be. */
-    public void refusesSlowly(Duration time) {
+    /** Rejects every token request after a delay. */
+    public void rejectsSlowly(Duration time) {
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
                         .atPriority(1)
@@ -120,8 +120,8 @@ public final class ScriptedPlatform {
                                         .withFixedDelay((int) time.toMillis())));
     }
 
-    /** Token requests come too often. */
-    public void asksForPatience(Duration pause) {
+    /** Responds to token requests with 429 and Retry-After. */
+    public void limitsTokenRequests(Duration pause) {
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
                         .atPriority(1)
@@ -132,28 +132,28 @@ public final class ScriptedPlatform {
                                                 "Retry-After", Long.toString(pause.toSeconds()))));
     }
 
-    /** Nobody hears that permissions are given back. */
-    public void isDeafToRevocations() {
+    /** Does not respond to revocations. */
+    public void ignoresRevocations() {
         server.stubFor(
                 post(urlPathEqualTo("/oauth/revoke"))
                         .atPriority(1)
                         .willReturn(aResponse().withStatus(503)));
     }
 
-    /** How often somebody asked which organisations a token opens. */
+    /** Number of requests for the organisations of a token. */
     public int tenantRequests() {
         return server.findAll(getRequestedFor(urlPathEqualTo("/oauth/tenants"))).size();
     }
 
-    /** Nothing is answered at all. */
-    public void isDown() {
+    /** Does not respond to any request. */
+    public void isUnavailable() {
         server.resetMappings();
         server.stubFor(
                 any(anyUrl()).willReturn(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER)));
     }
 
-    /** The first refresh is done, but its answer is lost; the same token still works. */
-    public void losesTheFirstAnswer() {
+    /** Executes the first refresh but loses its response; the token remains valid. */
+    public void losesTheFirstResponse() {
         server.resetMappings();
         server.stubFor(
                 post(urlPathEqualTo(TOKEN))
@@ -168,7 +168,7 @@ public final class ScriptedPlatform {
                         .willReturn(okJson(tokens("access-2", "refresh-2"))));
     }
 
-    /** How many requests for tokens held this text. */
+    /** Number of token requests that contain this text. */
     public int tokenRequests(String text) {
         return server.findAll(
                         postRequestedFor(urlPathEqualTo(TOKEN)).withRequestBody(containing(text)))
@@ -188,7 +188,7 @@ public final class ScriptedPlatform {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    /** How often a permission was given back by this token. */
+    /** Number of revocations with this token. */
     public int revocations(String token) {
         return server.findAll(
                         postRequestedFor(urlPathEqualTo("/oauth/revoke"))

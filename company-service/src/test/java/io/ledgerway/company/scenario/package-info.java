@@ -1,4 +1,4 @@
-/** The vocabulary of this service's integration tests. */
+/** Fixtures of the integration tests of this service. */
 @NullMarked
 package io.ledgerway.company.scenario;
 

@@ -42,7 +42,7 @@ class LinkSettingsIT {
     }
 
     @Test
-    void settingsAreReplacedAsAWhole() {
+    void settingsAreReplacedCompletely() {
         ClientId client = api.client();
         String slug = slug();
         JsonNode put =
@@ -117,7 +117,7 @@ class LinkSettingsIT {
     }
 
     @Test
-    void takenSlugIsRejectedWithinAnOuterTransaction() {
+    void usedSlugIsRejectedWithinAnOuterTransaction() {
         ClientId first = api.client();
         ClientId second = api.client();
         String body = "{\"slug\": \"" + slug() + "\"}";
@@ -133,8 +133,8 @@ class LinkSettingsIT {
     void readOnlyRolesCannotChangeSettings() {
         ClientId client = api.client();
 
-        api.person(Role.ANALYST, HttpMethod.PUT, client, PATH, "{}").refused(403);
-        api.person(Role.DEVELOPER, HttpMethod.PUT, client, PATH, "{}").ok();
+        api.userCall(Role.ANALYST, HttpMethod.PUT, client, PATH, "{}").refused(403);
+        api.userCall(Role.DEVELOPER, HttpMethod.PUT, client, PATH, "{}").ok();
         api.send(HttpMethod.PUT, client, PATH, "{}").refused(403);
         api.get(client, PATH).refused(403);
         api.operator(HttpMethod.GET, PATH, null).refused(403);
@@ -154,11 +154,11 @@ class LinkSettingsIT {
     }
 
     private Api.ApiResponse put(ClientId client, String body) {
-        return api.person(Role.ADMINISTRATOR, HttpMethod.PUT, client, PATH, body);
+        return api.userCall(Role.ADMINISTRATOR, HttpMethod.PUT, client, PATH, body);
     }
 
     private Api.ApiResponse read(ClientId client, Role role) {
-        return api.person(role, HttpMethod.GET, client, PATH, null);
+        return api.userCall(role, HttpMethod.GET, client, PATH, null);
     }
 
     private static String slug() {

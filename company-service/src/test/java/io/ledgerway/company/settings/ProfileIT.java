@@ -39,7 +39,7 @@ class ProfileIT {
     }
 
     @Test
-    void profileIsReplacedAsAWhole() {
+    void profileIsReplacedCompletely() {
         ClientId client = api.client();
         JsonNode put =
                 put(
@@ -71,7 +71,7 @@ class ProfileIT {
                     List.of(
                             () -> put(client, "{\"name\": \"Together\"}").status(),
                             () ->
-                                    api.person(
+                                    api.userCall(
                                                     Role.ADMINISTRATOR,
                                                     HttpMethod.PUT,
                                                     client,

@@ -115,7 +115,7 @@ class AuthorizationIT {
 
     @Test
     void expiredAccessTokenIsRefreshedBeforeItIsVerified() {
-        platform.refusesAccessTokensBut("access-2");
+        platform.rejectsAccessTokensExcept("access-2");
         JsonNode connection = linkScenario.connection("mqjo");
 
         put(connection, GOOD).ok();
@@ -190,7 +190,7 @@ class AuthorizationIT {
         put(connection, GOOD.replace(OURS, "another")).refused(400);
         assertThat(platform.tokenRequests("refresh_token")).isZero();
 
-        platform.refusesRefreshTokensBut("none");
+        platform.rejectsRefreshTokensExcept("none");
         platform.offers("Harbour Bakery");
         Api.ApiResponse refused = put(connection, GOOD);
         assertThat(refused.refused(400)).contains("invalid_grant");
@@ -198,7 +198,7 @@ class AuthorizationIT {
                 .isEqualTo("refreshToken");
 
         platform.works();
-        platform.refusesAccessTokensBut("none");
+        platform.rejectsAccessTokensExcept("none");
         put(connection, GOOD.replace("refreshToken", "other")).refused(400);
 
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
@@ -209,14 +209,14 @@ class AuthorizationIT {
     @Test
     void unavailablePlatformIsReportedAsSuch(CapturedOutput output) {
         JsonNode connection = linkScenario.connection("mqjo");
-        platform.isDown();
+        platform.isUnavailable();
 
         Api.ApiResponse response = put(connection, GOOD);
 
         response.refused(503);
         assertThat(response.headers().getFirst("Retry-After")).isEqualTo("30");
         platform.works();
-        platform.asksForPatience(Duration.ofSeconds(77));
+        platform.limitsTokenRequests(Duration.ofSeconds(77));
         assertThat(put(connection, GOOD).headers().getFirst("Retry-After")).isEqualTo("77");
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
 
@@ -233,7 +233,7 @@ class AuthorizationIT {
         UUID before = grant(connection).id();
         String linkedAt = String.valueOf(find(connection).linkedAt());
 
-        platform.gives("refresh_token=refresh-9", "access-9", "refresh-10");
+        platform.returnsTokens("refresh_token=refresh-9", "access-9", "refresh-10");
         put(connection, GOOD.replace("refresh-0", "refresh-9")).ok();
         revocations.run();
 
@@ -287,7 +287,7 @@ class AuthorizationIT {
         Credentials fresh = new Credentials(secret("access-7"), null, secret("refresh-7"));
         imports.renewed(
                 dead, new Credentials(secret("access-0"), null, secret("refresh-0")), fresh);
-        platform.refusesRefreshTokensBut("none");
+        platform.rejectsRefreshTokensExcept("none");
         platform.offers("Harbour Bakery");
 
         assertThat(put(connection, GOOD).headers().getFirst("Retry-After")).isEqualTo("5");
@@ -305,7 +305,7 @@ class AuthorizationIT {
     @Test
     void lostResponseIsRequestedAgain() {
         JsonNode connection = linkScenario.connection("mqjo");
-        platform.losesTheFirstAnswer();
+        platform.losesTheFirstResponse();
         platform.offers("Harbour Bakery");
 
         put(connection, GOOD).ok();
@@ -317,7 +317,7 @@ class AuthorizationIT {
     @Test
     void concurrentIdenticalRequestsRefreshOnce() throws Exception {
         JsonNode connection = linkScenario.connection("mqjo");
-        platform.takesForTokens(Duration.ofMillis(400));
+        platform.delaysTokens(Duration.ofMillis(400));
         List<Callable<Integer>> callers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             callers.add(() -> put(connection, GOOD).status());

@@ -80,7 +80,7 @@ class RefreshFaultsIT {
 
     @Test
     void crashBeforeStoringIsRecoveredWithinTheGracePeriod() throws Exception {
-        platform.takesForTokens(Duration.ofSeconds(2));
+        platform.delaysTokens(Duration.ofSeconds(2));
         Process other = otherProcess();
         assertThat(other.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("ready");
         other.getOutputStream().write('\n');
@@ -100,7 +100,7 @@ class RefreshFaultsIT {
 
     @Test
     void refreshContinuesAfterTheCallersTimeout() {
-        platform.takesForTokens(Duration.ofMillis(600));
+        platform.delaysTokens(Duration.ofMillis(600));
         try (Replica replica = replica(Duration.ofMillis(100))) {
             assertThat(replica.renew(grant, 1)).isInstanceOf(RefreshResult.Unavailable.class);
             await().until(() -> grants.find(grant).orElseThrow().generation() == 2);
@@ -111,14 +111,14 @@ class RefreshFaultsIT {
 
     @Test
     void refreshSlowerThanItsLeaseOverwritesNothing() throws Exception {
-        platform.takesForTokens(Duration.ofMillis(800));
+        platform.delaysTokens(Duration.ofMillis(800));
         try (Replica slow = replica(Duration.ofSeconds(20));
                 Replica next = replica(Duration.ofSeconds(20))) {
             var late = pool.submit(() -> slow.renew(grant, 1));
             await().until(this::isLeased);
             time.advance(Duration.ofSeconds(4));
             platform.works();
-            platform.gives("refresh_token=refresh-1", "access-next", "refresh-next");
+            platform.returnsTokens("refresh_token=refresh-1", "access-next", "refresh-next");
             assertThat(next.renewAtOnce(1, grant, 1)).containsExactly("access-next");
 
             assertThat(late.get())
@@ -133,7 +133,7 @@ class RefreshFaultsIT {
 
     @Test
     void rejectionIsIgnoredIfAnotherReplicaHasRefreshed() throws Exception {
-        platform.refusesSlowly(Duration.ofMillis(500));
+        platform.rejectsSlowly(Duration.ofMillis(500));
         try (Replica slow = replica(Duration.ofSeconds(20))) {
             var refused = pool.submit(() -> slow.renew(grant, 1));
             await().until(this::isLeased);
@@ -150,7 +150,7 @@ class RefreshFaultsIT {
 
     @Test
     void rejectionIsAppliedIfNoReplicaHasRefreshed() {
-        platform.refusesRefreshTokensBut("none");
+        platform.rejectsRefreshTokensExcept("none");
         try (Replica replica = replica(Duration.ofSeconds(20))) {
             assertThat(replica.renew(grant, 1)).isInstanceOf(RefreshResult.Revoked.class);
             assertThat(replica.revoked()).isEqualTo("invalid_grant");
@@ -159,7 +159,7 @@ class RefreshFaultsIT {
 
     @Test
     void pausedTokenEndpointIsNotCalled() {
-        platform.asksForPatience(Duration.ofSeconds(77));
+        platform.limitsTokenRequests(Duration.ofSeconds(77));
         try (Replica replica = replica(Duration.ofSeconds(20));
                 Replica other = replica(Duration.ofSeconds(20))) {
             assertThat(replica.renew(grant, 1)).isInstanceOf(RefreshResult.Unavailable.class);

@@ -52,7 +52,7 @@ class RevocationWorkerIT {
     void failedRevocationIsRetried() {
         LinkScenario linkScenario = LinkScenario.of(api);
         JsonNode connection = linked(linkScenario);
-        platform.isDeafToRevocations();
+        platform.ignoresRevocations();
         unlink(linkScenario, connection);
         await().until(() -> platform.revocations("refresh-2") == 1);
 
@@ -86,7 +86,7 @@ class RevocationWorkerIT {
 
     @Test
     void revocationIsAbandonedAfterOneDay() {
-        platform.isDeafToRevocations();
+        platform.ignoresRevocations();
         abandoned();
         double before = counted("exhausted");
         for (int hours = 0; hours < 30; hours += 3) {
@@ -102,7 +102,7 @@ class RevocationWorkerIT {
     void relinkedOrganisationKeepsItsGrant() {
         LinkScenario linkScenario = LinkScenario.of(api);
         JsonNode connection = linked(linkScenario);
-        platform.isDeafToRevocations();
+        platform.ignoresRevocations();
         unlink(linkScenario, connection);
         await().until(() -> platform.revocations("refresh-2") == 1);
         time.advance(Duration.ofMinutes(11));

@@ -100,7 +100,7 @@ class TokenKeepAliveIT {
     void failureIsReportedAndRetried() {
         UUID id = grant("gbol");
         time.advance(Duration.ofDays(30));
-        platform.isDown();
+        platform.isUnavailable();
         keepAlive().run();
         GrantMetrics gauges = new GrantMetrics(idle, jdbc, platforms);
         gauges.bindTo(meters);
@@ -125,7 +125,7 @@ class TokenKeepAliveIT {
         grant("fbrh");
         grant("fbrh");
         time.advance(Duration.ofDays(40));
-        platform.asksForPatience(Duration.ofMinutes(20));
+        platform.limitsTokenRequests(Duration.ofMinutes(20));
         keepAlive().run();
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
 

@@ -56,7 +56,7 @@ class TokensIT {
         connection = made.path("id").stringValue();
         Browser browser = browsers.open();
         var consent = browser.open(made.path("linkUrl").stringValue());
-        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
     }
 
     @AfterEach
@@ -170,7 +170,7 @@ class TokensIT {
     @Test
     void lostResponseIsRequestedAgainWithTheSameToken() {
         time.advance(Duration.ofMinutes(31));
-        platform.losesTheFirstAnswer();
+        platform.losesTheFirstResponse();
 
         assertThat(acquire(ANY).ok().body().path("accessToken").stringValue())
                 .isEqualTo("access-2");
@@ -180,7 +180,7 @@ class TokensIT {
     @Test
     void unavailablePlatformDoesNotDeauthorize() {
         time.advance(Duration.ofMinutes(29));
-        platform.isDown();
+        platform.isUnavailable();
         assertThat(acquire(ANY).ok().body().path("accessToken").stringValue())
                 .isEqualTo("access-1");
         time.advance(Duration.ofMinutes(2));
@@ -194,7 +194,7 @@ class TokensIT {
     @Test
     void deadRefreshTokenDeauthorizesTheConnection() {
         time.advance(Duration.ofMinutes(31));
-        platform.refusesRefreshTokensBut("none");
+        platform.rejectsRefreshTokensExcept("none");
         UUID grant = grantId();
 
         assertThat(acquire(ANY).refused(409)).contains("Deauthorized");
@@ -209,7 +209,7 @@ class TokensIT {
     void previousRefreshTokenIsTriedBeforeDeauthorization() {
         assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
                 .isEqualTo(2);
-        platform.refusesRefreshTokensBut("refresh-1");
+        platform.rejectsRefreshTokensExcept("refresh-1");
 
         JsonNode grant =
                 acquire("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 2}").ok().body();

@@ -51,7 +51,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void existingReferencesAreSavedAndReplacedAsAWhole() {
+    void existingReferencesAreSavedAndReplacedTogether() {
         addReferenceData();
 
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);

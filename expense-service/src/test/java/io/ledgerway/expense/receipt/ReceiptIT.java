@@ -124,7 +124,7 @@ class ReceiptIT {
 
     /** A platform can take long, so waiting uploads must not hold database connections. */
     @Test
-    void waitingUploadHoldsNoConnectionAndItsResponseIsReplayed() {
+    void pendingUploadUsesNoDatabaseConnectionAndItsResponseIsReplayed() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         HikariPoolMXBean pool = pool();
         AtomicInteger asked = new AtomicInteger();

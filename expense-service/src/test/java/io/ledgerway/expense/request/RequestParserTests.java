@@ -86,7 +86,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void memberThatIsGivenTwiceIsRejected() {
+    void duplicateMemberIsRejected() {
         assertOne(
                 refusal(() -> bodies.expenses(bytes("[{\"id\":1,\"id\":2}]"))),
                 null,

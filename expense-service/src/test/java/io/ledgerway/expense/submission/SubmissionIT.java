@@ -65,7 +65,7 @@ class SubmissionIT {
     }
 
     @Test
-    void otherRequestWithAPendingIdIsRejectedAsAWhole() {
+    void otherRequestWithAPendingIdIsRejectedCompletely() {
         Posting company = calls.company("mqjo");
         String taken = newId();
         String other = newId();

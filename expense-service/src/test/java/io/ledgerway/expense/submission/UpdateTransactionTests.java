@@ -100,7 +100,7 @@ class UpdateTransactionTests {
     }
 
     @Test
-    void rateIsNotKeptForAnotherCurrency() {
+    void rateIsNotRetainedForAnotherCurrency() {
         SubmissionPlan submissionPlan =
                 new UpdateTransaction(bare("USD")).of(known(TransactionStatus.COMPLETED, "r-1"));
 

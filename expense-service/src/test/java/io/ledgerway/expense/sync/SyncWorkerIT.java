@@ -448,7 +448,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void postedContentIsKeptUntilAnUpdateSucceeds() {
+    void postedContentIsUnchangedUntilAnUpdateSucceeds() {
         engine.syncService.platform(
                 linked.id(),
                 body ->

@@ -111,7 +111,7 @@ class UploadIT {
     }
 
     @Test
-    void namesInAllScriptsAreKeptAndPathsAreRemoved() {
+    void namesInAllScriptsAreUnchangedAndPathsAreRemoved() {
         OfficeDocuments.Company company = office.company(client);
 
         assertThat(
@@ -362,7 +362,7 @@ class UploadIT {
 
     /** More uploads than database connections, all of them waiting in the scanner. */
     @Test
-    void uploadsWithAKeyHoldNoConnectionWhileTheyAreScanned() throws Exception {
+    void uploadsWithAKeyUseNoDatabaseConnectionDuringTheScan() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         CountDownLatch scanning = new CountDownLatch(UPLOADS_AT_ONCE);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -395,7 +395,7 @@ class UploadIT {
 
     /** Half of the body was received; the other half never arrives. */
     @Test
-    void uploadWithAKeyHoldsNoConnectionWhileItIsReceived() throws Exception {
+    void uploadWithAKeyUsesNoDatabaseConnectionDuringTheTransfer() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         String key = UUID.randomUUID().toString();
         try (Socket socket = begun(company, 5 << 20, "Idempotency-Key: " + key + "\r\n")) {
@@ -472,7 +472,7 @@ class UploadIT {
     }
 
     @Test
-    void closedConnectionLeavesNothing() throws Exception {
+    void closedConnectionStoresNothing() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 5 << 20)) {
             OutputStream out = socket.getOutputStream();

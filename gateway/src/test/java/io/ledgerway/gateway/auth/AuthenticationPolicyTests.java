@@ -121,7 +121,7 @@ class AuthenticationPolicyTests {
                     Token good-key  | -        | 40106 | The header Authorization has another scheme or several values.
                     Basic bm9uZQ==  | -        | 40107 | The credential is well-formed, but is not accepted here.
                     """)
-    void theHintSaysWhatWasSentAndWhatIsExpected(
+    void theHintNamesTheGivenAndTheExpectedValue(
             @Nullable String authorization, @Nullable String apiKey, int code, String hint) {
         var request = http.get().uri("/webhooks");
         if (authorization != null) {

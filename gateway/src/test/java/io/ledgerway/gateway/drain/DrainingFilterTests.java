@@ -42,7 +42,7 @@ class DrainingFilterTests {
     }
 
     @Test
-    void connectionsAreKeptUntilDrainingStarts() {
+    void connectionsArePersistentUntilDrainingStarts() {
         drainingFilter.start();
 
         assertThat(connection()).isNull();

@@ -140,7 +140,7 @@ class HelpPagesTests {
 
     /** Errors of the gateway and of a service, on the fast path and in the filter chain. */
     @Test
-    void errorAnswersLinkToTheirPage() {
+    void errorResponsesLinkToTheirPage() {
         String link = "</docs/errors/%d>; rel=\"help\"; type=\"text/html\"";
         http.get()
                 .uri("/nowhere")

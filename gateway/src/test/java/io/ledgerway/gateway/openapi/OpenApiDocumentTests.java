@@ -120,7 +120,7 @@ class OpenApiDocumentTests {
     }
 
     @Test
-    void lastDocumentOfAnUnavailableServiceIsKept() {
+    void lastDocumentOfAnUnavailableServiceIsServed() {
         AtomicInteger calls = new AtomicInteger();
         AtomicBoolean available = new AtomicBoolean(true);
         MutableClock clock = MutableClock.at(Instant.EPOCH);

@@ -104,7 +104,7 @@ class IsolationTests {
     }
 
     @Test
-    void aDeveloperSeesThePeopleOfTheClientAndChangesNone() {
+    void aDeveloperCanReadButNotChangeUsers() {
         String users = "/portal/api/users";
         String developer = TestBearerTokens.signedIn("developer");
         assertThat(status(HttpMethod.GET, users, developer)).isEqualTo(200);

@@ -127,7 +127,7 @@ class RoutesTests {
                 "/companies?query=50% /companies?query=50%25",
                 "/companies?query=é /companies?query=%C3%A9",
             })
-    void peopleWithCurlNeedNotEncodeQueries(String sent, String received) throws Exception {
+    void unencodedQueriesOfCurlAreAccepted(String sent, String received) throws Exception {
         RawHttp.get(port, sent, StubServices.basic(StubServices.KEY)).hasStatus(200);
 
         StubServices.company()

@@ -40,7 +40,7 @@ class ActivityIT {
     }
 
     @Test
-    void companysLogSaysWhoDidWhatFromWhere() {
+    void companysLogShowsActorActionAndAddress() {
         Page page =
                 browser.as("analyst")
                         .get(PAGE + "?action=sync&by=user&from=2026-02-01&to=2026-02-28&page=2");

@@ -52,7 +52,7 @@ class BulkTagIT {
     }
 
     @Test
-    void tagIsSetBesideTheOthersAndTheListStaysWhereItWas() {
+    void tagIsAddedToTheOthersAndTheListKeepsItsPage() {
         BrowserSession session = browser.as("developer");
         Page list = session.get(LIST);
         assertThat(list.html().select("input[form=bulk][name=company]").val())

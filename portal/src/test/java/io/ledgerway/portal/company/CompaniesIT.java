@@ -110,7 +110,7 @@ class CompaniesIT {
     }
 
     @Test
-    void emptyListSaysHowToFillIt() {
+    void emptyListExplainsHowToAddEntries() {
         FakeGateway.responses("/companies", page("", 0));
 
         Page list = browser.as("developer").get("/portal/companies");

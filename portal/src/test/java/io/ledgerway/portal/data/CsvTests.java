@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 class CsvTests {
 
     @Test
-    void nothingOfARecordIsLost() throws IOException {
+    void everyMemberOfARecordIsExported() throws IOException {
         String csv =
                 csv(
                         1,

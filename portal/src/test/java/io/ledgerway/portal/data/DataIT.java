@@ -128,7 +128,7 @@ class DataIT {
     }
 
     @Test
-    void serviceAwayLeavesTheHeadAndUnknownTypeIsNotFound() {
+    void unavailableServiceShowsTheHeadAndUnknownTypeIsNotFound() {
         FakeGateway.away(API);
 
         Page page = browser.as("analyst").get(PAGE + "?query=x%3D1");
@@ -191,7 +191,7 @@ class DataIT {
     }
 
     @Test
-    void csvHoldsEveryPageOfTheFilteredSet() throws UnsupportedEncodingException {
+    void csvContainsEveryPageOfTheFilteredSet() throws UnsupportedEncodingException {
         onPage(1, okJson(page(INVOICE, 1001)));
         onPage(2, okJson(page("{\"id\":\"last\"}", 1001)));
 

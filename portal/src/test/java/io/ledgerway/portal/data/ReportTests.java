@@ -31,7 +31,7 @@ class ReportTests {
     }
 
     @Test
-    void nothingToReportIsNothingToDraw() {
+    void emptyReportHasNoChart() {
         Report report = Report.of(RecordJson.object("{\"reports\":[]}"));
 
         assertThat(report.lines()).isEmpty();

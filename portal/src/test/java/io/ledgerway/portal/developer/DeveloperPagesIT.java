@@ -53,7 +53,7 @@ class DeveloperPagesIT {
     }
 
     @Test
-    void keyThatCannotBeMadeIsExplained() {
+    void keyThatCannotBeCreatedIsExplained() {
         FakeGateway.responses("/apiKeys", "{\"results\":[]}");
         FakeGateway.refuse(
                 post(urlPathEqualTo("/apiKeys")), 409, "At most 10 API keys: delete one first.");

@@ -58,7 +58,7 @@ class DefaultsIT {
     }
 
     @Test
-    void searchWithoutScriptKeepsWhatIsChosenAndSavesNothing() {
+    void searchWithoutScriptKeepsTheSelectionAndSavesNothing() {
         SampleExpenses.finds(
                 "suppliers",
                 "supplierName~\"oa\\\"k\"&&" + IN_USE,

@@ -115,7 +115,7 @@ class DryRunIT {
     }
 
     @Test
-    void rejectionNamesEachPlaceAndKeepsTheInput() {
+    void rejectionNamesEachPathAndKeepsTheInput() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))
                         .willReturn(

@@ -34,7 +34,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void emptyPageSaysHowToFillIt() {
+    void emptyPageExplainsHowToAddEntries() {
         FakeGateway.responses(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
 
         Page page = browser.as("developer").get(PAGE);
@@ -50,7 +50,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void partnerConnectionIsMade() {
+    void partnerConnectionIsCreated() {
         FakeGateway.takes(PARTNER, "{\"status\":\"Linked\"}");
         BrowserSession session = browser.as("developer");
 
@@ -62,7 +62,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void refusedConnectionSaysWhy() {
+    void rejectedConnectionShowsTheReason() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(PARTNER)),
                 400,
@@ -143,7 +143,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void syncTellsOfEachTransactionPageByPage() {
+    void syncListsEachTransactionInPages() {
         FakeGateway.responses(
                 SampleExpenses.SYNC + "/status",
                 SampleExpenses.status(5130, "PushError", "1 of 2 failed"));
@@ -171,7 +171,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void runningSyncIsAskedForAgain() {
+    void runningSyncIsPolled() {
         FakeGateway.responses(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(1010, "Pushing", ""));
         FakeGateway.responses(

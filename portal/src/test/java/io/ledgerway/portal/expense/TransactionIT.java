@@ -90,7 +90,7 @@ class TransactionIT {
     }
 
     @Test
-    void withoutAProofThePageSaysWhy() {
+    void withoutAProofThePageExplainsTheReason() {
         FakeGateway.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
         state("ValidationError", "Account 7 was not found");
         BrowserSession session = browser.as("developer");
@@ -106,7 +106,7 @@ class TransactionIT {
     }
 
     @Test
-    void receiptGoesThroughToTheGateway() {
+    void receiptIsForwardedToTheGateway() {
         FakeGateway.takes(ATTACHMENTS, "{\"id\":\"att_1\"}");
         BrowserSession session = browser.as("developer");
         byte[] bytes = new byte[300_000];
@@ -131,7 +131,7 @@ class TransactionIT {
     }
 
     @Test
-    void refusedAndLateReceiptsSayWhatToDo() {
+    void rejectedAndLateReceiptsShowTheRemedy() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(ATTACHMENTS)), 400, "Files of the kind exe are not taken");
         BrowserSession session = browser.as("developer");
@@ -196,7 +196,7 @@ class TransactionIT {
     }
 
     @Test
-    void receiptTakesATokenAndARole() {
+    void receiptRequiresATokenAndARole() {
         BrowserSession analyst = browser.as("analyst");
 
         assertThat(analyst.post(PAGE + "/receipts", Map.of(), null).status()).isEqualTo(403);

@@ -199,7 +199,7 @@ class HomeIT {
     }
 
     @Test
-    void pageIsNeitherKeptNorFramedAndHasNothingInline() {
+    void pageIsNeitherCachedNorFramedAndHasNothingInline() {
         Page home = browser.as("analyst").get("/portal");
 
         assertThat(home.header("Cache-Control")).isEqualTo("no-store");
@@ -216,7 +216,7 @@ class HomeIT {
     }
 
     @Test
-    void assetsHaveAHashAndAreKeptForAYear() {
+    void assetsHaveAHashAndAreCachedForAYear() {
         BrowserSession session = browser.as("analyst");
         Page home = session.get("/portal");
 

@@ -93,7 +93,7 @@ class PushIT {
     }
 
     @Test
-    void emptyListSaysHowToFillIt() {
+    void emptyListExplainsHowToAddEntries() {
         FakeGateway.responses(PUSH, page("", 0));
 
         assertThat(browser.as("analyst").get(PAGE).text(".empty"))
@@ -103,7 +103,7 @@ class PushIT {
     }
 
     @Test
-    void oneShowsRequestAnswerChangesAndWarnings() {
+    void operationShowsRequestResponseChangesAndWarnings() {
         Page page = browser.as("analyst").get(PAGE + "/" + KEY);
 
         assertThat(page.text("#state")).contains("Failed", "400");
@@ -123,7 +123,7 @@ class PushIT {
     }
 
     @Test
-    void oneShowsTheRecordAsTextAndNoMoreThanAPageHolds() {
+    void operationShowsTheRecordAsTextUpToALimit() {
         assertThat(browser.as("analyst").get(PAGE + "/" + KEY).text("#request pre"))
                 .contains("\"supplierName\" : \"</code><b>Oak</b>\"", "\"phone\" : null");
 
@@ -141,7 +141,7 @@ class PushIT {
     }
 
     @Test
-    void pendingOneIsAskedForAgain() {
+    void pendingOperationIsPolled() {
         FakeGateway.responses(PUSH + "/" + KEY, PENDING);
         FakeGateway.responses(SENT, "{}");
 

@@ -60,7 +60,7 @@ class SignInIT {
     }
 
     @Test
-    void wrongPasswordIsShownAndTheAddressIsKept() {
+    void wrongPasswordIsReportedAndTheAddressIsPrefilled() {
         BrowserSession browserSession = browser.session();
 
         Page refused =
@@ -76,7 +76,7 @@ class SignInIT {
     }
 
     @Test
-    void signInLeadsToThePageThatWasAskedFor() {
+    void signInLeadsToTheRequestedPage() {
         BrowserSession browserSession = browser.session();
         Page sent = browserSession.get("/portal?a=b");
 
@@ -194,7 +194,7 @@ class SignInIT {
     }
 
     @Test
-    void formOfAnotherSiteIsNotKept() {
+    void formOfAnotherSiteIsNotSaved() {
         BrowserSession browserSession = browser.session();
 
         browserSession.post("/portal/sign-out", Map.of("note", "evil"), "https://elsewhere.test");
@@ -206,7 +206,7 @@ class SignInIT {
     }
 
     @Test
-    void nothingIsKeptOfABrowserInWhichNobodyHasSignedIn() {
+    void browserWithoutSignInHasNoSession() {
         BrowserSession browserSession = browser.session();
 
         Page sent = browserSession.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);

@@ -82,7 +82,7 @@ class SettingsPagesIT {
     }
 
     @Test
-    void roleThatSomebodyElseChangedIsNotChangedAgain() {
+    void roleThatAnotherUserChangedIsNotOverwritten() {
         onePerson("developer");
         FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(PERSON)));
@@ -105,7 +105,7 @@ class SettingsPagesIT {
     }
 
     @Test
-    void developerSeesPeopleAndChangesNone() {
+    void developerCanReadButNotChangeUsers() {
         onePerson("analyst");
 
         Page page = browser.as("developer").get("/portal/settings/users");
@@ -115,7 +115,7 @@ class SettingsPagesIT {
     }
 
     @Test
-    void linkSettingsAreSavedWhole() {
+    void linkSettingsAreSavedCompletely() {
         String path = "/portal/settings/link";
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
         FakeGateway.server.stubFor(

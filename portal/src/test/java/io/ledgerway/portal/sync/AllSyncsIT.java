@@ -23,7 +23,7 @@ class AllSyncsIT {
     @Autowired Browser browser;
 
     @Test
-    void reasonAndThePlatformsAnswerAreOneClickAway() {
+    void reasonAndPlatformResponseAreLinked() {
         FakeGateway.responses(
                 API,
                 """
@@ -65,7 +65,7 @@ class AllSyncsIT {
     }
 
     @Test
-    void emptyListSaysHowToFillIt() {
+    void emptyListExplainsHowToAddEntries() {
         FakeGateway.responses(API, "{\"results\":[],\"totalResults\":0}");
 
         Page all = browser.as("analyst").get(PAGE);

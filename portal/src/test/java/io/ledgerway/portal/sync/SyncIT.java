@@ -82,7 +82,7 @@ class SyncIT {
     }
 
     @Test
-    void progressAsksAgainOnlyWhileSomethingRuns() {
+    void progressIsPolledOnlyWhileASyncRuns() {
         BrowserSession session = browser.as("analyst");
 
         Page page = session.get(PAGE);
@@ -102,7 +102,7 @@ class SyncIT {
     }
 
     @Test
-    void progressSurvivesThatAServiceIsAway() {
+    void progressHandlesAnUnavailableService() {
         FakeGateway.away(HISTORY);
 
         Page fragment = browser.as("analyst").get(PAGE + "/progress");

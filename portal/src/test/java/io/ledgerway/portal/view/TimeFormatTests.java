@@ -19,7 +19,7 @@ class TimeFormatTests {
     }
 
     @Test
-    void unknownZoneIsUtcAndSaysSo() {
+    void unknownZoneIsShownAsUtc() {
         TimeFormat timeFormat = new TimeFormat(TimeFormat.zone("Nowhere/At All"), clock);
 
         assertThat(timeFormat.text("2026-11-22T09:30:00")).isEqualTo("22 Nov 2026, 09:30 UTC");

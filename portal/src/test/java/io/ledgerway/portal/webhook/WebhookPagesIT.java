@@ -201,7 +201,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void secretIsShownInTheAnswerOnly() {
+    void secretIsShownInTheResponseOnly() {
         FakeGateway.responses(
                 API + "/" + ID + "/secret",
                 "{\"secret\":\"whsec_abc\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");

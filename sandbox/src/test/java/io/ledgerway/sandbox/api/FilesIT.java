@@ -29,7 +29,7 @@ class FilesIT {
     }
 
     @Test
-    void generatedBooksHaveFilesOnSomeRecordsOfEachKindThatTakesThem() {
+    void generatedBooksHaveFilesOnRecordsOfEachKindThatSupportsThem() {
         for (String collection : new String[] {"clients", "vendors", "purchase-bills"}) {
             JsonNode holder =
                     org.readAll(collection, 200).stream()

@@ -30,7 +30,7 @@ class NativeDialectIT {
     }
 
     @Test
-    void walkShowsEveryLiveRecordOnceInTheOrderOfChange() {
+    void paginationReturnsEachRecordOnceInTheOrderOfChange() {
         Org org = sandbox.org(1500);
 
         List<JsonNode> invoices = org.readAll("sales-invoices", 7);
@@ -167,7 +167,7 @@ class NativeDialectIT {
     }
 
     @Test
-    void expiredAndRevokedTokensSaySo() {
+    void expiredAndRevokedTokensHaveTheirOwnErrors() {
         Org org = sandbox.org(0);
         org.advance("PT31M");
         assertThat(org.read("/clients").status()).isEqualTo(401);
@@ -182,7 +182,7 @@ class NativeDialectIT {
     }
 
     @Test
-    void nonsenseIsRefusedInTheDialectsOwnWords() {
+    void invalidRequestsGetErrorsOfTheDialect() {
         Org org = sandbox.org(0);
 
         assertThat(org.read("/unicorns").status()).isEqualTo(404);

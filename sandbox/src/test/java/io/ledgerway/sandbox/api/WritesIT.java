@@ -52,7 +52,7 @@ class WritesIT {
     }
 
     @Test
-    void theSameKeyGivesTheFirstAnswerAgainAndAnotherBodyIsRefused() {
+    void theSameKeyReturnsTheFirstResponseAndAnotherBodyIsRejected() {
         SandboxResponse first = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
         org.control(
                 "PATCH",
@@ -80,7 +80,7 @@ class WritesIT {
     }
 
     @Test
-    void aRefusalIsNotRemembered() {
+    void aRejectionIsNotStored() {
         refused(422, "invalid", org.write("POST", "/vendors", "{}", KEY, "key-2"));
 
         assertThat(org.write("POST", "/vendors", "{\"name\":\"Now\"}", KEY, "key-2").status())
@@ -274,7 +274,7 @@ class WritesIT {
     }
 
     @Test
-    void aPartyWithACurrencyTakesOnlyDocumentsOfIt() {
+    void aPartyWithACurrencyAcceptsOnlyDocumentsInIt() {
         client =
                 create("/clients", "{\"name\":\"Foreign\",\"currency\":\"EUR\"}")
                         .path("id")
@@ -323,7 +323,7 @@ class WritesIT {
 
     @ParameterizedTest
     @MethodSource("leastOfEach")
-    void theLeastOfEachKindIsWrittenAndReadAndNothingLessIs(
+    void theMinimalRecordOfEachKindIsAcceptedAndSmallerOnesAreRejected(
             String collection, String required, String body) {
         String bill =
                 create(
@@ -513,7 +513,7 @@ class WritesIT {
     }
 
     @Test
-    void closedPeriodsHoldForEveryKindThatIsDated() {
+    void closedPeriodsApplyToEveryKindWithADate() {
         String bill = vendor();
         org.control("PATCH", "/records/company/" + org.id(), "{\"locked_until\":\"2026-02-02\"}");
 

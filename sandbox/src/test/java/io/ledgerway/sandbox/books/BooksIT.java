@@ -180,7 +180,7 @@ class BooksIT {
     }
 
     @Test
-    void anotherSeedOrClockGivesOtherBooks() {
+    void anotherSeedOrClockGeneratesOtherBooks() {
         List<String> books = books(org(3, SandboxClient.OPENED));
 
         assertThat(books(org(4, SandboxClient.OPENED))).isNotEqualTo(books);

@@ -46,7 +46,7 @@ class OrderBooksIT {
     }
 
     @Test
-    void ordersAreInvoicedAsTheirInvoicesSay() {
+    void invoicedAmountsOfOrdersMatchTheirInvoices() {
         Org org = new SandboxClient(port).org(6000);
 
         Map<String, List<JsonNode>> byInvoicing =

@@ -195,7 +195,7 @@ class ControlIT {
     }
 
     @Test
-    void masterDataIsKeptAndCheckedInBrief() {
+    void masterDataIsStoredAndValidated() {
         Org org = sandbox.org(300);
         JsonNode account =
                 create(
@@ -236,7 +236,7 @@ class ControlIT {
     }
 
     @Test
-    void ordersBookNothingAndAreReferredTo() {
+    void ordersHaveNoPostingsAndCanBeReferenced() {
         Org org = sandbox.org(300);
         String before = org.control("GET", "/balance", "").body();
         String lines = "\"lines\":[{\"no\":\"1\",\"unit_price\":\"3.00\",\"qty\":\"2\"}]";

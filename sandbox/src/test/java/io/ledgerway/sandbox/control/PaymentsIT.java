@@ -88,7 +88,7 @@ class PaymentsIT {
     }
 
     @Test
-    void paymentForOneInvoiceGoesWithItAndComesBack() {
+    void paymentForOneInvoiceIsDeletedAndRestoredWithIt() {
         String id = invoice("100.00");
         String payment = pay(settle("invoice", id, "60.00")).path("id").asString();
 
@@ -101,7 +101,7 @@ class PaymentsIT {
     }
 
     @Test
-    void creditNoteIsAppliedRefundedAndGivenBack() {
+    void creditNoteIsAppliedRefundedAndReversed() {
         String id = invoice("100.00");
         String credit = post("creditNotes", document("30.00")).json().path("id").asString();
         BigDecimal owed = posted("acc-1100");

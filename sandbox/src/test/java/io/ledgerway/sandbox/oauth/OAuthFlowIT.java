@@ -188,7 +188,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void requestWithoutProofKeyGoesBackWithAnError() {
+    void requestWithoutProofKeyIsRedirectedWithAnError() {
         String url = authorize("ledgerway", CALLBACK, "choose").replace("code_challenge=", "x=");
 
         SandboxResponse back = sandbox.get(url);
@@ -213,7 +213,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void codeIsGoodForFiveMinutes() {
+    void codeIsValidForFiveMinutes() {
         String hint = UUID.randomUUID().toString();
         String code = codeFrom(approve(hint));
         String tenant =
@@ -243,7 +243,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void signInAsksForSomething() {
+    void signInRequiresInput() {
         Document page = page(sandbox.get(authorize("ledgerway", CALLBACK, "choose")));
         page.select("input[name=username]").val("");
 

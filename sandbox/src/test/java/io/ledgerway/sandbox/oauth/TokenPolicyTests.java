@@ -11,7 +11,7 @@ class TokenPolicyTests {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
     @Test
-    void usedRefreshTokenWorksForHalfAnHourWhereOldOnesDie() {
+    void usedRefreshTokenIsValidForHalfAnHourIfThePolicyRotates() {
         TokenPolicy policy = TokenPolicy.of("gbol");
 
         assertThat(policy.stillWorks(null, NOON)).isTrue();

@@ -41,7 +41,7 @@ class TokensIT {
     }
 
     @Test
-    void idleRefreshTokenDiesAfterSixtyDays() {
+    void idleRefreshTokenExpiresAfterSixtyDays() {
         SandboxClient.Org org = sandbox.org(0);
         org.advance("P59D");
         JsonNode fresh = sandbox.refresh(org.refreshToken()).json();

@@ -142,7 +142,7 @@ class ReportsIT {
     }
 
     @Test
-    void monthsAreThoseAskedForUpToThePresent() {
+    void reportContainsTheRequestedMonthsUpToTheCurrentOne() {
         Org org = new SandboxClient(port).org(300);
         YearMonth now =
                 YearMonth.parse(months(org, "cash-flow", "").getLast().path("month").asString());

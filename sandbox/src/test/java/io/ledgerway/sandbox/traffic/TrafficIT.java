@@ -32,7 +32,7 @@ class TrafficIT {
     }
 
     @Test
-    void faultAnswersInsteadOfTheDialect() {
+    void faultReplacesTheResponseOfTheDialect() {
         Org org = sandbox.org(0);
         fault(
                 """

@@ -119,7 +119,7 @@ class RecordRowMapperIT {
     record Other(String otherName, int otherSize) {}
 
     @Test
-    void recordWithoutAColumnTakesColumnsOfTheSameRow() {
+    void recordWithoutAColumnUsesColumnsOfTheSameRow() {
         assertThat(
                         one(
                                 Outer.class,

@@ -26,7 +26,7 @@ class DirectoryRepositoryIT {
     private final ConnectionId connection = ConnectionId.random();
 
     @Test
-    void newerEntryTakesThePlaceOfTheOlder() {
+    void newerEntryReplacesTheOlder() {
         assertThat(feed(sample.company(1, "old"))).isEqualTo(HandlingResult.APPLIED);
         assertThat(feed(sample.company(2, "new"))).isEqualTo(HandlingResult.APPLIED);
 
@@ -69,7 +69,7 @@ class DirectoryRepositoryIT {
     }
 
     @Test
-    void tombstonesHoldOnlyHashes() {
+    void tombstonesContainOnlyHashes() {
         feed(sample.company(1, "Acme"));
         feed(null, sample.company().toString());
 

@@ -28,7 +28,7 @@ class HttpCompanyDirectoryClientTests {
     private final SampleDirectory sample = SampleDirectory.random();
 
     @Test
-    void answerIsReadBack() {
+    void responseIsParsed() {
         var view =
                 sample.view(sample.connection(ConnectionId.random(), 3, ConnectionStatus.LINKED));
         respondWith(

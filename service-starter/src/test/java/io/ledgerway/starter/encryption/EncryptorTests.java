@@ -44,7 +44,7 @@ class EncryptorTests {
     }
 
     @Test
-    void keysetMayStandInAFile(@TempDir Path folder) throws Exception {
+    void keysetIsReadFromAFile(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("keyset.json"), TestSecrets.KEYSET);
 
         assertThat(new KeysetProperties(null, file).json()).isEqualTo(TestSecrets.KEYSET);

@@ -83,7 +83,7 @@ class ReencryptionJobIT {
     }
 
     @Test
-    void rowThatSomebodyHoldsIsLeftForTheNextPassAndKeepsItsNewValue() {
+    void lockedRowIsSkippedUntilTheNextPassAndKeepsItsNewValue() {
         UUID held = UUID.randomUUID();
         UUID other = UUID.randomUUID();
         add(held, old.encrypt("before", held));

@@ -20,7 +20,7 @@ class ApiErrorsTests {
     @Autowired MockMvcTester mvc;
 
     @Test
-    void refusalCarriesItsWordsAndRetryAfter() {
+    void rejectionHasItsMessageAndRetryAfter() {
         MvcTestResult response = get("/fail/conflict").exchange();
         assertThat(response).hasStatus(HttpStatus.CONFLICT).hasHeader("Retry-After", "7");
         assertThat(response)
@@ -44,7 +44,7 @@ class ApiErrorsTests {
     }
 
     @Test
-    void errorsAreProblemsOnlyWhenAskedFor() {
+    void errorsAreProblemsOnlyIfRequested() {
         assertThat(
                         get("/fail/conflict")
                                 .header("Accept", "application/json, application/problem+json"))

@@ -48,7 +48,7 @@ class ContainerErrorsTests {
     }
 
     @Test
-    void peopleWithCurlNeedNotEncodeQueries() throws IOException {
+    void unencodedQueriesOfCurlAreAccepted() throws IOException {
         assertThat(get("/orders?query=a<{2}|\"x\"")).startsWith("HTTP/1.1 200");
     }
 

@@ -54,7 +54,7 @@ class ClaimedIdempotencyIT {
     }
 
     @Test
-    void noConnectionIsHeldWhileTheRequestRuns() throws Exception {
+    void noDatabaseConnectionIsUsedWhileTheRequestRuns() throws Exception {
         List<Boolean> transactions = new ArrayList<>();
         Outcome outcome =
                 call(

@@ -227,7 +227,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void withoutATokenNothingIsLookedUp() {
+    void withoutATokenNoResponseIsLookedUp() {
         post("/things", "{\"name\":\"a\"}");
 
         assertThat(send("POST", "/things", "Bearer x", "{\"name\":\"a\"}").statusCode())

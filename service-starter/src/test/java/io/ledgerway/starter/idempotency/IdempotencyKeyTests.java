@@ -19,7 +19,7 @@ class IdempotencyKeyTests {
     }
 
     @Test
-    void latinOneIsTakenAsItIs() {
+    void latinOneIsAcceptedUnchanged() {
         var request = new MockHttpServletRequest();
         request.addHeader(IdempotencyKey.HEADER, "caf\u00e9");
 

@@ -220,7 +220,7 @@ class TransactionalIdempotencyIT {
     }
 
     @Test
-    void tableHoldsNoPlainText() throws Exception {
+    void tableContainsNoPlainText() throws Exception {
         call(once, this::effect);
 
         String row =

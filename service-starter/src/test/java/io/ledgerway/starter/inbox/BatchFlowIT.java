@@ -81,7 +81,7 @@ class BatchFlowIT {
     }
 
     @Test
-    void recordThatCannotBeAppliedGoesToTheDeadLettersAlone() {
+    void onlyTheRecordThatCannotBeAppliedIsADeadLetter() {
         effects.failOn("poison " + key, _ -> new IllegalStateException("never"));
         send("before " + key);
         ClientEvent poison = event("poison " + key);

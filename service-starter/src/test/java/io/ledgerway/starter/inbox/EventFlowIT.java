@@ -50,7 +50,7 @@ class EventFlowIT {
     }
 
     @Test
-    void publishedEventHasItsEffectOnceHoweverOftenItComes() {
+    void publishedEventIsAppliedOnceDespiteRedelivery() {
         ClientEvent event = event("twice");
         publish(event);
         awaitEffect("twice");
@@ -85,7 +85,7 @@ class EventFlowIT {
     }
 
     @Test
-    void handlerThatFailsAtFirstIsTriedAgainAndItsFailuresLeaveNothing() {
+    void failedHandlerIsRetriedAndItsChangesAreRolledBack() {
         effects.failOn("flaky", it -> it < 4 ? new IllegalStateException("not yet") : null);
 
         publish(event("flaky"));
@@ -96,7 +96,7 @@ class EventFlowIT {
     }
 
     @Test
-    void recordThatCannotBeAppliedGoesToTheDeadLettersAndTheNextIsHandled() {
+    void recordThatCannotBeAppliedIsADeadLetterAndTheNextIsHandled() {
         effects.failOn("poison", it -> new IllegalStateException("never"));
         ClientEvent poison = event("poison");
 

@@ -53,7 +53,7 @@ class EventAutoConfigurationsTests {
     }
 
     @Test
-    void kafkaCanBeSwitchedOffAndTakesBothWithIt() {
+    void kafkaCanBeDisabledTogetherWithOutboxAndInbox() {
         context.withPropertyValues("ledgerway.kafka.enabled=false")
                 .run(service ->
                         assertThat(service)

@@ -129,7 +129,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void poisonedKeyDoesNotHoldUpTheOthers() {
+    void failingKeyDoesNotDelayTheOthers() {
         ClientId poisoned = ClientId.random();
         UnreliableBroker broker = UnreliableBroker.reliable();
         IntStream.range(0, 100).forEach(it -> publish(poisoned, it));

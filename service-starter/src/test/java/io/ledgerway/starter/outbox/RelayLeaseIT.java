@@ -57,7 +57,7 @@ class RelayLeaseIT {
     }
 
     @Test
-    void threeRelaysNeverHoldItTogether() {
+    void threeRelaysNeverOwnTheLeaseTogether() {
         List<RelayLease> relays = Stream.generate(this::lease).limit(3).toList();
         AtomicInteger together = new AtomicInteger();
         AtomicInteger taken = new AtomicInteger();

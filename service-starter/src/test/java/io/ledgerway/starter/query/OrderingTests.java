@@ -20,7 +20,7 @@ class OrderingTests {
                     .build("t.id");
 
     @Test
-    void positionHoldsTheOrderValues() {
+    void positionContainsTheOrderValues() {
         Ordering order = THINGS.ordering("-size, name", Set.of());
 
         assertThat(order.sql())

@@ -292,7 +292,7 @@ class QuerySchemaTests {
     }
 
     @Test
-    void theDefaultOrderIsTakenWithoutOne() {
+    void theDefaultOrderAppliesWithoutOne() {
         assertThat(COMPANIES.orderBy(null, "-size")).isEqualTo("c.size DESC NULLS LAST, c.id");
         assertThat(COMPANIES.orderBy(" ", "")).isEqualTo("c.id");
         assertThat(SALES.orderBy("customerRef.id", ""))

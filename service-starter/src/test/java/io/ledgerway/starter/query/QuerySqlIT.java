@@ -268,7 +268,7 @@ class QuerySqlIT {
     }
 
     @Test
-    void tagsMindCase() {
+    void tagsAreCaseSensitive() {
         database.sql("TRUNCATE company").update();
         database.sql(
                         "INSERT INTO company VALUES (1, 'a', '{\"region\":\"uk\"}'),"

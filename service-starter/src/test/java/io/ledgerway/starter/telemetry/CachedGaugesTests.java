@@ -25,7 +25,7 @@ class CachedGaugesTests {
     }
 
     @Test
-    void oldSampleIsTakenAnew() {
+    void outdatedSampleIsRenewed() {
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(Duration.ZERO, queries::incrementAndGet);
 

@@ -20,7 +20,7 @@ class CorrelationIdTests {
     private final MockHttpServletResponse response = new MockHttpServletResponse();
 
     @Test
-    void theIdOfTheCallerIsKept() throws Exception {
+    void theIdOfTheCallerIsUsed() throws Exception {
         request.addHeader("X-Correlation-Id", ID);
         assertThat(idWhileServed()).isEqualTo(ID);
         assertThat(response.getHeader("X-Correlation-Id")).isEqualTo(ID);
@@ -39,7 +39,7 @@ class CorrelationIdTests {
     }
 
     @Test
-    void nothingIsLeftOnTheThread() throws Exception {
+    void threadHasNoIdAfterTheRequest() throws Exception {
         idWhileServed();
         assertThat(MDC.get(CorrelationId.LOG_FIELD)).isNull();
         assertThat(CorrelationId.current()).isNotEqualTo(CorrelationId.current());

@@ -36,7 +36,7 @@ class DeclaredMetricsTests {
     }
 
     @Test
-    void undeclaredIsAnErrorWhereThatIsAskedFor() {
+    void undeclaredMetricIsAnErrorInStrictMode() {
         PrometheusMeterRegistry registry = registry(true);
 
         assertThatIllegalStateException()
@@ -51,7 +51,7 @@ class DeclaredMetricsTests {
     }
 
     @Test
-    void undeclaredGoesItsWayElsewhere() {
+    void undeclaredMetricIsRegisteredOtherwise() {
         PrometheusMeterRegistry registry = registry(false);
         registry.counter("ledgerway.run").increment();
 

@@ -27,7 +27,7 @@ class EmbeddedInfrastructureIT {
     }
 
     @Test
-    void brokerAnswers() throws Exception {
+    void brokerResponds() throws Exception {
         try (AdminClient admin =
                 AdminClient.create(
                         Map.of("bootstrap.servers", infrastructure.bootstrapServers()))) {

@@ -13,7 +13,7 @@ class MutableClockTests {
     private final MutableClock clock = MutableClock.at(Instant.EPOCH);
 
     @Test
-    void standsStillUntilItIsMoved() {
+    void doesNotAdvanceUntilItIsSet() {
         assertThat(clock.instant()).isEqualTo(Instant.EPOCH);
 
         clock.advance(Duration.ofDays(365));

@@ -44,7 +44,7 @@ class PageCursorsIT {
     }
 
     @Test
-    void latestPositionAppliesUnlessACursorIsGiven() {
+    void latestPositionAppliesWithoutACursor() {
         String first = pageCursors.save(listKey, page(1, null), List.of("a"));
         String second = pageCursors.save(listKey, page(1, null), List.of("b"));
         pageCursors.save(listKey, page(1, second), List.of("c"));

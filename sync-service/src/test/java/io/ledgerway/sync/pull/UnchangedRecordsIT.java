@@ -117,7 +117,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void recordTakenOutOfUseIsRestoredWithTheSetting() {
+    void removedRecordIsRestoredWithTheSetting() {
         DataType suppliers = DataType.SUPPLIERS;
         Instant old = Instant.parse("2025-03-01T00:00:00Z");
         linked.books().put(suppliers, supplier("old", "Old", old));

@@ -43,7 +43,7 @@ class AttemptJournalTests {
     }
 
     @Test
-    void failedLookupSaysNothing() {
+    void failedLookupDeterminesNothing() {
         assertThat(
                         next(
                                 attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN),

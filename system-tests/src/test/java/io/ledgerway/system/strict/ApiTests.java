@@ -70,7 +70,7 @@ class ApiTests {
     }
 
     @Test
-    void aBrokenAnswerFailsTheTestWithAllItsFaults() {
+    void invalidResponseFailsTheTestWithAllErrors() {
         status = 202;
         body = "{\"results\":[{}]}";
 
@@ -83,7 +83,7 @@ class ApiTests {
     }
 
     @Test
-    void pagesForPeopleAreNotChecked() {
+    void htmlPagesAreNotChecked() {
         body = "<html></html>";
 
         assertThat(api.page("http://127.0.0.1:" + server.getAddress().getPort() + "/x").raw())

@@ -137,7 +137,7 @@ class StrictnessTests {
     }
 
     @Test
-    void validationOfARefusalMayBeNullAndNothingElse() {
+    void validationOfAnErrorCanBeNullAndNoOtherMember() {
         ObjectNode error = Samples.error(400);
         error.putNull("validation");
         assertThat(get(COMPANY, Samples.response(400, error))).isEmpty();
@@ -184,7 +184,7 @@ class StrictnessTests {
                     totalResults ¦ 0   ¦ page: results.length: 1, not 0
                     totalResults ¦ 101 ¦ page: next is there: false, not true
                     """)
-    void thePageMustTellTheTruth(String member, int value, String finding) {
+    void pageNumbersMustMatchTheResults(String member, int value, String finding) {
         assertThat(companies(page -> page.put(member, value))).contains(finding);
     }
 

@@ -63,7 +63,7 @@ class CatalogueTests {
     }
 
     @Test
-    void pageIsMadeFromTheDeclarations() {
+    void pageIsGeneratedFromTheDeclarations() {
         Path page = Repository.path("docs/operations/metrics.md");
         if (Repository.WRITES) {
             Repository.write(page, catalogue.page());

@@ -93,7 +93,7 @@ class DashboardsIT {
     }
 
     @Test
-    void everyServiceIsScrapedAndKeepsItsSeriesFew() {
+    void everyServiceIsScrapedAndHasFewSeries() {
         for (JsonNode service : prometheus.query("scrape_samples_scraped{job=\"ledgerway\"}")) {
             assertThat(service.get("value").get(1).asInt())
                     .as(service.toString())

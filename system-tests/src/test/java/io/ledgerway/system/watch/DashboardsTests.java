@@ -24,7 +24,7 @@ class DashboardsTests {
             Set.of("none", "s", "bytes", "Bps", "ops", "reqps", "percentunit");
 
     @Test
-    void filesAreMadeFromTheSource() {
+    void filesAreGeneratedFromTheSource() {
         Map<Path, String> rendered = Dashboards.render();
         if (Repository.WRITES) {
             rendered.forEach(Repository::write);

@@ -35,7 +35,7 @@ class RulesTests {
     }
 
     @Test
-    void alertsFireAndStayQuietAsTheirTestsSay() throws Exception {
+    void alertsFireExactlyAsTheirTestsExpect() throws Exception {
         Promtool.accepts(arguments(Stream.of("test", "rules"), "deploy/prometheus/tests"));
     }
 

@@ -53,7 +53,7 @@ class AutomationKeysIT {
     private final String app = TestTokens.now().automation(client);
 
     @Test
-    void aKeyIsShownOnceAndOnlyItsHashIsKept() {
+    void aKeyIsReturnedOnceAndOnlyItsHashIsStored() {
         String key = newKey();
 
         assertThat(key).matches("sk_integ_[A-Za-z0-9_-]{32}\\.us");
@@ -95,7 +95,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void oneLivesHoweverManyAreMadeAtOnce() throws Exception {
+    void oneKeyIsValidAfterConcurrentCreation() throws Exception {
         Callable<Integer> create =
                 () -> send(HttpMethod.POST, PATH, api(), "").getResponse().getStatus();
         List<Integer> statuses = new ArrayList<>();
@@ -175,7 +175,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void theAppOfAnotherClientSeesNothing() {
+    void theAppOfAnotherClientHasNoAccess() {
         String id =
                 WebhookSteps.json(send(HttpMethod.POST, "/webhooks", app, BODY))
                         .get("id")
@@ -223,7 +223,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void onlyOurServicesAskWhoseKeyItIs() {
+    void onlyServicesCanLookUpAKey() {
         assertThat(
                         mvc.get()
                                 .uri("/internal/automation-keys/00")

@@ -112,7 +112,7 @@ class CertificateValidationTests {
     }
 
     @Test
-    void certificateThatIsRepeatedIsTakenOnce() {
+    void repeatedCertificateIsUsedOnce() {
         assertThat(rules.check(issued.pem() + issued.chainPem()).chain()).isEqualTo(issued.chain());
     }
 

@@ -37,7 +37,7 @@ class PortalConsumerServiceIT {
     private final ClientId client = ClientId.random();
 
     @Test
-    void consumerIsMadeWithEverythingAndShownWithoutItsSecret() {
+    void consumerIsCreatedWithAllSettingsAndReturnedWithoutItsSecret() {
         MvcTestResult result =
                 portal.call(
                         HttpMethod.POST,
@@ -267,7 +267,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void keysOfTheApiOpenNothingHere() {
+    void apiKeysAreRejected() {
         UUID id = bench.register(client, URL, TYPES).id();
 
         assertThat(portal.withKey(HttpMethod.GET, client, "")).hasStatus(403);

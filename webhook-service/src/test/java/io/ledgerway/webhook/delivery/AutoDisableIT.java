@@ -95,7 +95,7 @@ class AutoDisableIT extends DeliveryTest {
     }
 
     @Test
-    void slotsThatAreSkippedSayNothing() {
+    void skippedAttemptsDoNotAffectHealth() {
         dispatcher.stop();
         send("{}");
         bench.disable(consumer.id(), true);

@@ -40,7 +40,7 @@ class ClaimWorkerTests {
     }
 
     @Test
-    void signalledConsumersAreKeptWhileTheDatabaseIsUnavailable() {
+    void signalledConsumersAreRetainedWhileTheDatabaseIsUnavailable() {
         dispatcherSignal.signalDue(List.of(new UUID(0, 2)));
 
         loop.runOnce(sent);

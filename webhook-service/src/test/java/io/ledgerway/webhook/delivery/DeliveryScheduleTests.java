@@ -56,7 +56,7 @@ class DeliveryScheduleTests {
     }
 
     @Test
-    void anotherScheduleIsKeptExactly() {
+    void anotherScheduleIsAppliedExactly() {
         DeliverySchedule other = bound(Map.of("ledgerway.webhook.schedule", "0,1,2m")).toSchedule();
 
         assertThat(other.waits())

@@ -73,7 +73,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void ownSignalIsNotHeardTwice() throws InterruptedException {
+    void ownNotificationIsIgnored() throws InterruptedException {
         transaction.executeWithoutResult(_ -> signal.notifyAfterCommit());
         dispatcherSignal.await(LIMIT);
         transaction.executeWithoutResult(_ -> queue.notifyAdded());

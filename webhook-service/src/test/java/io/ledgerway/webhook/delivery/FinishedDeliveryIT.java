@@ -48,7 +48,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void failedOneStaysUntilItsSlotsAreUsedUp() {
+    void failedDeliveryRemainsUntilItsAttemptsAreUsedUp() {
         answered(500, claim());
         assertThat(rows("delivery")).isOne();
 
@@ -71,7 +71,7 @@ class FinishedDeliveryIT extends DeliveryTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SCHEDULED")
-    void sendByHandThatFailsIsNotMadeAgain(DeliveryTrigger deliveryTrigger) {
+    void failedManualResendIsNotRetried(DeliveryTrigger deliveryTrigger) {
         ClaimedDelivery scheduled = claim().getFirst();
         byHand(deliveryTrigger);
 
@@ -98,7 +98,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesInTheSameBatchAsAFailureEndsIt() {
+    void successfulManualResendInTheSameBatchAsAFailureCompletesTheDelivery() {
         byHand(DeliveryTrigger.RECOVER);
         List<ClaimedDelivery> both = claim();
 
@@ -159,7 +159,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void interruptedSendByHandIsMadeAgain() {
+    void interruptedManualResendIsRepeated() {
         ClaimedDelivery scheduled = claim().getFirst();
         byHand(DeliveryTrigger.MANUAL);
         claim();

@@ -32,7 +32,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void deliveryIsClaimedAsItIsMadeAndSentAfterTheCommit() {
+    void deliveryIsClaimedOnInsertAndSentAfterTheCommit() {
         transaction.executeWithoutResult(_ -> {
             send("{\"n\":2}");
             assertThat(states()).containsExactly(DeliveryStatus.CLAIMED);

@@ -84,7 +84,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void resultsAreKeptWhileTheDatabaseIsUnavailable() {
+    void resultsAreRetainedWhileTheDatabaseIsUnavailable() {
         dispatcher.stop();
         RegisteredConsumer consumer = consumer(receiver);
         send("{}");

@@ -40,7 +40,7 @@ class LeaseIT extends DeliveryTest {
 
     /** Crash after the claim. */
     @Test
-    void claimThatCameToNothingIsMadeAgainWithTheSameNumber() {
+    void claimWithoutAResultIsRepeatedWithTheSameNumber() {
         claim();
         clock.advance(PAST_LEASE);
         dispatcher.start();
@@ -130,7 +130,7 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
-    void moreRoomIsNotUsedThanGiven() {
+    void claimDoesNotExceedTheFreeCapacity() {
         send("{}");
         send("{}");
 

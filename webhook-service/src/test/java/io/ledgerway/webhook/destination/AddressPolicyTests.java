@@ -98,7 +98,7 @@ class AddressPolicyTests {
     }
 
     @Test
-    void addressInsideAnAllowedTranslationIsLookedAtToo() {
+    void addressInsideAnAllowedTranslationIsValidatedToo() {
         AddressPolicy translated = allowing("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32");
 
         assertThat(translated.permits(InetAddress.ofLiteral("64:ff9b::808:808"))).isTrue();

@@ -56,7 +56,7 @@ class EgressSocketTests {
     }
 
     @Test
-    void deniedAddressIsNotEvenAskedFor() throws Exception {
+    void deniedAddressIsNotRequestedFromTheProxy() throws Exception {
         try (ConnectProxy proxy = new ConnectProxy(null)) {
             resolved = InetAddress.ofLiteral("127.0.0.9");
 
@@ -68,7 +68,7 @@ class EgressSocketTests {
     }
 
     @Test
-    void proxyThatRefusesIsAConnectionThatWasNotMade() throws Exception {
+    void proxyRejectionIsAConnectError() throws Exception {
         try (RawServer server = RawServer.answering(OK);
                 ConnectProxy proxy = new ConnectProxy("us:p@ss")) {
             assertFailure(post(through(proxy, "us:wrong@"), server.url()), Failure.UNREACHABLE);

@@ -55,7 +55,7 @@ class MutualTlsTests {
     }
 
     @Test
-    void serverThatAsksIsShownTheCertificateOfTheConsumer() {
+    void serverThatRequestsACertificateGetsThatOfTheConsumer() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
                 WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(first, server)))
@@ -67,7 +67,7 @@ class MutualTlsTests {
     }
 
     @Test
-    void connectionsAreKeptForTheCertificateThatWasShownOnThem() {
+    void connectionsAreReusedOnlyForTheirCertificate() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
                 WebhookHttpClients http = http()) {
             ClientIdentity mine = Identities.of(first, server);
@@ -90,7 +90,7 @@ class MutualTlsTests {
     }
 
     @Test
-    void withoutItNothingArrives() {
+    void withoutACertificateNothingIsDelivered() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
                 WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(second, server)))

@@ -132,7 +132,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void connectionIsKept() throws Exception {
+    void connectionIsReused() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
             post(server.url());
             post(server.url());
@@ -143,7 +143,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void keptConnectionFoundDeadIsReplacedOnce() throws Exception {
+    void closedPersistentConnectionIsReplacedOnce() throws Exception {
         try (RawServer server =
                 new RawServer(
                         "127.0.0.1",
@@ -162,7 +162,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void newConnectionThatEndsIsAFailure() throws Exception {
+    void closedNewConnectionIsAFailure() throws Exception {
         try (RawServer server =
                 new RawServer(
                         "127.0.0.1",
@@ -175,7 +175,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void noAnswerIsATimeoutAtTheDeadline() throws Exception {
+    void missingResponseIsATimeoutAtTheDeadline() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         try (RawServer server = new RawServer("127.0.0.1", (out, request) -> never.await())) {
             assertTimesOut(server.url());
@@ -225,7 +225,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void bytesThatAreNoTextAreMadeStorable() throws Exception {
+    void invalidTextIsMadeStorable() throws Exception {
         try (RawServer server =
                 RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n\0\u00ff!")) {
             assertThat(post(server.url())).isEqualTo(new Received(200, "\ufffd\ufffd!"));
@@ -251,7 +251,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void tlsIsNeverGivenUpFor() throws Exception {
+    void tlsIsNeverDowngradedFor() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
             DeliveryResponse deliveryResponse =
                     hurriedPost("https://127.0.0.1:" + server.port() + "/");
@@ -296,7 +296,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void nameIsLookedUpOnceAndTheConnectionGoesThere() throws Exception {
+    void nameIsResolvedOnceAndTheConnectionUsesThatAddress() throws Exception {
         AtomicInteger lookups = new AtomicInteger();
         names =
                 host ->
@@ -329,7 +329,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void lookUpThatHangsEndsAtTheDeadline() {
+    void hangingNameResolutionEndsAtTheDeadline() {
         CountDownLatch never = new CountDownLatch(1);
         names =
                 host -> {

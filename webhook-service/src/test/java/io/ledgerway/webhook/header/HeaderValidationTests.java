@@ -20,7 +20,7 @@ class HeaderValidationTests {
     private static final List<CustomHeader> NONE = List.of();
 
     @Test
-    void orderAndValuesAreKeptAsTheyAre() {
+    void orderAndValuesAreUnchanged() {
         assertThat(
                         HeaderValidation.check(
                                 arguments(
@@ -116,7 +116,7 @@ class HeaderValidationTests {
     }
 
     @Test
-    void withoutValueTheOldOneIsKept() {
+    void withoutValueTheStoredOneIsUsed() {
         List<CustomHeader> kept =
                 List.of(
                         new CustomHeader("Authorization", "Bearer x", true),
@@ -137,7 +137,7 @@ class HeaderValidationTests {
     }
 
     @Test
-    void clientIdIsAddedOnceAndTheRestStays() {
+    void clientIdIsAddedOnceAndOtherHeadersAreUnchanged() {
         ClientId client = ClientId.random();
         List<CustomHeader> kept =
                 List.of(

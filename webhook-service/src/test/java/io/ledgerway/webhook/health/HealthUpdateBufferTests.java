@@ -16,7 +16,7 @@ class HealthUpdateBufferTests {
     private long now;
 
     @Test
-    void firstNewsIsWrittenAtOnceAndFurtherNewsOnceASecond() {
+    void firstUpdateIsWrittenImmediatelyAndFurtherUpdatesOnceASecond() {
         assertThat(written(failure(one))).hasSize(1);
         pass(999);
         assertThat(written(failure(one))).isEmpty();
@@ -48,7 +48,7 @@ class HealthUpdateBufferTests {
     }
 
     @Test
-    void unwrittenResultsAreKept() {
+    void unwrittenResultsAreRetained() {
         notes.begin(List.of(failure(one)), now);
 
         assertThat(notes.begin(List.of(failure(one)), now).due()).hasSize(1);

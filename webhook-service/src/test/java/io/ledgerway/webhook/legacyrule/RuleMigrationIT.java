@@ -157,7 +157,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void theLimitOfConsumersHolds() {
+    void theLimitOfConsumersApplies() {
         rule(client, LegacyEventType.SYNC_FAILED, null, receiver.url());
         UUID last = UUID.randomUUID();
         for (int at = 0; at < 50; at++) {

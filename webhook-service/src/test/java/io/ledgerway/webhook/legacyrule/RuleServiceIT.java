@@ -63,7 +63,7 @@ class RuleServiceIT {
     }
 
     @Test
-    void aRuleIsMadeListedShownAndReplaced() {
+    void aRuleIsCreatedListedReadAndReplaced() {
         MvcTestResult made = post(rule("Data sync completed", null, URL, "a@b.example"));
         assertThat(made).hasStatus(200);
         JsonNode created = WebhookSteps.json(made);

@@ -20,7 +20,7 @@ class ClientNamesTests {
     private final ClientNames names = new ClientNames(http.build());
 
     @Test
-    void aNameIsAskedForOnce() {
+    void aNameIsRequestedOnce() {
         company.expect(once(), requestTo("/internal/clients/" + client + "/name"))
                 .andRespond(
                         withSuccess("{\"name\":\"Example Lender\"}", MediaType.APPLICATION_JSON));

@@ -49,7 +49,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void onlyTheLastMessageIsKeptAndThatGoesWhenItIsDelivered() {
+    void onlyTheLastMessageIsRetainedUntilItIsDelivered() {
         RegisteredConsumer consumer =
                 consumer("company.created", "company.deleted", "connection.disconnected");
         receiver.answering(500);

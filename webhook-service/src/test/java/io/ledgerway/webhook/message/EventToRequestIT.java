@@ -199,7 +199,7 @@ class EventToRequestIT {
     }
 
     @Test
-    void deletedConsumerReceivesNothingMore() {
+    void deletedConsumerReceivesNoMessages() {
         receiver.answering(500);
         RegisteredConsumer consumer = consumer("company.created");
         accept(SampleEvents.created(company));

@@ -47,7 +47,7 @@ class LegacyMessagesIT {
     }
 
     @Test
-    void oneEventMakesAMessageOfEachFormThatIsAskedFor() {
+    void oneEventCreatesAMessageOfEachSubscribedForm() {
         bench.register(
                 client,
                 receiver.url(),
@@ -87,7 +87,7 @@ class LegacyMessagesIT {
     }
 
     @Test
-    void aFilterByTagsHoldsForTheOlderFormToo() {
+    void tagFiltersApplyToTheLegacyFormToo() {
         UUID matching =
                 bench.register(client, receiver.url(), List.of("DataSyncCompleted"), "region:us")
                         .id();

@@ -229,7 +229,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void theEndOfASyncHasItsWords() {
+    void completedSyncHasItsLegacyText() {
         assertThat(LegacyPayloads.of(expensesSynced(true)))
                 .singleElement()
                 .satisfies(it ->

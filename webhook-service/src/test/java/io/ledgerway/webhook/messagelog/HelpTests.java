@@ -18,7 +18,7 @@ class HelpTests {
     }
 
     @Test
-    void everyReasonWithoutAnAnswerHasItsPage() {
+    void everyReasonWithoutAResponseHasItsPage() {
         assertThat(HelpTexts.load().area("statuses/webhook-attempts").codes())
                 .containsExactlyElementsOf(
                         Arrays.stream(DeliveryResponse.Failure.values())

@@ -132,7 +132,7 @@ class MessageLogIT {
     }
 
     @Test
-    void everyPageOfManyIsWalkedThroughOnce() {
+    void everyMessageIsReturnedOnceAcrossPages() {
         delivered(1200);
         List<String> seen = new ArrayList<>();
         String cursor = "";
@@ -146,7 +146,7 @@ class MessageLogIT {
     }
 
     @Test
-    void failuresOfManyDaysAreWalkedThroughOnce() {
+    void failuresOfManyDaysAreReturnedOnceAcrossPages() {
         delivered(1100);
         jdbc.sql("UPDATE finished_delivery SET status = 'failed' WHERE consumer_id = :consumer")
                 .param("consumer", consumer)
@@ -198,7 +198,7 @@ class MessageLogIT {
     }
 
     @Test
-    void nothingOfAnotherClientIsShown() {
+    void messagesOfAnotherClientAreNotFound() {
         String message = pastMessages.ended(Duration.ofMinutes(1), consumer, PastMessages.FAILURE);
         long delivery =
                 portal.see("/messages/" + message).at("/consumers/0/deliveries/0/id").asLong();
@@ -222,7 +222,7 @@ class MessageLogIT {
     }
 
     @Test
-    void onlyPeopleLookAndAllOfThem() {
+    void allPortalUsersAndNoApiKeysCanReadMessages() {
         Portal analyst = Portal.person(mvc, client, Role.ANALYST);
         Portal key = Portal.key(mvc, client);
         for (String path :

@@ -82,7 +82,7 @@ class KillPointsIT {
 
     /** K2: the message is committed, the offset is not. */
     @Test
-    void eventThatComesAgainIsNoSecondMessage() {
+    void redeliveredEventIsNoSecondMessage() {
         Customer one = STAGE.register(node, client);
         Customer two = STAGE.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, STORE_MESSAGE));
@@ -103,7 +103,7 @@ class KillPointsIT {
 
     /** K3: the claim is committed, nothing is sent. */
     @Test
-    void claimThatCameToNothingIsSentOnceUnderTheSameNumber() {
+    void claimWithoutAResultIsSentOnceWithTheSameNumber() {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, CLAIM));
         STAGE.publish(SampleEvents.created(company));
@@ -126,7 +126,7 @@ class KillPointsIT {
 
     /** K3: the same for a delivery that was claimed by the statement that inserted it. */
     @Test
-    void claimMadeWithItsDeliveryIsSentOnceUnderTheSameNumber() {
+    void claimOfANewDeliveryIsSentOnceWithTheSameNumber() {
         Customer customer = STAGE.register(node, client);
         STAGE.publish(SampleEvents.created(company));
         deliveries.awaitSuccess(customer, 1);
@@ -148,7 +148,7 @@ class KillPointsIT {
 
     /** K4: the request is sent, the response has not arrived. */
     @Test
-    void requestWithoutAnswerIsRepeatedAsItWas() {
+    void requestWithoutResponseIsRepeatedUnchanged() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
         STAGE.publish(SampleEvents.created(company));
@@ -164,7 +164,7 @@ class KillPointsIT {
 
     /** K5: the customer has responded with 204, the result is not written. */
     @Test
-    void lostAnswerIsOneDuplicateAndNoFailure() {
+    void lostResponseIsOneDuplicateAndNoFailure() {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.BEFORE_COMMIT, RECORD_ATTEMPTS));
         STAGE.publish(SampleEvents.created(company));
@@ -220,7 +220,7 @@ class KillPointsIT {
 
     /** K7: some rows of the fan-out are inserted, the transaction is open. */
     @Test
-    void fanOutIsWholeOrNotAtAll() {
+    void fanOutIsAtomic() {
         List<Customer> customers =
                 IntStream.range(0, 3).mapToObj(_ -> STAGE.register(node, client)).toList();
         node.haltAt(KillPoint.of(KillMoment.IN_TRANSACTION, FAN_OUT));
@@ -293,7 +293,7 @@ class KillPointsIT {
 
     /** K10: results are kept until the database is available. */
     @Test
-    void databaseThatWasKilledLosesNothing() {
+    void killedDatabaseLosesNothing() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
         STAGE.publish(SampleEvents.created(company), SampleEvents.created(company));

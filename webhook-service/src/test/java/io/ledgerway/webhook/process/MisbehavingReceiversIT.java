@@ -145,7 +145,8 @@ class MisbehavingReceiversIT {
 
     @ParameterizedTest
     @MethodSource("receivers")
-    void outcomeIsRecordedAndTheNextSlotIsKept(String name, String outcome, boolean delivered) {
+    void outcomeIsRecordedAndTheNextAttemptIsOnTime(
+            String name, String outcome, boolean delivered) {
         Customer customer = customer(name);
 
         await().atMost(ServiceCluster.LIMIT)
@@ -167,7 +168,7 @@ class MisbehavingReceiversIT {
      */
     @Test
     @Order(Integer.MAX_VALUE)
-    void nameThatTurnsToADeniedAddressIsRefused() throws IOException {
+    void nameThatChangesToADeniedAddressIsRejected() throws IOException {
         Customer customer = customer("rebinding");
         await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
@@ -187,7 +188,7 @@ class MisbehavingReceiversIT {
 
     /** The recorded error of an invalid certificate does not contain its details. */
     @Test
-    void nothingIsSentPastABadCertificate() {
+    void nothingIsSentToAServerWithAnInvalidCertificate() {
         await().atMost(ServiceCluster.LIMIT).until(() -> servers.getFirst().requests() == 1);
         assertThat(servers.subList(1, servers.size())).allMatch(it -> it.requests() == 0);
     }

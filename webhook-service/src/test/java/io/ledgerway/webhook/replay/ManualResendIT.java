@@ -48,7 +48,7 @@ class ManualResendIT extends ReplayTest {
     }
 
     @Test
-    void failureTurnsSuccessWhenItArrivesAfterAll() {
+    void failureBecomesSuccessAfterASuccessfulResend() {
         String message = past.ended(MINUTE, id(), PastMessages.FAILURE);
         assertThat(state(message)).isEqualTo("Failure");
 

@@ -127,7 +127,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void missedHasTheTagsThatTheConsumerAsksForByNow() {
+    void missedMessagesMatchTheCurrentTagsOfTheConsumer() {
         jdbc.sql("UPDATE consumer SET company_tags = '{region:us,tier:gold}' WHERE id = :id")
                 .param("id", id())
                 .update();
@@ -182,7 +182,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void severalProcessesSendNothingTwice() throws Exception {
+    void concurrentProcessesSendNoDuplicates() throws Exception {
         List<String> messages = failures(40);
         JsonNode job = start("recover", Map.of());
         try (ExecutorService processes = Executors.newFixedThreadPool(3)) {
@@ -321,7 +321,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void messagesThatGoWithTheirCompanyDoNotHoldUpAJob() {
+    void messagesOfADeletedCompanyDoNotBlockAJob() {
         String sent = past.ended(MINUTE.multipliedBy(2), id(), PastMessages.FAILURE);
         String gone = past.ended(MINUTE, id(), PastMessages.FAILURE);
         JsonNode job = start("recover", Map.of());

@@ -70,7 +70,7 @@ class PartitionRetentionIT {
     }
 
     @Test
-    void daysThatAreNoLongerKeptGoAsWholeTablesAndTheYoungerStay() {
+    void expiredPartitionsAreDroppedAndYoungerOnesRemain() {
         store();
         List<String> old = PARENTS.stream().map(it -> name(it, 0)).toList();
         clock.advance(Duration.ofDays(2));
@@ -156,7 +156,7 @@ class PartitionRetentionIT {
 
     /** Crash between detaching and dropping a partition. */
     @Test
-    void tableThatWasTakenOutAndNotDroppedIsDropped() {
+    void detachedPartitionIsDropped() {
         String table = name("attempt", 0);
         jdbc.sql("ALTER TABLE attempt DETACH PARTITION " + table).update();
         clock.advance(Duration.ofDays(92));

@@ -77,7 +77,7 @@ class CompanyCountsIT {
     }
 
     private JsonNode counts(ClientId client) {
-        return api.person(
+        return api.userCall(
                         Role.ANALYST, HttpMethod.GET, client, "/portal/api/companies/counts", null)
                 .ok()
                 .body();

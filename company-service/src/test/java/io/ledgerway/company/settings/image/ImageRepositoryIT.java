@@ -87,7 +87,7 @@ class ImageRepositoryIT {
         assertThat(put(Role.ADMINISTRATOR, client, path, image, MediaType.IMAGE_PNG))
                 .isEqualTo(200);
 
-        JsonNode icon = api.person(Role.ANALYST, HttpMethod.GET, client, path, null).ok().body();
+        JsonNode icon = api.userCall(Role.ANALYST, HttpMethod.GET, client, path, null).ok().body();
         assertThat(icon.path("size").intValue()).isEqualTo(image.length);
         assertThat(profile(client).path("iconUrl")).isEqualTo(icon.path("url"));
         assertThat(profile(client).has("logoUrl")).isFalse();
@@ -127,7 +127,7 @@ class ImageRepositoryIT {
     }
 
     private Api.ApiResponse send(HttpMethod method, Role role, ClientId client) {
-        return api.person(role, method, client, LOGO, null);
+        return api.userCall(role, method, client, LOGO, null);
     }
 
     private int put(Role role, ClientId client, String path, byte[] content, MediaType type)

@@ -40,7 +40,7 @@ class SandboxConnectorProviderTests {
     }
 
     @Test
-    void theirIdsAreDistinctAndFixedForGood() {
+    void theirIdsAreDistinctAndNeverChange() {
         var ids = new HashSet<UUID>();
         descriptors().forEach(each -> ids.addAll(List.of(each.integrationId(), each.sourceId())));
 

@@ -88,7 +88,7 @@ class DocumentEntriesTests {
     }
 
     @Test
-    void draftsAndVoidsBookNothing() {
+    void draftAndVoidDocumentsHaveNoPostings() {
         assertThat(DocumentEntries.hasBookings(body("{'state':'draft'}"))).isFalse();
         assertThat(DocumentEntries.hasBookings(body("{'state':'void'}"))).isFalse();
         assertThat(DocumentEntries.hasBookings(body("{'state':'issued'}"))).isTrue();

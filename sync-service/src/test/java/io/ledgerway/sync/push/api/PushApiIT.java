@@ -119,7 +119,7 @@ class PushApiIT {
     }
 
     @Test
-    void fileIsSentAndNotKept() throws IOException {
+    void fileIsSentAndNotStored() throws IOException {
         byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
         JsonNode response =
                 accepted(
@@ -242,7 +242,7 @@ class PushApiIT {
 
     /** Sends more requests than there are database connections. */
     @Test
-    void listsHoldNoDatabaseConnection() {
+    void listsUseNoDatabaseConnectionWhileSending() {
         for (int i = 0; i < 12; i++) {
             assertThat(scenario.get(linked, "/push")).hasStatus(200);
             assertThat(scenario.get(linked, "/data/history")).hasStatus(200);

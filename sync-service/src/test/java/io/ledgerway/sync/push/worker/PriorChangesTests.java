@@ -69,7 +69,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void refusalOfTheNextAttemptSaysNothingAboutTheLostOne() {
+    void rejectionOfTheNextAttemptDoesNotDetermineTheLostOne() {
         Revision lost =
                 change(
                         ELM,

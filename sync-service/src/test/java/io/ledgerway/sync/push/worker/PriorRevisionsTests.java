@@ -35,7 +35,7 @@ class PriorRevisionsTests {
     private final Push next = push(3, CONNECTION, DataType.DIRECT_COSTS, OAK, START);
 
     @Test
-    void unsentOrRefusedRevisionLeavesNothing() {
+    void unsentOrRejectedRevisionCreatesNothing() {
         assertThat(next(revision(OAK))).isEqualTo(under(next));
         assertThat(next(revision(OAK, sent(0, AttemptOutcome.REFUSED)))).isEqualTo(under(next));
         assertThat(
@@ -49,7 +49,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void refusalSaysNothingAboutAnEarlierLostAttempt() {
+    void rejectionDoesNotDetermineAnEarlierLostAttempt() {
         for (String content : List.of(OAK, ELM)) {
             PushAttempt lost = sent(0, AttemptOutcome.UNCERTAIN);
             PushAttempt notThere = looked(2, AttemptOutcome.NOT_FOUND);

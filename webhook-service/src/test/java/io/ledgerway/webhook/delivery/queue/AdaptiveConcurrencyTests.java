@@ -20,7 +20,7 @@ class AdaptiveConcurrencyTests {
     private final AdaptiveConcurrency adaptiveConcurrency = new AdaptiveConcurrency(4);
 
     @Test
-    void growsTo32WhileItAnswersFastAndOthersWait() {
+    void growsTo32WhileResponsesAreFastAndDeliveriesArePending() {
         assertThat(adaptiveConcurrency.limit()).isEqualTo(4);
         ended(4, FAST);
         assertThat(adaptiveConcurrency.limit()).isEqualTo(5);

@@ -59,7 +59,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void processHoldsNoMoreThanItMay() {
+    void processClaimsNoMoreThanItsLimit() {
         ConsumerQueues few = queues(20, 1_000_000);
         ConsumerQueues small = queues(100, 10);
         enter(small, one, 1, 1);
@@ -123,7 +123,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void firstAttemptsGoBeforeRetriesWhichGetEveryFourthTurn() {
+    void firstAttemptsHavePriorityAndRetriesGetEveryFourthSlot() {
         enter(consumerQueues, one, 5, 8);
         enter(consumerQueues, one, 1, 8);
         consumerQueues.sendPending(now, sent);
@@ -225,7 +225,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void nothingIsKeptWhereSomethingOlderWaitsOrALimitCounts() {
+    void nothingIsReservedWithOlderDeliveriesOrARateLimit() {
         enter(consumerQueues, one, 1, 1).forEach(consumerQueues::remove);
         consumerQueues.sendPending(now, sent);
         consumerQueues.requestEnded(sent.underWay.remove(), FAST, now, sent);
@@ -250,7 +250,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void nothingIsKeptWhileRoomIsScarce() {
+    void nothingIsReservedWhileCapacityIsScarce() {
         ConsumerQueues scarce = queues(4, 1_000_000);
         enter(scarce, one, 1, 2);
         scarce.sendPending(now, sent);
@@ -259,7 +259,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void consumersAreForgottenWhenNothingOfThemIsLeft() {
+    void consumersWithoutDeliveriesAreEvicted() {
         ClaimedDelivery claimedDeliveries = enter(consumerQueues, one, 1, 1).getFirst();
         consumerQueues.evictIdle(System.nanoTime() + Duration.ofHours(1).toNanos());
         assertThat(consumerQueues.concurrencies()).hasSize(1);
