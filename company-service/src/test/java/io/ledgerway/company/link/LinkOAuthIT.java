@@ -44,27 +44,27 @@ class LinkOAuthIT {
 
     @Test
     void anAuthorizationRequestHasACodeChallengeAndAsksForOneScope() {
-        Page away = linkScenario.depart(browsers.open(), linkScenario.connection("gbol"));
+        Page redirected = linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
 
-        assertThat(away.parameter("response_type")).isEqualTo("code");
-        assertThat(away.parameter("scope")).isEqualTo("accounting");
-        assertThat(away.parameter("code_challenge_method")).isEqualTo("S256");
-        assertThat(away.parameter("code_challenge")).matches("[A-Za-z0-9_-]{43}");
-        assertThat(away.parameter("redirect_uri")).isEqualTo(CALLBACK);
-        assertThat(away.away().toString()).doesNotContain("verifier");
+        assertThat(redirected.parameter("response_type")).isEqualTo("code");
+        assertThat(redirected.parameter("scope")).isEqualTo("accounting");
+        assertThat(redirected.parameter("code_challenge_method")).isEqualTo("S256");
+        assertThat(redirected.parameter("code_challenge")).matches("[A-Za-z0-9_-]{43}");
+        assertThat(redirected.parameter("redirect_uri")).isEqualTo(CALLBACK);
+        assertThat(redirected.redirectUri().toString()).doesNotContain("verifier");
     }
 
     @Test
     void theTokenRequestProvesTheChallengeAndRepeatsTheRedirectAddress() {
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, linkScenario.connection("gbol"));
-        browser.returnFromPlatform(away, "code=abc").shows(200);
+        Page redirected = linkScenario.openPlatform(browser, linkScenario.connection("gbol"));
+        browser.returnFromPlatform(redirected, "code=abc").shows(200);
 
         Map<String, String> request = platform.lastTokenRequest();
         byte[] proof =
                 Sha256.hash(request.get("code_verifier").getBytes(StandardCharsets.US_ASCII));
         assertThat(Base64.getUrlEncoder().withoutPadding().encodeToString(proof))
-                .isEqualTo(away.parameter("code_challenge"));
+                .isEqualTo(redirected.parameter("code_challenge"));
         assertThat(request).containsEntry("redirect_uri", CALLBACK).containsEntry("code", "abc");
     }
 
@@ -73,9 +73,9 @@ class LinkOAuthIT {
         Set<String> states = new HashSet<>();
         Set<String> challenges = new HashSet<>();
         for (int i = 0; i < 5; i++) {
-            Page away = linkScenario.depart(browsers.open(), linkScenario.connection("gbol"));
-            states.add(away.parameter("state"));
-            challenges.add(away.parameter("code_challenge"));
+            Page redirected = linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
+            states.add(redirected.parameter("state"));
+            challenges.add(redirected.parameter("code_challenge"));
         }
 
         assertThat(states).hasSize(5).allMatch(it -> it.length() >= 22);
@@ -88,10 +88,10 @@ class LinkOAuthIT {
     void aCallbackOfAnotherIssuerIsRejectedBeforeTheCodeIsSent(String issuer) {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page redirected = linkScenario.openPlatform(browser, connection);
         String named = URLEncoder.encode(issuer.formatted(platform.url()), StandardCharsets.UTF_8);
 
-        browser.returnFromPlatformWithoutIssuer(away, "code=abc&iss=" + named).shows(400);
+        browser.returnFromPlatformWithoutIssuer(redirected, "code=abc&iss=" + named).shows(400);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
@@ -101,10 +101,10 @@ class LinkOAuthIT {
     void aCallbackWithoutIssuerIsRejectedAndTheAttemptIsOver() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page redirected = linkScenario.openPlatform(browser, connection);
 
-        browser.returnFromPlatformWithoutIssuer(away, "code=abc").shows(400);
-        browser.returnFromPlatform(away, "code=abc").shows(401);
+        browser.returnFromPlatformWithoutIssuer(redirected, "code=abc").shows(400);
+        browser.returnFromPlatform(redirected, "code=abc").shows(401);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
@@ -114,11 +114,11 @@ class LinkOAuthIT {
     void anotherIssuerCannotReportADenialEither() {
         JsonNode connection = linkScenario.connection("gbol");
         Browser browser = browsers.open();
-        Page away = linkScenario.depart(browser, connection);
+        Page redirected = linkScenario.openPlatform(browser, connection);
 
         Page page =
                 browser.returnFromPlatformWithoutIssuer(
-                        away,
+                        redirected,
                         "error=access_denied&error_description=call+0900&iss=https://evil.example");
 
         assertThat(page.shows(400).text()).doesNotContain("0900");

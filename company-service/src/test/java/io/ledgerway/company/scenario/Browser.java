@@ -124,7 +124,7 @@ public final class Browser {
 
     /** Follows the redirect from the platform, which names itself as the issuer, to the callback. */
     public Page returnFromPlatform(Page redirected, String reply) {
-        URI platform = redirected.away();
+        URI platform = redirected.redirectUri();
         return returnFromPlatformWithoutIssuer(
                 redirected,
                 reply
