@@ -177,9 +177,7 @@ public class Tokens {
 
     /** Finds the grant of a refresh token. */
     Optional<UUID> grantOfRefreshToken(String refreshToken) {
-        return stored(refreshToken)
-                .filter(it -> it.kind().equals("refresh"))
-                .map(Stored::grant);
+        return stored(refreshToken).filter(it -> it.kind().equals("refresh")).map(Stored::grant);
     }
 
     /** Answers from the cache if neither grants nor organisations have changed. */

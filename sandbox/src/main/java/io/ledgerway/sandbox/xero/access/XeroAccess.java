@@ -46,10 +46,7 @@ public class XeroAccess {
                         .orElseThrow(() ->
                                 XeroError.access(403, "Forbidden", "AuthenticationUnsuccessful"));
         Set<String> scopes =
-                connections
-                        .scopes(grant.grant())
-                        .map(XeroConnections.Scopes::all)
-                        .orElse(Set.of());
+                connections.scopes(grant.grant()).map(XeroConnections.Scopes::all).orElse(Set.of());
         if (!XeroScopes.allow(scopes, scope)) {
             throw unauthorized("AuthorizationUnsuccessful");
         }

@@ -90,7 +90,8 @@ class XeroAuthorizeController {
         String challenge = asked.code_challenge();
         Set<String> scopes = XeroScopes.parse(asked.scope() == null ? "" : asked.scope());
         if (!client.is(asked.client_id())) {
-            return problem(model, response, "unauthorized_client: Unknown client or client not enabled");
+            return problem(
+                    model, response, "unauthorized_client: Unknown client or client not enabled");
         }
         if (redirectUri == null || !client.mayReturnTo(redirectUri)) {
             return problem(model, response, "unauthorized_client: Invalid redirect_uri");
@@ -170,8 +171,7 @@ class XeroAuthorizeController {
                 grant,
                 XeroScopes.parse(open.scope()),
                 !open.codeChallenge().isEmpty());
-        return back(
-                open, "code", grants.code(grant, open.redirectUri(), open.codeChallenge()));
+        return back(open, "code", grants.code(grant, open.redirectUri(), open.codeChallenge()));
     }
 
     private List<Tenant> chosen(Pending pending, String username, List<String> wanted) {

@@ -36,8 +36,7 @@ class XeroConnections {
     }
 
     /** A connection; the authorization event is the grant. */
-    record Connection(
-            UUID id, UUID tenant, UUID authEvent, Instant createdAt, Instant updatedAt) {}
+    record Connection(UUID id, UUID tenant, UUID authEvent, Instant createdAt, Instant updatedAt) {}
 
     /** Scopes of a grant, and whether its application has no secret. */
     record Scopes(String scope, boolean publicClient) {

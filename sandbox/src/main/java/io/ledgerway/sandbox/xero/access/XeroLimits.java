@@ -34,8 +34,7 @@ public class XeroLimits {
     }
 
     /** Limits of the price tier. */
-    public record Settings(
-            boolean enforce, int minute, int day, int appMinute, int concurrent) {
+    public record Settings(boolean enforce, int minute, int day, int appMinute, int concurrent) {
 
         static final Settings OFF = new Settings(false, 60, 5_000, 10_000, 5);
     }
@@ -102,9 +101,7 @@ public class XeroLimits {
         return new Remaining(
                 Math.max(0, settings.minute() - within(own, now, MINUTE)),
                 Math.max(0, settings.day() - within(own, now, DAY)),
-                Math.max(
-                        0,
-                        settings.appMinute() - within(ofApplication, clock.instant(), MINUTE)));
+                Math.max(0, settings.appMinute() - within(ofApplication, clock.instant(), MINUTE)));
     }
 
     private Deque<Instant> own(Tenant tenant) {

@@ -87,7 +87,9 @@ class XeroTokens {
         ObjectNode claims = json.createObjectNode();
         claims.put("nbf", issuedAt.getEpochSecond()).put("exp", expiresAt.getEpochSecond());
         claims.put("iss", ISSUER).put("auth_time", issuedAt.getEpochSecond());
-        String user = UUID.nameUUIDFromBytes(grant.toString().getBytes(StandardCharsets.UTF_8)).toString();
+        String user =
+                UUID.nameUUIDFromBytes(grant.toString().getBytes(StandardCharsets.UTF_8))
+                        .toString();
         claims.put("sub", user.replace("-", "")).put("xero_userid", user);
         claims.put("global_session_id", random(16)).put("jti", random(16));
         return claims;
@@ -95,7 +97,9 @@ class XeroTokens {
 
     private String signed(ObjectNode claims) {
         ObjectNode header = json.createObjectNode();
-        header.put("alg", "RS256").put("kid", "1CAF8E66772D6DC028D6726FD0261581570EFC19").put("typ", "JWT");
+        header.put("alg", "RS256")
+                .put("kid", "1CAF8E66772D6DC028D6726FD0261581570EFC19")
+                .put("typ", "JWT");
         byte[] signature = new byte[256];
         RANDOM.nextBytes(signature);
         return part(header) + "." + part(claims) + "." + BASE64.encodeToString(signature);

@@ -185,8 +185,8 @@ class XeroController {
     private XeroCall call(HttpServletRequest request, Tenant tenant) {
         Map<String, String> parameters = new HashMap<>();
         request.getParameterMap()
-                .forEach((name, values) ->
-                        parameters.put(name.toLowerCase(Locale.ROOT), values[0]));
+                .forEach(
+                        (name, values) -> parameters.put(name.toLowerCase(Locale.ROOT), values[0]));
         return new XeroCall(
                 tenant,
                 parameters,
@@ -269,8 +269,7 @@ class XeroController {
         return below(call, collection, route, id);
     }
 
-    private XeroResponse below(
-            XeroCall call, XeroCollection collection, Route route, String id) {
+    private XeroResponse below(XeroCall call, XeroCollection collection, Route route, String id) {
         LedgerRecord record = record(call, collection, id);
         if (route.lower(2).equals("pdf")) {
             return files.pdf(call.tenant(), record);
@@ -392,7 +391,8 @@ class XeroController {
         }
         ObjectNode before =
                 collection == XeroCollection.ACCOUNTS
-                        ? reader.one(call, collection, route.segments().get(1)).put("Status", "DELETED")
+                        ? reader.one(call, collection, route.segments().get(1))
+                                .put("Status", "DELETED")
                         : json.createObjectNode();
         Answer answer =
                 writes.delete(

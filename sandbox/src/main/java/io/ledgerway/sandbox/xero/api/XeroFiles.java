@@ -37,8 +37,7 @@ class XeroFiles {
     private final PrintedDocuments printed;
     private final RecordQueries recordQueries;
 
-    XeroFiles(
-            Attachments attachments, PrintedDocuments printed, RecordQueries recordQueries) {
+    XeroFiles(Attachments attachments, PrintedDocuments printed, RecordQueries recordQueries) {
         this.attachments = attachments;
         this.printed = printed;
         this.recordQueries = recordQueries;
@@ -62,9 +61,7 @@ class XeroFiles {
                                 call.baseUrl(),
                                 collection.plural(),
                                 ids.of(record.kind(), record.id()),
-                                UriUtils.encode(
-                                        file.name(),
-                                        StandardCharsets.UTF_8)));
+                                UriUtils.encode(file.name(), StandardCharsets.UTF_8)));
         shown.put("MimeType", file.contentType()).put("ContentLength", file.size());
         return shown.put("IncludeOnline", file.includeWhenSent());
     }

@@ -67,8 +67,7 @@ class XeroReader {
         WhereFilter filter = where == null ? null : WhereFilter.parse(where);
         String ordered = call.parameter("order");
         SortOrder order = ordered == null ? null : SortOrder.parse(ordered);
-        Optional<List<ObjectNode>> fixed =
-                view.fixed(collection, call.is("includearchived"));
+        Optional<List<ObjectNode>> fixed = view.fixed(collection, call.is("includearchived"));
         if (fixed.isPresent()) {
             return paged(sorted(fixed.get(), filter, order), page, size);
         }
@@ -93,8 +92,7 @@ class XeroReader {
                 new Pagination(page, size, count(call.tenant(), collection, selection)));
     }
 
-    private static Detail detail(
-            XeroCall call, XeroCollection collection, @Nullable Integer page) {
+    private static Detail detail(XeroCall call, XeroCollection collection, @Nullable Integer page) {
         boolean summary =
                 call.is("summaryonly") || (page == null && collection.summarizesWithoutPage());
         return summary ? Detail.SUMMARY : Detail.LIST;
@@ -117,8 +115,7 @@ class XeroReader {
     }
 
     private static boolean isParts(XeroCollection collection) {
-        return collection == XeroCollection.PAYMENTS
-                || collection == XeroCollection.OVERPAYMENTS;
+        return collection == XeroCollection.PAYMENTS || collection == XeroCollection.OVERPAYMENTS;
     }
 
     private long count(Tenant tenant, XeroCollection collection, RecordSelection selection) {
@@ -140,9 +137,7 @@ class XeroReader {
     private static List<ObjectNode> sorted(
             List<ObjectNode> elements, @Nullable WhereFilter filter, @Nullable SortOrder order) {
         List<ObjectNode> matching =
-                filter == null
-                        ? elements
-                        : elements.stream().filter(filter).toList();
+                filter == null ? elements : elements.stream().filter(filter).toList();
         return order == null ? matching : matching.stream().sorted(order.comparator()).toList();
     }
 
@@ -217,8 +212,7 @@ class XeroReader {
                 .filter(it ->
                         types.stream()
                                 .anyMatch(type ->
-                                        type.startsWith("ACCREC")
-                                                == (Side.of(it) == Side.SALES)))
+                                        type.startsWith("ACCREC") == (Side.of(it) == Side.SALES)))
                 .toList();
     }
 
@@ -240,7 +234,9 @@ class XeroReader {
             rules.add("coalesce(body ->> 'state', 'active') = 'active'");
         }
         String where = call.parameter("where");
-        if (filter != null && where != null && inSelection(XeroCollection.CONTACTS, filter, where)) {
+        if (filter != null
+                && where != null
+                && inSelection(XeroCollection.CONTACTS, filter, where)) {
             rules.add(
                     "(kind = '%s' OR body ->> 'both_roles' = 'true')"
                             .formatted(where.contains("Supplier") ? "vendors" : "clients"));
@@ -251,8 +247,7 @@ class XeroReader {
         }
     }
 
-    private static void orderRules(
-            XeroCall call, XeroCollection collection, List<String> rules) {
+    private static void orderRules(XeroCall call, XeroCollection collection, List<String> rules) {
         String from = call.parameter("datefrom");
         String to = call.parameter("dateto");
         if (from != null) {
@@ -369,7 +364,8 @@ class XeroReader {
                 find(index, collection, identifier)
                         .filter(it -> it.part() == 0)
                         .flatMap(it ->
-                                records.withIds(tenant, List.of(it.kind()), List.of(it.id()))
+                                records
+                                        .withIds(tenant, List.of(it.kind()), List.of(it.id()))
                                         .stream()
                                         .findFirst());
         return found.or(() -> numbered(tenant, collection, identifier));
@@ -434,9 +430,7 @@ class XeroReader {
         return view
                 .ofParts(
                         collection,
-                        List.of(
-                                new PaymentPart(
-                                        part.kind().nativeName(), part.id(), part.part())))
+                        List.of(new PaymentPart(part.kind().nativeName(), part.id(), part.part())))
                 .stream()
                 .findFirst()
                 .orElseThrow(XeroError::notFound);

@@ -69,10 +69,7 @@ public final class AccountElements {
         Map<String, JsonNode> banks = index.all(Kind.BANK_ACCOUNTS);
         return accounts.stream()
                 .map(it ->
-                        one(
-                                it,
-                                banks.getOrDefault(
-                                        it.id(), JsonNodeFactory.instance.objectNode())))
+                        one(it, banks.getOrDefault(it.id(), JsonNodeFactory.instance.objectNode())))
                 .toList();
     }
 
@@ -102,8 +99,7 @@ public final class AccountElements {
                     case "receivable" -> "DEBTORS";
                     case "payable" -> "CREDITORS";
                     case "retained" -> "RETAINEDEARNINGS";
-                    case "tax" ->
-                            body.path("class").asString("").equals("liability") ? "GST" : "";
+                    case "tax" -> body.path("class").asString("").equals("liability") ? "GST" : "";
                     default -> "";
                 };
         account.put("SystemAccount", system);

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Bank transactions and transfers. A refund, which has negative lines in the books, is a transaction
- * of the opposite type, because the API knows positive totals only.
+ * Bank transactions and transfers. A refund, which has negative lines in the books, is a
+ * transaction of the opposite type, because the API knows positive totals only.
  */
 final class BankElements {
 
@@ -97,18 +97,17 @@ final class BankElements {
         transfer.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
         JsonNode from = body.path("from");
         JsonNode to = body.path("to");
-        transfer.set("FromBankAccount", index.account(from.path("account").path("id").asString("")));
+        transfer.set(
+                "FromBankAccount", index.account(from.path("account").path("id").asString("")));
         transfer.set("ToBankAccount", index.account(to.path("account").path("id").asString("")));
         BigDecimal amount = BookIndex.amount(from, "amount");
         transfer.put("Amount", amount);
-        transfer.put(
-                "FromBankTransactionID", index.ids().derived("transfer-from:" + record.id()));
+        transfer.put("FromBankTransactionID", index.ids().derived("transfer-from:" + record.id()));
         transfer.put("ToBankTransactionID", index.ids().derived("transfer-to:" + record.id()));
         transfer.put("FromIsReconciled", reconciled).put("ToIsReconciled", reconciled);
         transfer.put(
                 "CurrencyRate",
-                BookIndex.amount(to, "amount")
-                        .divide(amount, 10, RoundingMode.HALF_UP));
+                BookIndex.amount(to, "amount").divide(amount, 10, RoundingMode.HALF_UP));
         transfer.put("Reference", body.path("text").asString(""));
         transfer.put("Status", undone ? "DELETED" : "AUTHORISED");
         return transfer.put("HasAttachments", files);

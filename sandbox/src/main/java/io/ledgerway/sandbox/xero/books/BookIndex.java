@@ -65,10 +65,7 @@ public final class BookIndex {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         for (LedgerRecord it :
                 records.page(
-                        tenant,
-                        RecordSelection.of(List.of(kind), true),
-                        0,
-                        Integer.MAX_VALUE)) {
+                        tenant, RecordSelection.of(List.of(kind), true), 0, Integer.MAX_VALUE)) {
             ObjectNode body = (ObjectNode) body(it);
             body.put("deleted", it.deleted());
             all.put(it.id(), body);

@@ -34,7 +34,8 @@ final class ContactElements {
         contact.put("ContactID", index.contactId(record.kind(), record.id()));
         put(contact, "ContactNumber", body, "contact_number");
         put(contact, "AccountNumber", body, "account_number");
-        boolean active = !record.deleted() && body.path("state").asString("active").equals("active");
+        boolean active =
+                !record.deleted() && body.path("state").asString("active").equals("active");
         contact.put("ContactStatus", active ? "ACTIVE" : "ARCHIVED");
         contact.put("Name", BookIndex.cut(body.path("name").asString(""), 255));
         if (detail != Detail.SUMMARY) {

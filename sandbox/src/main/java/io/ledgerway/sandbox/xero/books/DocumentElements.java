@@ -58,8 +58,7 @@ final class DocumentElements {
         boolean summary = detail == Detail.SUMMARY;
         Set<String> paymentIds = new HashSet<>();
         bodies.forEach(body ->
-                body.path("payments")
-                        .forEach(it -> paymentIds.add(it.path("id").asString(""))));
+                body.path("payments").forEach(it -> paymentIds.add(it.path("id").asString(""))));
         Map<String, PaymentSplit> payments = new HashMap<>();
         Map<String, JsonNode> paymentBodies = new HashMap<>();
         for (LedgerRecord payment :
@@ -153,7 +152,8 @@ final class DocumentElements {
         BigDecimal total = BookIndex.amount(body, "gross_total");
         BigDecimal due =
                 source.record().deleted() ? BigDecimal.ZERO : BookIndex.amount(body, "open_amount");
-        boolean open = !source.record().deleted() && !body.path("state").asString("").equals("void");
+        boolean open =
+                !source.record().deleted() && !body.path("state").asString("").equals("void");
         BigDecimal paid = open ? total.subtract(due).subtract(credited) : BigDecimal.ZERO;
         if (source.detail() != Detail.SUMMARY) {
             invoice.set("Payments", payments);
@@ -189,8 +189,7 @@ final class DocumentElements {
         ObjectNode payment = payments.addObject();
         payment.put("PaymentID", index.ids().of(split.side().payments(), id, part.number()));
         if (split.payments().size() > 1) {
-            payment.put(
-                    "BatchPaymentID", index.ids().of(split.side().payments(), id));
+            payment.put("BatchPaymentID", index.ids().of(split.side().payments(), id));
         }
         payment.put("Date", XeroDates.date(part.date())).put("Amount", split.money(part));
         if (body != null) {
@@ -268,10 +267,7 @@ final class DocumentElements {
         allocation.put(
                 "AllocationID",
                 index.ids()
-                        .of(
-                                split.side().payments(),
-                                payment,
-                                512 + applied.creditNote().number()));
+                        .of(split.side().payments(), payment, 512 + applied.creditNote().number()));
         ObjectNode invoice = allocation.putObject("Invoice");
         invoice.put("InvoiceID", index.ids().of(kind, applied.document().id()));
         JsonNode body = source.documents().get(applied.document().id());
@@ -285,7 +281,8 @@ final class DocumentElements {
         invoice.putArray("LineItems");
         invoice.put("HasErrors", false).put("IsDiscounted", false);
         allocation.put("Amount", applied.amount());
-        return allocation.put("Date", XeroDates.date(applied.document().date()))
+        return allocation
+                .put("Date", XeroDates.date(applied.document().date()))
                 .put("IsDeleted", false);
     }
 

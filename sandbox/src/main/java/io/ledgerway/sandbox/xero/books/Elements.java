@@ -38,13 +38,13 @@ public final class Elements {
     }
 
     /** Elements of records, in their order. */
-    public List<ObjectNode> of(
-            XeroCollection collection, List<LedgerRecord> some, Detail detail) {
+    public List<ObjectNode> of(XeroCollection collection, List<LedgerRecord> some, Detail detail) {
         return switch (collection) {
             case ACCOUNTS -> accounts.of(some);
             case BANK_TRANSACTIONS -> banks.transactions(some, detail);
             case BANK_TRANSFERS -> banks.transfers(some);
-            case BATCH_PAYMENTS -> some.stream().flatMap(it -> payments.batch(it).stream()).toList();
+            case BATCH_PAYMENTS ->
+                    some.stream().flatMap(it -> payments.batch(it).stream()).toList();
             case CONTACTS -> contacts.of(some, detail);
             case CREDIT_NOTES -> documents.creditNotes(some, detail);
             case INVOICES -> documents.invoices(some, detail);

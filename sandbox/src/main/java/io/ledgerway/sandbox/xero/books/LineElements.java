@@ -65,7 +65,10 @@ final class LineElements {
                         });
             }
             item.set("Tracking", index.tracking(line.path("dimensions")));
-            item.put("Quantity", new BigDecimal(line.path("qty").asString("1")).setScale(4, RoundingMode.HALF_UP));
+            item.put(
+                    "Quantity",
+                    new BigDecimal(line.path("qty").asString("1"))
+                            .setScale(4, RoundingMode.HALF_UP));
             if (BookIndex.amount(line, "discount").signum() != 0) {
                 item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
             }

@@ -82,9 +82,7 @@ final class MasterDataElements {
         }
         ArrayNode links = organisation.putArray("ExternalLinks");
         for (JsonNode it : body.path("links")) {
-            links.addObject()
-                    .put("LinkType", "Website")
-                    .put("Url", it.path("url").asString(""));
+            links.addObject().put("LinkType", "Website").put("Url", it.path("url").asString(""));
         }
         organisation.putObject("PaymentTerms");
         return organisation;

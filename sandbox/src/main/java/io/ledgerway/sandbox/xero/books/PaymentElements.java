@@ -67,8 +67,7 @@ final class PaymentElements {
 
     private Map<String, Source> sources(List<String> ids) {
         Map<String, Source> sources = new HashMap<>();
-        for (LedgerRecord it :
-                records.withIds(index.tenant(), KINDS, new LinkedHashSet<>(ids))) {
+        for (LedgerRecord it : records.withIds(index.tenant(), KINDS, new LinkedHashSet<>(ids))) {
             JsonNode body = index.body(it);
             sources.put(it.id(), new Source(it, body, new PaymentSplit(it.kind(), body)));
         }
@@ -98,8 +97,7 @@ final class PaymentElements {
         return documents;
     }
 
-    private ObjectNode payment(
-            Source source, Settled part, @Nullable LedgerRecord document) {
+    private ObjectNode payment(Source source, Settled part, @Nullable LedgerRecord document) {
         JsonNode body = source.body();
         Side side = source.split().side();
         BigDecimal amount = source.split().money(part);
@@ -136,8 +134,7 @@ final class PaymentElements {
     private String overpaid(Source source, Settled part) {
         return part.word().equals("payment")
                 ? index.ids().of(source.record().kind(), part.id(), 2)
-                : index.ids()
-                        .of(source.record().kind(), source.record().id(), 256 + part.number());
+                : index.ids().of(source.record().kind(), source.record().id(), 256 + part.number());
     }
 
     private void document(ObjectNode payment, Side side, LedgerRecord document) {
@@ -215,10 +212,10 @@ final class PaymentElements {
         String day = body.path("paid_on").asString();
         overpayment.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
         overpayment.put(
-                "Status",
-                source.record().deleted() ? "VOIDED" : refunded ? "PAID" : "AUTHORISED");
+                "Status", source.record().deleted() ? "VOIDED" : refunded ? "PAID" : "AUTHORISED");
         overpayment.put("LineAmountTypes", "NoTax");
-        overpayment.putArray("LineItems")
+        overpayment
+                .putArray("LineItems")
                 .addObject()
                 .put("Description", body.path("memo").asString("Overpayment"))
                 .put("UnitAmount", part.amount())
@@ -250,8 +247,7 @@ final class PaymentElements {
         batch.put("Status", record.deleted() ? "DELETED" : "AUTHORISED");
         ArrayNode payments = batch.putArray("Payments");
         BigDecimal total = BigDecimal.ZERO;
-        Kind documents =
-                split.side() == Side.SALES ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS;
+        Kind documents = split.side() == Side.SALES ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS;
         for (Settled part : split.payments()) {
             total = total.add(split.money(part));
             ObjectNode payment = payments.addObject();

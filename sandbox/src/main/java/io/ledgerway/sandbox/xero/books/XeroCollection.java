@@ -26,8 +26,7 @@ public enum XeroCollection {
             "BatchPaymentID",
             "payments",
             List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS)),
-    CONTACTS(
-            "Contacts", "Contact", "ContactID", "contacts", List.of(Kind.VENDORS, Kind.CLIENTS)),
+    CONTACTS("Contacts", "Contact", "ContactID", "contacts", List.of(Kind.VENDORS, Kind.CLIENTS)),
     CREDIT_NOTES(
             "CreditNotes",
             "CreditNote",
@@ -100,8 +99,7 @@ public enum XeroCollection {
     private final String area;
     private final List<Kind> kinds;
 
-    XeroCollection(
-            String plural, String singular, String idMember, String area, List<Kind> kinds) {
+    XeroCollection(String plural, String singular, String idMember, String area, List<Kind> kinds) {
         this.plural = plural;
         this.singular = singular;
         this.idMember = idMember;

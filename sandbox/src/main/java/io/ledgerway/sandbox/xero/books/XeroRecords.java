@@ -83,8 +83,7 @@ public class XeroRecords {
         return bound(
                         tenant,
                         selection,
-                        "SELECT count(*) FROM record WHERE "
-                                + SELECTED.formatted(selection.rule()))
+                        "SELECT count(*) FROM record WHERE " + SELECTED.formatted(selection.rule()))
                 .query(Long.class)
                 .single();
     }
@@ -112,10 +111,7 @@ public class XeroRecords {
     }
 
     public long countParts(Tenant tenant, RecordSelection selection, String condition) {
-        return bound(
-                        tenant,
-                        selection,
-                        "SELECT count(*) " + PARTS + SELECTED.formatted(condition))
+        return bound(tenant, selection, "SELECT count(*) " + PARTS + SELECTED.formatted(condition))
                 .query(Long.class)
                 .single();
     }
@@ -141,8 +137,7 @@ public class XeroRecords {
     }
 
     /** Live records with this value of a member, oldest first; without other roles of contacts. */
-    public List<LedgerRecord> having(
-            Tenant tenant, List<Kind> kinds, String member, String value) {
+    public List<LedgerRecord> having(Tenant tenant, List<Kind> kinds, String member, String value) {
         return jdbc.sql(
                         COLUMNS
                                 + """
@@ -203,8 +198,7 @@ public class XeroRecords {
                 .param("tenant", tenant.number())
                 .param(
                         "kinds",
-                        String.join(
-                                ",", selection.kinds().stream().map(Kind::nativeName).toList()))
+                        String.join(",", selection.kinds().stream().map(Kind::nativeName).toList()))
                 .param(
                         "since",
                         selection.since() == null

@@ -72,7 +72,8 @@ public class XeroReports {
      */
     public ObjectNode report(Tenant tenant, String name, Map<String, String> parameters) {
         Request request =
-                new Request(tenant, parameters, new BookIndex(tenant, records, json), today(tenant));
+                new Request(
+                        tenant, parameters, new BookIndex(tenant, records, json), today(tenant));
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "balancesheet" -> balanceSheet(request);
             case "profitandloss" -> profitAndLoss(request);
@@ -96,8 +97,8 @@ public class XeroReports {
             return text == null
                     ? otherwise
                     : XeroDates.parse(text)
-                            .orElseThrow(() ->
-                                    XeroError.invalid("Invalid date '%s'".formatted(text)));
+                            .orElseThrow(
+                                    () -> XeroError.invalid("Invalid date '%s'".formatted(text)));
         }
 
         int periods() {
@@ -131,13 +132,68 @@ public class XeroReports {
         table.header("", columns.stream().map(Column::title).toList());
         table.section("Assets");
         List<BigDecimal> assets = zero(columns);
-        assets = sum(assets, section(table, request, "Bank", rows, isClass("asset").and(it -> it.path("is_bank").asBoolean(false)), 1));
-        assets = sum(assets, section(table, request, "Current Assets", rows, isClass("asset").and(it -> !it.path("is_bank").asBoolean(false) && !it.path("category").asString("").equals("fixed")), 1));
-        assets = sum(assets, section(table, request, "Fixed Assets", rows, isClass("asset").and(it -> it.path("category").asString("").equals("fixed")), 1));
+        assets =
+                sum(
+                        assets,
+                        section(
+                                table,
+                                request,
+                                "Bank",
+                                rows,
+                                isClass("asset").and(it -> it.path("is_bank").asBoolean(false)),
+                                1));
+        assets =
+                sum(
+                        assets,
+                        section(
+                                table,
+                                request,
+                                "Current Assets",
+                                rows,
+                                isClass("asset")
+                                        .and(it ->
+                                                !it.path("is_bank").asBoolean(false)
+                                                        && !it.path("category")
+                                                                .asString("")
+                                                                .equals("fixed")),
+                                1));
+        assets =
+                sum(
+                        assets,
+                        section(
+                                table,
+                                request,
+                                "Fixed Assets",
+                                rows,
+                                isClass("asset")
+                                        .and(it ->
+                                                it.path("category").asString("").equals("fixed")),
+                                1));
         table.summary("", "Total Assets", assets);
         table.section("Liabilities");
-        List<BigDecimal> liabilities = section(table, request, "Current Liabilities", rows, isClass("liability").and(it -> !it.path("category").asString("").equals("long_term")), -1);
-        liabilities = sum(liabilities, section(table, request, "Non-Current Liabilities", rows, isClass("liability").and(it -> it.path("category").asString("").equals("long_term")), -1));
+        List<BigDecimal> liabilities =
+                section(
+                        table,
+                        request,
+                        "Current Liabilities",
+                        rows,
+                        isClass("liability")
+                                .and(it -> !it.path("category").asString("").equals("long_term")),
+                        -1);
+        liabilities =
+                sum(
+                        liabilities,
+                        section(
+                                table,
+                                request,
+                                "Non-Current Liabilities",
+                                rows,
+                                isClass("liability")
+                                        .and(it ->
+                                                it.path("category")
+                                                        .asString("")
+                                                        .equals("long_term")),
+                                -1));
         table.summary("", "Total Liabilities", liabilities);
         List<BigDecimal> net = sum(assets, negated(liabilities));
         table.summary("", "Net Assets", net);
@@ -177,12 +233,34 @@ public class XeroReports {
         table.header("", columns.stream().map(Column::title).toList());
         Predicate<JsonNode> other = it -> it.path("category").asString("").equals("other");
         Predicate<JsonNode> direct = it -> it.path("category").asString("").equals("cost_of_sales");
-        List<BigDecimal> income = section(table, request, "Income", rows, isClass("income").and(other.negate()), -1);
-        List<BigDecimal> costs = section(table, request, "Less Cost of Sales", rows, isClass("expense").and(direct), 1);
+        List<BigDecimal> income =
+                section(table, request, "Income", rows, isClass("income").and(other.negate()), -1);
+        List<BigDecimal> costs =
+                section(
+                        table,
+                        request,
+                        "Less Cost of Sales",
+                        rows,
+                        isClass("expense").and(direct),
+                        1);
         List<BigDecimal> gross = sum(income, negated(costs));
         table.row("", "Gross Profit", gross);
-        List<BigDecimal> plus = section(table, request, "Plus Other Income", rows, isClass("income").and(other), -1);
-        List<BigDecimal> expenses = section(table, request, "Less Operating Expenses", rows, isClass("expense").and(direct.negate()), 1);
+        List<BigDecimal> plus =
+                section(
+                        table,
+                        request,
+                        "Plus Other Income",
+                        rows,
+                        isClass("income").and(other),
+                        -1);
+        List<BigDecimal> expenses =
+                section(
+                        table,
+                        request,
+                        "Less Operating Expenses",
+                        rows,
+                        isClass("expense").and(direct.negate()),
+                        1);
         table.row("", "Net Profit", sum(sum(gross, plus), negated(expenses)));
         return table.json();
     }
@@ -212,7 +290,8 @@ public class XeroReports {
         BigDecimal credit = BigDecimal.ZERO;
         BigDecimal before = BigDecimal.ZERO;
         for (var section : sections.entrySet()) {
-            boolean result = section.getKey().equals("income") || section.getKey().equals("expense");
+            boolean result =
+                    section.getKey().equals("income") || section.getKey().equals("expense");
             List<ReportTable.Row> shown = new ArrayList<>();
             for (AccountRow row : rows) {
                 if (!isClass(section.getKey()).test(row.body())) {
@@ -250,9 +329,7 @@ public class XeroReports {
             }
         }
         table.summaryRow(
-                "",
-                "Total",
-                List.of("", "", debit.toPlainString(), credit.toPlainString()));
+                "", "Total", List.of("", "", debit.toPlainString(), credit.toPlainString()));
         return table.json();
     }
 
@@ -271,7 +348,8 @@ public class XeroReports {
                 "Bank Accounts",
                 List.of("Opening Balance", "Cash Received", "Cash Spent", "Closing Balance"));
         List<ReportTable.Row> rows = new ArrayList<>();
-        List<BigDecimal> totals = List.of(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO);
+        List<BigDecimal> totals =
+                List.of(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO);
         for (var account : request.index().all(Kind.LEDGER_ACCOUNTS).entrySet()) {
             JsonNode body = account.getValue();
             if (!body.path("is_bank").asBoolean(false) || body.path("deleted").asBoolean(false)) {
@@ -289,7 +367,8 @@ public class XeroReports {
         return table.json();
     }
 
-    private List<BigDecimal> bankMoves(Tenant tenant, String account, LocalDate from, LocalDate to) {
+    private List<BigDecimal> bankMoves(
+            Tenant tenant, String account, LocalDate from, LocalDate to) {
         return jdbc.sql(
                         """
                         SELECT coalesce(sum(amount) FILTER (WHERE posted_on < :from), 0.00) AS opening,
@@ -334,12 +413,12 @@ public class XeroReports {
                                 request.today())
                         .titles(name(request), "To " + XeroDates.LONG.format(date));
         table.header(
-                "Date",
-                List.of("Reference", "Due Date", "", "Total", "Paid", "Credited", "Due"));
+                "Date", List.of("Reference", "Due Date", "", "Total", "Paid", "Credited", "Due"));
         List<ReportTable.Row> rows = new ArrayList<>();
         List<BigDecimal> totals = List.of(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO);
         Kind kind = side == Side.SALES ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS;
-        List<String> open = side == Side.SALES ? List.of("issued", "part_paid") : List.of("open", "part_paid");
+        List<String> open =
+                side == Side.SALES ? List.of("issued", "part_paid") : List.of("open", "part_paid");
         RecordSelection selection =
                 new RecordSelection(
                         List.of(kind),
@@ -350,8 +429,7 @@ public class XeroReports {
                         "body -> '%s' ->> 'id' = '%s'"
                                 .formatted(side.party(), party.replace("'", "''")),
                         false);
-        for (LedgerRecord it :
-                records.page(request.tenant(), selection, 0, Integer.MAX_VALUE)) {
+        for (LedgerRecord it : records.page(request.tenant(), selection, 0, Integer.MAX_VALUE)) {
             JsonNode body = request.index().body(it);
             LocalDate day = LocalDate.parse(body.path("issued_on").asString());
             if (day.isBefore(from) || day.isAfter(to)) {

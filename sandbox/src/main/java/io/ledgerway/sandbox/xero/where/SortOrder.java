@@ -69,7 +69,8 @@ public record SortOrder(List<Member> members) {
         }
         String text = one.asString("");
         String otherText = other.asString("");
-        Optional<Instant> time = text.startsWith("/Date") ? XeroDates.instant(text) : Optional.empty();
+        Optional<Instant> time =
+                text.startsWith("/Date") ? XeroDates.instant(text) : Optional.empty();
         Optional<Instant> otherTime =
                 otherText.startsWith("/Date") ? XeroDates.instant(otherText) : Optional.empty();
         return time.isPresent() && otherTime.isPresent()

@@ -55,11 +55,7 @@ public final class XeroError extends RuntimeException {
     public static XeroError limited(String limit, long retryAfter) {
         return new XeroError(
                 new XeroResponse(429, "text/plain; charset=utf-8", new byte[0]),
-                Map.of(
-                        "Retry-After",
-                        Long.toString(retryAfter),
-                        "X-Rate-Limit-Problem",
-                        limit));
+                Map.of("Retry-After", Long.toString(retryAfter), "X-Rate-Limit-Problem", limit));
     }
 
     /** 400 for a request that cannot be understood. */

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Identifiers of the API. The UUID of a record contains its kind and number, encrypted with the id
- * of the organisation, so that it is stable and needs no table. A record with an unusual id is found
- * by its hash.
+ * of the organisation, so that it is stable and needs no table. A record with an unusual id is
+ * found by its hash.
  */
 public final class XeroIds {
 
@@ -70,18 +70,19 @@ public final class XeroIds {
                 return encode(own.get(), DERIVED_ENTRY, part, source.group(2), id, kind);
             }
         }
-        return uuid(
-                high(check(kind, id, part), kind, HASHED, part), hash(id) & LOW_50);
+        return uuid(high(check(kind, id, part), kind, HASHED, part), hash(id) & LOW_50);
     }
 
-    private String encode(
-            Kind coded, int form, int part, String digits, String id, Kind kind) {
+    private String encode(Kind coded, int form, int part, String digits, String id, Kind kind) {
         long low = ((long) digits.length() << 57) | Long.parseLong(digits);
         return uuid(high(check(kind, id, part), coded, form, part), low);
     }
 
     private static long high(long check, Kind kind, int form, int part) {
-        return (check << 28) | ((long) kind.ordinal() << 22) | ((long) form << 20) | ((long) part << 10);
+        return (check << 28)
+                | ((long) kind.ordinal() << 22)
+                | ((long) form << 20)
+                | ((long) part << 10);
     }
 
     private String uuid(long high, long low) {

@@ -40,15 +40,12 @@ final class AccountWriter implements ElementWriter {
         String code = WriteContext.text(element, "Code");
         if (code != null && !code.equals(body.path("code").asString(""))) {
             if (code.length() > LONGEST_CODE) {
-                throw new ElementRefusal("The field Code must be a string with a maximum length of 10.");
+                throw new ElementRefusal(
+                        "The field Code must be a string with a maximum length of 10.");
             }
             boolean taken =
                     !context.records()
-                            .having(
-                                    context.tenant(),
-                                    List.of(Kind.LEDGER_ACCOUNTS),
-                                    "code",
-                                    code)
+                            .having(context.tenant(), List.of(Kind.LEDGER_ACCOUNTS), "code", code)
                             .isEmpty();
             if (taken) {
                 throw new ElementRefusal("Please enter a unique Code.");

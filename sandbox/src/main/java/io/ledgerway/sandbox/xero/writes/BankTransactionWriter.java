@@ -69,7 +69,8 @@ final class BankTransactionWriter implements ElementWriter {
             }
             body.putObject("account").put("id", account);
         } else if (before == null) {
-            throw new ElementRefusal("A Bank Account must be specified for this type of transaction");
+            throw new ElementRefusal(
+                    "A Bank Account must be specified for this type of transaction");
         }
         contact(context, element, body, before == null, kind);
         String date = WriteContext.date(element, "Date");
@@ -133,7 +134,8 @@ final class BankTransactionWriter implements ElementWriter {
         JsonNode contact = element.path("Contact");
         if (!contact.isObject()) {
             if (needed) {
-                throw new ElementRefusal("A Contact must be specified for this type of transaction");
+                throw new ElementRefusal(
+                        "A Contact must be specified for this type of transaction");
             }
             return;
         }

@@ -65,8 +65,7 @@ final class ContactWriter implements ElementWriter {
 
     private static List<LedgerRecord> named(WriteContext context, String name) {
         return context.records().having(context.tenant(), ROLES, "name", name).stream()
-                .filter(it ->
-                        context.body(it).path("state").asString("active").equals("active"))
+                .filter(it -> context.body(it).path("state").asString("active").equals("active"))
                 .toList();
     }
 
@@ -84,7 +83,8 @@ final class ContactWriter implements ElementWriter {
             throw new ElementRefusal("The contact name must be specified.");
         }
         if (name.length() > 255) {
-            throw new ElementRefusal("The field Name must be a string with a maximum length of 255.");
+            throw new ElementRefusal(
+                    "The field Name must be a string with a maximum length of 255.");
         }
         refuseTaken(context, name);
         ObjectNode body = context.node();
@@ -108,7 +108,9 @@ final class ContactWriter implements ElementWriter {
         String first = WriteContext.text(element, "FirstName");
         String last = WriteContext.text(element, "LastName");
         if (first != null || last != null) {
-            body.put("contact", ((first == null ? "" : first) + " " + (last == null ? "" : last)).strip());
+            body.put(
+                    "contact",
+                    ((first == null ? "" : first) + " " + (last == null ? "" : last)).strip());
         }
         String status = WriteContext.text(element, "ContactStatus");
         if (status != null) {
@@ -116,7 +118,8 @@ final class ContactWriter implements ElementWriter {
         }
         for (JsonNode phone : element.path("Phones")) {
             String number = phone.path("PhoneNumber").asString("");
-            if (phone.path("PhoneType").asString("DEFAULT").equals("DEFAULT") && !number.isBlank()) {
+            if (phone.path("PhoneType").asString("DEFAULT").equals("DEFAULT")
+                    && !number.isBlank()) {
                 String country = phone.path("PhoneCountryCode").asString("");
                 String area = phone.path("PhoneAreaCode").asString("");
                 body.put("phone", (country + " " + area + " " + number).strip());
@@ -151,7 +154,9 @@ final class ContactWriter implements ElementWriter {
         }
     }
 
-    /** The contact of a document: by identifier, number or name; an unknown name is a new contact. */
+    /**
+     * The contact of a document: by identifier, number or name; an unknown name is a new contact.
+     */
     static XeroIds.Part resolve(WriteContext context, JsonNode contact, boolean supplier) {
         Optional<LedgerRecord> known = known(context, contact, null);
         if (known.isPresent()) {
@@ -179,8 +184,7 @@ final class ContactWriter implements ElementWriter {
         return other;
     }
 
-    private static boolean twin(
-            WriteContext context, XeroIds.Part own, Side side, String other) {
+    private static boolean twin(WriteContext context, XeroIds.Part own, Side side, String other) {
         LedgerRecord record = context.find(own.kind(), own.id()).orElseThrow();
         ObjectNode body = context.body(record);
         body.remove(List.of("contacts", "both_roles"));

@@ -64,12 +64,16 @@ final class DocumentWriter implements ElementWriter {
         }
         return known.isPresent()
                 ? update(context, element, known.get())
-                : new XeroIds.Part(kind, context.create(kind, body(context, element, kind, null)), 0);
+                : new XeroIds.Part(
+                        kind, context.create(kind, body(context, element, kind, null)), 0);
     }
 
     private Optional<LedgerRecord> numbered(WriteContext context, Kind kind, String number) {
         return kinds().contains(kind)
-                ? context.records().having(context.tenant(), List.of(kind), "number", number).stream()
+                ? context
+                        .records()
+                        .having(context.tenant(), List.of(kind), "number", number)
+                        .stream()
                         .findFirst()
                 : Optional.empty();
     }
@@ -207,12 +211,16 @@ final class DocumentWriter implements ElementWriter {
     static void allocate(WriteContext context, String creditNote, JsonNode allocation) {
         LedgerRecord note =
                 context.find(creditNote, List.of(Kind.SALES_CREDITS, Kind.PURCHASE_CREDITS))
-                        .orElseThrow(() -> new ElementRefusal("The credit note could not be found"));
+                        .orElseThrow(
+                                () -> new ElementRefusal("The credit note could not be found"));
         Side side = Side.of(note.kind());
         LedgerRecord invoice =
                 context.find(
                                 WriteContext.text(allocation.path("Invoice"), "InvoiceID"),
-                                List.of(side == Side.SALES ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS))
+                                List.of(
+                                        side == Side.SALES
+                                                ? Kind.SALES_INVOICES
+                                                : Kind.PURCHASE_BILLS))
                         .orElseThrow(() -> new ElementRefusal("Invoice could not be found"));
         BigDecimal amount = WriteContext.amount(allocation, "Amount");
         if (amount == null || amount.signum() <= 0) {
@@ -222,7 +230,9 @@ final class DocumentWriter implements ElementWriter {
         if (amount.compareTo(new BigDecimal(owner.path("open_amount").asString("0"))) > 0) {
             throw new ElementRefusal("The amount exceeds the remaining credit");
         }
-        if (amount.compareTo(new BigDecimal(context.body(invoice).path("open_amount").asString("0"))) > 0) {
+        if (amount.compareTo(
+                        new BigDecimal(context.body(invoice).path("open_amount").asString("0")))
+                > 0) {
             throw new ElementRefusal("The amount exceeds the amount outstanding on this document");
         }
         Kind payments = side.payments();

@@ -15,5 +15,6 @@ interface ElementWriter {
      * @return the written record
      * @throws ElementRefusal when the element is invalid
      */
-    XeroIds.Part write(WriteContext context, JsonNode element, @Nullable String pathId, boolean create);
+    XeroIds.Part write(
+            WriteContext context, JsonNode element, @Nullable String pathId, boolean create);
 }

@@ -42,13 +42,15 @@ final class ItemWriter implements ElementWriter {
         if (known.isEmpty() && code != null) {
             known = coded(context, code);
             if (create && known.isPresent()) {
-                throw new ElementRefusal("Price List Item with Code '%s' already exists".formatted(code));
+                throw new ElementRefusal(
+                        "Price List Item with Code '%s' already exists".formatted(code));
             }
         }
         ObjectNode body = known.map(context::body).orElseGet(context::node);
         if (code != null) {
             if (code.length() > 30) {
-                throw new ElementRefusal("The field Code must be a string with a maximum length of 30.");
+                throw new ElementRefusal(
+                        "The field Code must be a string with a maximum length of 30.");
             }
             body.put("sku", code);
         } else if (known.isEmpty()) {

@@ -68,9 +68,7 @@ final class LineWriter {
                         WriteContext.text(item, "AccountID"),
                         WriteContext.text(item, "AccountCode"));
         if (account == null && product != null) {
-            account =
-                    WriteContext.text(
-                            product.path(purchase ? "purchase" : "sale"), "account_id");
+            account = WriteContext.text(product.path(purchase ? "purchase" : "sale"), "account_id");
         }
         if (account != null) {
             line.putObject("account").put("id", account);
@@ -159,9 +157,7 @@ final class LineWriter {
         String type = WriteContext.text(item, "TaxType");
         if (type == null || type.isEmpty()) {
             JsonNode body =
-                    account == null
-                            ? null
-                            : context.index().all(Kind.LEDGER_ACCOUNTS).get(account);
+                    account == null ? null : context.index().all(Kind.LEDGER_ACCOUNTS).get(account);
             type = body == null ? "NONE" : body.path("tax_type").asString("NONE");
         }
         String wanted = type;

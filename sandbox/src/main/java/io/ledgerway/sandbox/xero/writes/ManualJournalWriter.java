@@ -24,9 +24,11 @@ final class ManualJournalWriter implements ElementWriter {
         String status = WriteContext.text(element, "Status");
         if (identifier == null || create) {
             if (!"POSTED".equals(status)) {
-                throw new ElementRefusal("The sandbox accepts manual journals with Status POSTED only");
+                throw new ElementRefusal(
+                        "The sandbox accepts manual journals with Status POSTED only");
             }
-            String id = context.create(Kind.JOURNAL_ENTRIES, body(context, element, context.node()));
+            String id =
+                    context.create(Kind.JOURNAL_ENTRIES, body(context, element, context.node()));
             return new XeroIds.Part(Kind.JOURNAL_ENTRIES, id, 0);
         }
         LedgerRecord before =

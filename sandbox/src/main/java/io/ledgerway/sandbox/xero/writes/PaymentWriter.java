@@ -35,8 +35,7 @@ final class PaymentWriter implements ElementWriter {
         }
         String state = owner.path("state").asString("");
         if (document.deleted() || state.equals("draft") || state.equals("void")) {
-            throw new ElementRefusal(
-                    "Payments can only be made against Authorised documents");
+            throw new ElementRefusal("Payments can only be made against Authorised documents");
         }
         if (amount.compareTo(new BigDecimal(owner.path("open_amount").asString("0"))) > 0) {
             throw new ElementRefusal(
@@ -101,8 +100,7 @@ final class PaymentWriter implements ElementWriter {
                                 : "Invoice could not be found"));
     }
 
-    private static XeroIds.Part delete(
-            WriteContext context, JsonNode element, String identifier) {
+    private static XeroIds.Part delete(WriteContext context, JsonNode element, String identifier) {
         XeroIds.Part part =
                 context.part(identifier, KINDS)
                         .orElseThrow(() -> new ElementRefusal("Payment not found"));
@@ -116,7 +114,8 @@ final class PaymentWriter implements ElementWriter {
             throw new ElementRefusal("Payment has been deleted already");
         }
         JsonNode body = context.body(before);
-        if (body.path("parts").size() != 1 || body.path("parts").path(0).path("settles").size() != 1) {
+        if (body.path("parts").size() != 1
+                || body.path("parts").path(0).path("settles").size() != 1) {
             throw new ElementRefusal(
                     "The payment is part of a batch payment and cannot be deleted alone");
         }

@@ -28,7 +28,10 @@ final class PurchaseOrderWriter implements ElementWriter {
             }
         } else if (number != null) {
             known =
-                    context.records().having(context.tenant(), List.of(KIND), "number", number).stream()
+                    context
+                            .records()
+                            .having(context.tenant(), List.of(KIND), "number", number)
+                            .stream()
                             .findFirst();
             if (create && known.isPresent()) {
                 throw new ElementRefusal("Order number must be unique");
@@ -45,8 +48,7 @@ final class PurchaseOrderWriter implements ElementWriter {
         if ("DELETED".equals(WriteContext.text(element, "Status"))) {
             context.delete(KIND, before.id());
         } else {
-            context.replace(
-                    KIND, before.id(), body(context, element, context.body(before), false));
+            context.replace(KIND, before.id(), body(context, element, context.body(before), false));
         }
         return new XeroIds.Part(KIND, before.id(), 0);
     }
@@ -68,8 +70,7 @@ final class PurchaseOrderWriter implements ElementWriter {
             body.putObject("vendor")
                     .put(
                             "id",
-                            ContactWriter.party(
-                                    context, element.path("Contact"), Side.PURCHASES));
+                            ContactWriter.party(context, element.path("Contact"), Side.PURCHASES));
         } else if (fresh) {
             throw new ElementRefusal("A Contact must be specified for this type of transaction");
         }

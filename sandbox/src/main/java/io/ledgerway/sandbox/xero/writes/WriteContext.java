@@ -167,7 +167,8 @@ final class WriteContext {
         String given = text;
         return XeroDates.parse(given)
                 .orElseThrow(() ->
-                        new ElementRefusal("'%s' is not a valid date for %s".formatted(given, member)))
+                        new ElementRefusal(
+                                "'%s' is not a valid date for %s".formatted(given, member)))
                 .toString();
     }
 

@@ -126,8 +126,7 @@ public class XeroWrites {
                     ArrayNode written = json.createArrayNode();
                     List<ObjectNode> invalid = new ArrayList<>();
                     for (JsonNode element : elements) {
-                        ObjectNode own =
-                                one(write, context, view, writer, element);
+                        ObjectNode own = one(write, context, view, writer, element);
                         written.add(own);
                         if (own.has("ValidationErrors")) {
                             invalid.add(own);
@@ -256,7 +255,10 @@ public class XeroWrites {
 
     /** Deletes a record, which disappears (items, accounts). */
     public Answer delete(
-            Tenant tenant, XeroCollection collection, LedgerRecord record, Supplier<Answer> answer) {
+            Tenant tenant,
+            XeroCollection collection,
+            LedgerRecord record,
+            Supplier<Answer> answer) {
         return log.once(
                 tenant,
                 new IdempotentRequest(null, ""),
@@ -296,7 +298,8 @@ public class XeroWrites {
                     WriteContext context = new WriteContext(ledger, records, view.index());
                     JsonNode list = body.path("Allocations");
                     ArrayNode done = json.createArrayNode();
-                    for (JsonNode allocation : list.isArray() ? list : json.createArrayNode().add(body)) {
+                    for (JsonNode allocation :
+                            list.isArray() ? list : json.createArrayNode().add(body)) {
                         try {
                             valid(
                                     tenant,
@@ -307,8 +310,7 @@ public class XeroWrites {
                         } catch (ElementRefusal refusal) {
                             ObjectNode element = (ObjectNode) allocation.deepCopy();
                             ArrayNode errors = element.putArray("ValidationErrors");
-                            refusal.messages()
-                                    .forEach(it -> errors.addObject().put("Message", it));
+                            refusal.messages().forEach(it -> errors.addObject().put("Message", it));
                             throw XeroError.invalid(List.of(element));
                         }
                         ObjectNode shown = done.addObject();
