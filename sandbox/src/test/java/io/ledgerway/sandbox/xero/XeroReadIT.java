@@ -96,6 +96,43 @@ class XeroReadIT {
     }
 
     @Test
+    void listsEqualTheBooksAfterEdits() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        xero.org().control("POST", "/edits", "{\"count\":80,\"seed\":5}");
+
+        assertThat(xero.all("Invoices", "", 50))
+                .hasSize(truth(xero, "invoices", true) + truth(xero, "bills", true));
+        assertThat(xero.all("CreditNotes", "", 50))
+                .hasSize(
+                        truth(xero, "creditNotes", true) + truth(xero, "billCreditNotes", true));
+        assertThat(xero.all("BankTransactions", "", 50))
+                .hasSize(truth(xero, "directCosts", true) + truth(xero, "directIncomes", true));
+        assertThat(xero.all("PurchaseOrders", "", 50)).hasSize(truth(xero, "purchaseOrders", true));
+        assertThat(xero.all("Quotes", "", 50)).hasSize(truth(xero, "salesOrders", true));
+        assertThat(xero.all("Contacts", "&includeArchived=true", 50))
+                .hasSize(truth(xero, "customers", true) + truth(xero, "suppliers", true));
+        assertThat(xero.elements("BankTransfers", "?includeDeleted=true").size())
+                .isEqualTo(truth(xero, "transfers", true));
+        assertThat(xero.elements("Items", "").size()).isEqualTo(truth(xero, "items", false));
+        assertThat(xero.elements("Accounts", "").size())
+                .isEqualTo(truth(xero, "chartOfAccounts", false));
+        assertThat(xero.elements("TaxRates", "").size()).isEqualTo(truth(xero, "taxRates", true));
+        int manual = 0;
+        for (JsonNode it : xero.org().control("GET", "/records/journalEntries", "").json()) {
+            manual += it.has("source") ? 0 : 1;
+        }
+        assertThat(xero.all("ManualJournals", "", 50)).hasSize(manual);
+    }
+
+    private static int truth(XeroClient xero, String dataType, boolean deleted) {
+        int count = 0;
+        for (JsonNode it : xero.org().control("GET", "/records/" + dataType, "").json()) {
+            count += deleted || !it.path("deleted").asBoolean() ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
     void filtersOrderAndModifiedSince() {
         XeroClient xero = XeroClient.open(sandbox, 700);
         JsonNode spent =

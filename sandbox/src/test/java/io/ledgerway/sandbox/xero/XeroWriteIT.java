@@ -1,11 +1,13 @@
 package io.ledgerway.sandbox.xero;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import io.ledgerway.sandbox.client.XeroClient;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +102,26 @@ class XeroWriteIT {
         assertThat(xero.put("/Invoices", bill("long"), "Idempotency-Key", "k".repeat(129)).status())
                 .isEqualTo(400);
         assertThat(count()).isEqualTo(before);
+    }
+
+    @Test
+    void lostResponseIsRepeatedWithTheSameKey() {
+        SandboxClient sandbox = new SandboxClient(port);
+        int before = count();
+        sandbox.control(
+                "POST",
+                "/faults",
+                "{\"tenant\":\"%s\",\"method\":\"PUT\",\"times\":1,\"reset\":\"after\"}"
+                        .formatted(xero.org().id()));
+        assertThatThrownBy(() -> xero.put("/Invoices", bill("lost"), "Idempotency-Key", "lost-1"))
+                .isInstanceOf(UncheckedIOException.class);
+        sandbox.control("DELETE", "/faults", "");
+
+        SandboxResponse again = xero.put("/Invoices", bill("lost"), "Idempotency-Key", "lost-1");
+
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(count()).isEqualTo(before + 1);
+        assertThat(xero.org().balanced()).isTrue();
     }
 
     @Test
