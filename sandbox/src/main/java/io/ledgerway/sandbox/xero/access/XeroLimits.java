@@ -107,7 +107,9 @@ public class XeroLimits {
     private Deque<Instant> own(Tenant tenant) {
         Deque<Instant> own = calls.computeIfAbsent(tenant.id(), _ -> new ArrayDeque<>());
         Instant begin = tenants.now(tenant).minus(DAY);
-        while (!own.isEmpty() && !own.peekFirst().isAfter(begin)) {
+        for (Instant oldest = own.peekFirst();
+                oldest != null && !oldest.isAfter(begin);
+                oldest = own.peekFirst()) {
             own.removeFirst();
         }
         while (own.size() > 100_000) {

@@ -323,7 +323,10 @@ class XeroReader {
         for (String id : given.split(",")) {
             find(index, collection, id.strip()).ifPresent(it -> ids.add(it.id()));
         }
-        return ids.isEmpty() ? List.of("-") : ids;
+        if (ids.isEmpty()) {
+            ids.add("-"); // no record has this id
+        }
+        return ids;
     }
 
     private Optional<XeroIds.Part> find(

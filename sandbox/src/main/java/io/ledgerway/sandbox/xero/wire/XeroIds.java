@@ -27,6 +27,8 @@ public final class XeroIds {
     private static final Pattern USUAL = Pattern.compile("([a-z]{3})-(\\d{1,15})");
     private static final String ENTRY = Kind.JOURNAL_ENTRIES.prefix();
 
+    private static final List<Kind> KINDS = List.of(Kind.values());
+
     private static final int PLAIN = 0;
     private static final int DERIVED_ENTRY = 1;
     private static final int HASHED = 2;
@@ -80,7 +82,7 @@ public final class XeroIds {
 
     private static long high(long check, Kind kind, int form, int part) {
         return (check << 28)
-                | ((long) kind.ordinal() << 22)
+                | ((long) KINDS.indexOf(kind) << 22)
                 | ((long) form << 20)
                 | ((long) part << 10);
     }
@@ -108,13 +110,13 @@ public final class XeroIds {
         long most = uuid.getMostSignificantBits();
         long high = (((most >>> 16) << 12) | (most & 0xFFFL)) ^ highPad;
         long low = (uuid.getLeastSignificantBits() & LOW_62) ^ lowPad;
-        int ordinal = (int) (high >>> 22) & 0x3F;
+        int position = (int) (high >>> 22) & 0x3F;
         int form = (int) (high >>> 20) & 0x3;
         int part = (int) (high >>> 10) & 0x3FF;
-        if (ordinal >= Kind.values().length) {
+        if (position >= KINDS.size()) {
             return Optional.empty();
         }
-        Kind coded = Kind.values()[ordinal];
+        Kind coded = KINDS.get(position);
         Kind kind = form == DERIVED_ENTRY ? Kind.JOURNAL_ENTRIES : coded;
         if (!kinds.contains(kind)) {
             return Optional.empty();

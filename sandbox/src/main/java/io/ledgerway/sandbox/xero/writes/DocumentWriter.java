@@ -175,8 +175,7 @@ final class DocumentWriter implements ElementWriter {
         if (rate != null && !currency.equals(context.tenant().baseCurrency())) {
             body.put("rate", rate);
         }
-        if (element.path("LineItems").isArray() && !element.path("LineItems").isEmpty()
-                || before == null) {
+        if (before == null || !element.path("LineItems").isEmpty()) {
             body.set(
                     "lines",
                     new LineWriter(context, element, currency, side == Side.PURCHASES)
