@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parts of a multipart body (RFC 7578). The first boundary may follow an empty line. */
+/**
+ * Parts of a multipart body (RFC 7578). The first boundary may follow an empty line, and the last
+ * one may be missing: clients of the platform write both.
+ */
 final class Multipart {
 
     private static final Pattern BOUNDARY = Pattern.compile("boundary=\"?([^\";]+)\"?");
@@ -39,11 +42,11 @@ final class Multipart {
         int at = text.indexOf(boundary);
         while (at >= 0) {
             int start = at + boundary.length();
-            int end = text.indexOf(boundary, start);
-            if (end < 0 || text.startsWith("--", start)) {
+            if (text.startsWith("--", start)) {
                 break;
             }
-            part(text.substring(start, end), parts);
+            int end = text.indexOf(boundary, start);
+            part(text.substring(start, end < 0 ? text.length() : end), parts);
             at = end;
         }
         return parts;

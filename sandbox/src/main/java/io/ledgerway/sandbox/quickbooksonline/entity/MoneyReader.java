@@ -90,6 +90,7 @@ final class MoneyReader {
         refer(detail, "AccountRef", Kind.LEDGER_ACCOUNTS, account("acc-1100"));
         refer(detail, "CustomerRef", Kind.CLIENTS, body.path("client"));
         detail.put("BillableStatus", "NotBillable");
+        json.putObject("TxnTaxDetail").put("TotalTax", BigDecimal.ZERO);
         return json;
     }
 
@@ -104,6 +105,7 @@ final class MoneyReader {
         ObjectNode detail = line.putObject("DepositLineDetail");
         refer(detail, "Entity", Kind.VENDORS, body.path("vendor"));
         refer(detail, "AccountRef", Kind.LEDGER_ACCOUNTS, account("acc-2000"));
+        json.putObject("TxnTaxDetail").put("TotalTax", BigDecimal.ZERO);
         return json;
     }
 
