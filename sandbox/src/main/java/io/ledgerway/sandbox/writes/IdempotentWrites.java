@@ -38,7 +38,7 @@ public class IdempotentWrites {
      * @throws KeyReused when the key was used for another write
      */
     public StoredResponse once(
-            Tenant tenant, IdempotentRequest asked, Function<Change, Answer> work) {
+            Tenant tenant, IdempotentRequest asked, Function<Change, StoredResponse> work) {
         StoredResponse answer =
                 transactions.execute(status -> {
                     Tenant locked = tenants.lock(tenant);
@@ -67,7 +67,7 @@ public class IdempotentWrites {
     }
 
     private StoredResponse now(
-            Change change, IdempotentRequest asked, Function<Change, Answer> work) {
+            Change change, IdempotentRequest asked, Function<Change, StoredResponse> work) {
         StoredResponse answer = work.apply(change);
         if (asked.key() != null) {
             jdbc.sql(

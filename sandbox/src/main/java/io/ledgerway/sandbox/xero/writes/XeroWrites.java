@@ -258,7 +258,7 @@ public class XeroWrites {
             Tenant tenant,
             XeroCollection collection,
             LedgerRecord record,
-            Supplier<Answer> answer) {
+            Supplier<StoredResponse> response) {
         return log.once(
                 tenant,
                 new IdempotentRequest(null, ""),
