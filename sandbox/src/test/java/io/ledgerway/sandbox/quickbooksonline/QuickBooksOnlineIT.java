@@ -60,7 +60,7 @@ class QuickBooksOnlineIT {
                     {"purchase-credits", "VendorCredit"}
                 }) {
             List<JsonNode> own =
-                    books.org().walk(pair[0], 1000).stream()
+                    books.org().readAll(pair[0], 1000).stream()
                             .filter(it -> !it.path("state").asString().equals("draft"))
                             .toList();
 
@@ -87,11 +87,11 @@ class QuickBooksOnlineIT {
                         .mapToLong(it -> count(it))
                         .sum();
         long refunds =
-                books.org().walk("vendor-payments", 1000).stream()
+                books.org().readAll("vendor-payments", 1000).stream()
                         .filter(it -> it.path("total").asString().startsWith("-"))
                         .count();
 
-        assertThat(incomes).isEqualTo(books.org().walk("direct-incomes", 1000).size() + refunds);
+        assertThat(incomes).isEqualTo(books.org().readAll("direct-incomes", 1000).size() + refunds);
     }
 
     @Test

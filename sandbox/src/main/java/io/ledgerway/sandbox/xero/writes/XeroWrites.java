@@ -279,7 +279,7 @@ public class XeroWrites {
                         refusal.messages().forEach(it -> errors.addObject().put("Message", it));
                         throw XeroError.invalid(List.of(element));
                     }
-                    return answer.get();
+                    return response.get();
                 });
     }
 
