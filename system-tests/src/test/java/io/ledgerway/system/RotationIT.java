@@ -234,7 +234,7 @@ class RotationIT {
         Operator operator =
                 operator(
                         Map.of(
-                                "PERSON",
+                                "USER_FILE",
                                 userFile.toString(),
                                 "GATEWAY",
                                 gateway(),

@@ -44,7 +44,7 @@ record FaultTable(List<Row> rows) {
                 case "not yet" -> NOT_YET;
                 default ->
                         throw new IllegalArgumentException(
-                                "Unknown value of column Shown: " + text);
+                                "Unknown value of column Injected: " + text);
             };
         }
     }
