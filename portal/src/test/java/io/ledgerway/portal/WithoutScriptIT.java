@@ -95,7 +95,7 @@ class WithoutScriptIT {
         assertThat(reader.page().html().select("#open-link").attr("href"))
                 .startsWith("https://ledgerway.test/link/company/");
 
-        // the customer has connected meanwhile: see LinkPagesIT of the system tests
+        // the customer connects in LinkPagesIT of the system tests
         SampleCompany.exists();
         runningSyncs(
                 """

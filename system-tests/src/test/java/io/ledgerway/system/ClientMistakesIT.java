@@ -15,7 +15,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Usual mistakes of API clients: the response says what is wrong, where, and what to do. */
+/** Usual mistakes of API clients: the response names the error, its position and the remedy. */
 class ClientMistakesIT {
 
     private static final String KEY_FORM = "base64 of the API key alone";

@@ -142,7 +142,7 @@ public final class ExpenseCustomer {
         syncs.add(sync);
     }
 
-    /** Forgets the id of the last sync. */
+    /** Clears the id of the last sync. */
     void forgetLastSync() {
         syncs.removeLast();
     }

@@ -126,16 +126,16 @@ class IsolationIT {
     @TestFactory
     List<DynamicTest> nobodyIsUnauthorized() {
         Api nobody = new Api(system.gateway(), "made-up-key");
-        return walk(nobody, 401, "Unauthorized");
+        return testsOfPaths(nobody, 401, "Unauthorized");
     }
 
     @TestFactory
     List<DynamicTest> expiredFreeAccountMustPay() {
         Api expired = new Api(system.gateway(), system.apiKey("expired"));
-        return walk(expired, 402, "Payment Required");
+        return testsOfPaths(expired, 402, "Payment Required");
     }
 
-    private static List<DynamicTest> walk(Api api, int status, String error) {
+    private static List<DynamicTest> testsOfPaths(Api api, int status, String error) {
         Ids none = new Ids(new UUID(0, 1).toString(), new UUID(0, 2).toString(), "x");
         return Operations.all().stream()
                 .map(call ->

@@ -219,7 +219,7 @@ class LinkLooksIT {
                         .body()
                         .get("accessToken")
                         .asString();
-        Api person = api.with("Authorization", "Bearer " + token);
-        assertThat(person.ours("PUT", "/portal/api/settings/link", link).status()).isEqualTo(200);
+        Api user = api.with("Authorization", "Bearer " + token);
+        assertThat(user.ours("PUT", "/portal/api/settings/link", link).status()).isEqualTo(200);
     }
 }

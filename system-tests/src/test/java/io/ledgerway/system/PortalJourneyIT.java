@@ -194,10 +194,10 @@ class PortalJourneyIT {
     }
 
     private void signIn(Tab tab) {
-        JsonNode person = system.launcher().runFile().get("portal");
+        JsonNode user = system.launcher().runFile().get("portal");
         Page page = tab.page();
-        page.getByLabel("E-mail address").fill(person.get("email").asString());
-        page.getByLabel("Password").fill(person.get("password").asString());
+        page.getByLabel("E-mail address").fill(user.get("email").asString());
+        page.getByLabel("Password").fill(user.get("password").asString());
         tab.press("Sign in");
         page.waitForLoadState();
     }

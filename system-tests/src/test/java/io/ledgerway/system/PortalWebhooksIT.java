@@ -31,9 +31,9 @@ class PortalWebhooksIT {
 
     @Test
     void userSetsAHeaderReadsAttemptsResendsAndRotatesTheSecret() {
-        Api person = signedIn();
+        Api user = signedIn();
         JsonNode created =
-                person.ours(
+                user.ours(
                                 "POST",
                                 BASE,
                                 """
@@ -45,7 +45,7 @@ class PortalWebhooksIT {
         String secret = created.get("secret").asString();
 
         JsonNode headers =
-                person.ours(
+                user.ours(
                                 "PUT",
                                 consumer + "/headers",
                                 """
@@ -67,29 +67,29 @@ class PortalWebhooksIT {
         String message = first.header("webhook-id");
         await().atMost(LIMIT)
                 .untilAsserted(() ->
-                        assertThat(person.ours("GET", consumer + "/messages", "").raw())
+                        assertThat(user.ours("GET", consumer + "/messages", "").raw())
                                 .contains(message));
-        JsonNode detail = person.ours("GET", BASE + "/messages/" + message, "").body();
+        JsonNode detail = user.ours("GET", BASE + "/messages/" + message, "").body();
         assertThat(detail.get("payload").toString()).isEqualTo(first.json().toString());
 
-        assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
+        assertThat(user.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
                 .isEqualTo(202);
         await().atMost(LIMIT).until(() -> messages(company).size() == 2);
         assertThat(messages(company).getLast().body()).isEqualTo(first.body());
 
         String next =
-                person.ours("POST", consumer + "/secret/rotate", "{}")
+                user.ours("POST", consumer + "/secret/rotate", "{}")
                         .body()
                         .get("secret")
                         .asString();
         assertThat(next).isNotEqualTo(secret);
-        assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
+        assertThat(user.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
                 .isEqualTo(202);
         await().atMost(LIMIT).until(() -> messages(company).size() == 3);
         Signatures.assertGenuine(next, messages(company).getLast());
         Signatures.assertGenuine(secret, messages(company).getLast());
 
-        assertThat(person.ours("DELETE", consumer, "").status()).isEqualTo(204);
+        assertThat(user.ours("DELETE", consumer, "").status()).isEqualTo(204);
     }
 
     @Test
@@ -107,9 +107,9 @@ class PortalWebhooksIT {
 
     @Test
     void unknownIdsAreNotFound() {
-        Api person = signedIn();
+        Api user = signedIn();
         for (String path : List.of("", "/headers", "/secret", "/messages", "/jobs")) {
-            ApiResponse response = person.ours("GET", BASE + "/" + NOBODY + path, "");
+            ApiResponse response = user.ours("GET", BASE + "/" + NOBODY + path, "");
             assertThat(response.status()).as(path).isEqualTo(404);
         }
     }

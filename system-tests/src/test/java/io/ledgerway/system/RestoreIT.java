@@ -33,8 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Executes the commands of {@code docs/operations/restore.md}: beside the running system, and after
- * all data except the backup is lost.
+ * Executes the commands of {@code docs/operations/restore.md}: next to the running system, and
+ * after the loss of all data except the backup.
  */
 @Tag("long")
 class RestoreIT {

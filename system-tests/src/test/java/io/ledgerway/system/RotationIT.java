@@ -235,13 +235,13 @@ class RotationIT {
     }
 
     private void webhookSecret(SteadyLoad load) throws IOException {
-        Path person = folder.resolve("person.json");
-        Files.writeString(person, system.launcher().runFile().get("portal").toString());
+        Path userFile = folder.resolve("person.json");
+        Files.writeString(userFile, system.launcher().runFile().get("portal").toString());
         Operator operator =
                 operator(
                         Map.of(
-                                "PERSON",
-                                person.toString(),
+                                "USER_FILE",
+                                userFile.toString(),
                                 "GATEWAY",
                                 gateway(),
                                 "CONSUMER",

@@ -48,7 +48,7 @@ final class SteadyLoad implements AutoCloseable {
         this.customer = Customer.linked(owner, "Busy while Keys Change", "gbol");
         customer.awaitRead();
         JsonNode listening =
-                person().ours(
+                user().ours(
                                 "POST",
                                 CONSUMERS,
                                 "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
@@ -141,10 +141,10 @@ final class SteadyLoad implements AutoCloseable {
     }
 
     /** A user of the client with a new session: a token is valid for five minutes. */
-    private Api person() {
-        JsonNode person = system.launcher().runFile().get("portal");
+    private Api user() {
+        JsonNode user = system.launcher().runFile().get("portal");
         String token =
-                owner.ours("POST", "/portal/api/users/sign-in", person.toString())
+                owner.ours("POST", "/portal/api/users/sign-in", user.toString())
                         .body()
                         .get("accessToken")
                         .asString();
@@ -199,7 +199,7 @@ final class SteadyLoad implements AutoCloseable {
     @Override
     public void close() {
         over.set(true);
-        person().ours("DELETE", CONSUMERS + "/" + consumer, "");
+        user().ours("DELETE", CONSUMERS + "/" + consumer, "");
         receiver.close();
     }
 }

@@ -71,7 +71,7 @@ class ThreeGatewaysIT {
 
     /**
      * Number of successful responses. The calls alternate between the gateways until one rejects.
-     * Each gateway shows what it knows, so the remaining quota never rises on one gateway.
+     * Each gateway returns its own value of the remaining quota, which never rises on one gateway.
      */
     private int untilRefused(List<URI> gateways, int first, String authorization)
             throws IOException, InterruptedException {

@@ -56,15 +56,13 @@ public final class Traffic implements AutoCloseable {
     }
 
     private void signIn() {
-        JsonNode person = system.launcher().runFile().get("portal");
+        JsonNode user = system.launcher().runFile().get("portal");
         assertThat(
                         api.ours(
                                         "POST",
                                         "/portal/api/users/sign-in",
                                         "{\"email\":%s,\"password\":%s}"
-                                                .formatted(
-                                                        person.get("email"),
-                                                        person.get("password")))
+                                                .formatted(user.get("email"), user.get("password")))
                                 .status())
                 .isEqualTo(200);
     }

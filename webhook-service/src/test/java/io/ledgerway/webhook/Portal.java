@@ -29,10 +29,10 @@ public final class Portal {
     }
 
     public static Portal developer(MockMvcTester mvc, ClientId client) {
-        return person(mvc, client, Role.DEVELOPER);
+        return asUser(mvc, client, Role.DEVELOPER);
     }
 
-    public static Portal person(MockMvcTester mvc, ClientId client, Role role) {
+    public static Portal asUser(MockMvcTester mvc, ClientId client, Role role) {
         return new Portal(mvc, TestTokens.now().user(client, role, UUID.randomUUID()));
     }
 

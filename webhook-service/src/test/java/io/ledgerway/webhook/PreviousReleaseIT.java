@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * This version beside the previous release, on one database and one broker
+ * This version and the previous release on one database and one broker
  * (docs/operations/upgrade.md).
  */
 @WebhookServiceTest

@@ -75,7 +75,7 @@ class DailyQuotaTests {
             int waiting = random.nextInt(4);
             QuotaLeaseResponse grant = requestLease(gateway, waiting, random.nextInt(300));
             if (random.nextInt(30) == 0) {
-                continue; // the answer is lost
+                continue; // the response is lost
             }
             gateway.heldUntil = now.plusMillis(grant.lapsesMillis());
             if (grant.shown().exact()) {

@@ -61,16 +61,16 @@ class RefreshFaultsIT {
     @Test
     void fiftyThreadsInTwoProcessesRefreshOnce() throws Exception {
         Process other = otherProcess();
-        BufferedReader told = other.inputReader(StandardCharsets.UTF_8);
+        BufferedReader childOutput = other.inputReader(StandardCharsets.UTF_8);
         try (Replica replica = replica(Duration.ofSeconds(20))) {
-            assertThat(told.readLine()).isEqualTo("ready");
+            assertThat(childOutput.readLine()).isEqualTo("ready");
             other.getOutputStream().write('\n');
             other.getOutputStream().flush();
 
             List<String> ours = replica.renewAtOnce(25, grant, 1);
 
             assertThat(ours).hasSize(25).containsOnly("access-2");
-            assertThat(told.readLine().split(" ")).hasSize(25).containsOnly("access-2");
+            assertThat(childOutput.readLine().split(" ")).hasSize(25).containsOnly("access-2");
         } finally {
             other.destroyForcibly();
         }

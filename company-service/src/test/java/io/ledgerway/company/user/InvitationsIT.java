@@ -65,9 +65,9 @@ class InvitationsIT {
 
         PortalSession signed = portal.signed(accept(token(invitation)));
 
-        assertThat(signed.person().clientId()).isEqualTo(client);
-        assertThat(signed.person().role()).isEqualTo(Role.DEVELOPER);
-        assertThat(signed.person().email().text()).isEqualTo(email);
+        assertThat(signed.user().clientId()).isEqualTo(client);
+        assertThat(signed.user().role()).isEqualTo(Role.DEVELOPER);
+        assertThat(signed.user().email().text()).isEqualTo(email);
         assertThat(portal.goesOn(signed)).isTrue();
         portal.trySignIn(email.toLowerCase(Locale.ROOT), Portal.PASSWORD).ok();
         assertThat(accept(token(invitation)).refused(404)).contains("Ask for a new one");
@@ -175,7 +175,7 @@ class InvitationsIT {
 
         PortalSession signed = portal.signed(accept(token(response.body())));
 
-        assertThat(signed.person().isActiveAdministrator()).isTrue();
+        assertThat(signed.user().isActiveAdministrator()).isTrue();
         JsonNode users = api.operator(HttpMethod.GET, path, null).ok().body();
         assertThat(users.path("results").path(0).path("email").stringValue()).isEqualTo(email);
         assertThat(

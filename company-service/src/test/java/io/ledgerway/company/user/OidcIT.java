@@ -78,7 +78,7 @@ class OidcIT {
 
     @Test
     void userIsLinkedByVerifiedAddressAndThenFoundBySubject() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
 
         SignInResponse first = signIn(verified(user.email().text()));
         assertThat(first.user().id()).isEqualTo(user.id());
@@ -106,7 +106,7 @@ class OidcIT {
 
     @Test
     void unknownUsersAndUnverifiedAddressesAreRejected() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         String email = user.email().text();
 
         assertThat(refusal(verified(Portal.email()))).isEqualTo(403);
@@ -118,7 +118,7 @@ class OidcIT {
 
     @Test
     void addressLinkedToAnotherSubjectIsRejected() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         users.link(user.id(), PROVIDER.issuer(), "somebody else " + subject);
 
         assertThat(refusal(verified(user.email().text()))).isEqualTo(403);
@@ -135,7 +135,7 @@ class OidcIT {
 
     @Test
     void disabledUserCannotSignIn() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         signIn(verified(user.email().text()));
         users.change(new UpdateUserRequest.Valid(null, null, true).of(user, clock.instant()));
 
@@ -144,7 +144,7 @@ class OidcIT {
 
     @Test
     void stateIsValidOnceForTenMinutes() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         OidcSignIn oidc = oidc(PROVIDER.issuer());
         OidcAttemptRepository.Begun begun = oidc.start(PAGE);
         PROVIDER.next(subject, verified(user.email().text()));

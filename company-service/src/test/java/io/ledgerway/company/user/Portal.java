@@ -44,7 +44,7 @@ final class Portal {
     }
 
     /** Session of a signed-in user. */
-    record PortalSession(User person, UUID session, String sessionToken, JsonNode response) {}
+    record PortalSession(User user, UUID session, String sessionToken, JsonNode response) {}
 
     Portal elsewhere() {
         return new Portal(api, userRepository, passwords, clock);
@@ -59,7 +59,7 @@ final class Portal {
     }
 
     /** Creates a user with a password without an invitation. */
-    User person(ClientId client, Role role) {
+    User createUser(ClientId client, Role role) {
         User user =
                 User.of(client, Email.require(email()), "Ada Berg", role, clock.instant())
                         .with(hash());
@@ -68,7 +68,7 @@ final class Portal {
     }
 
     User administrator(ClientId client) {
-        return person(client, Role.ADMINISTRATOR);
+        return createUser(client, Role.ADMINISTRATOR);
     }
 
     ApiResponse trySignIn(String email, String password) {
@@ -109,7 +109,7 @@ final class Portal {
 
     /** Sends a request within a session with the identity that the gateway adds. */
     ApiResponse call(PortalSession signed, HttpMethod method, String path, @Nullable String body) {
-        User user = signed.person();
+        User user = signed.createUser();
         return api.from(
                 address,
                 TestTokens.at(clock)

@@ -40,7 +40,7 @@ class SessionsIT {
     void open() {
         portal = new Portal(api, userRepository, passwords, clock);
         client = api.client();
-        user = portal.person(client, Role.DEVELOPER);
+        user = portal.createUser(client, Role.DEVELOPER);
     }
 
     @AfterEach
@@ -182,7 +182,7 @@ class SessionsIT {
                     events.await(
                             ClientEvent.SessionEnded.class,
                             it -> signed.session().equals(it.sessionId()));
-            assertThat(ended.clientId()).isEqualTo(signed.person().clientId());
+            assertThat(ended.clientId()).isEqualTo(signed.user().clientId());
         }
     }
 }

@@ -95,8 +95,8 @@ class SignInIT {
 
     @Test
     void failedSignInDoesNotRevealWhetherAUserExists() {
-        User user = portal.person(client, Role.ANALYST);
-        User disabled = portal.person(client, Role.ANALYST);
+        User user = portal.createUser(client, Role.ANALYST);
+        User disabled = portal.createUser(client, Role.ANALYST);
         userRepository.change(
                 new UpdateUserRequest.Valid(null, null, true).of(disabled, clock.instant()));
         User withoutPassword =
@@ -119,8 +119,8 @@ class SignInIT {
 
     @Test
     void fifthFailureStartsTheBackoffOfThatUserAtThatAddress() {
-        User user = portal.person(client, Role.DEVELOPER);
-        User colleague = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
+        User colleague = portal.createUser(client, Role.DEVELOPER);
         fail(portal, user, 5);
 
         ApiResponse early = portal.trySignIn(user.email().text(), Portal.PASSWORD);
@@ -146,7 +146,7 @@ class SignInIT {
 
     @Test
     void strangersDelayEachOtherAndNotTheUser() {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         PortalSession signed = portal.signIn(user);
         for (int i = 0; i < 20; i++) {
             fail(portal.elsewhere(), user, 1);
@@ -175,7 +175,7 @@ class SignInIT {
 
     @Test
     void backoffOfAnAddressIsAtMostOneMinute() {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         IntStream.range(0, 5)
                 .forEach(_ -> assertThat(refusal(Portal.email(), WRONG)).isEqualTo(SENTENCE));
 
@@ -192,7 +192,7 @@ class SignInIT {
 
     @Test
     void concurrentAttemptsAreLimitedLikeSequentialOnes() throws Exception {
-        User user = portal.person(client, Role.DEVELOPER);
+        User user = portal.createUser(client, Role.DEVELOPER);
         long before = hashes();
         Callable<Integer> guess = () -> portal.trySignIn(user.email().text(), WRONG).status();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -209,7 +209,7 @@ class SignInIT {
 
     @Test
     void failuresAreAuditedWithoutTheInput() {
-        User user = portal.person(client, Role.ANALYST);
+        User user = portal.createUser(client, Role.ANALYST);
         refusal(user.email().text(), WRONG);
         String stranger = Portal.email();
         refusal(stranger, WRONG);
@@ -300,7 +300,7 @@ class SignInIT {
                         signed,
                         HttpMethod.GET,
                         "/auditLog?query=action%3Duser.signedIn%26%26actor.id%3D"
-                                + signed.person().id(),
+                                + signed.user().id(),
                         null)
                 .ok()
                 .body();

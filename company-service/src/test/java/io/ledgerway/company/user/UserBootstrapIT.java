@@ -32,7 +32,7 @@ class UserBootstrapIT {
         bootstrap.apply(client, entry);
         Portal portal = new Portal(api, users, passwords, clock);
 
-        User user = portal.signed(portal.trySignIn(email, Portal.PASSWORD)).person();
+        User user = portal.signed(portal.trySignIn(email, Portal.PASSWORD)).user();
         assertThat(user.role()).isEqualTo(Role.ADMINISTRATOR);
 
         users.change(new UpdateUserRequest.Valid("Renamed", null, null).of(user, clock.instant()));

@@ -45,7 +45,7 @@ class UsersIT {
     /** Each row: which of the roles administrator, developer and analyst have access. */
     @Test
     void everyRoleHasItsPermissions() {
-        User other = portal.person(client, Role.ANALYST);
+        User other = portal.createUser(client, Role.ANALYST);
         String one = "/" + other.id();
         List<Row> rows =
                 List.of(
@@ -67,10 +67,12 @@ class UsersIT {
         List<PortalSession> callers =
                 List.of(
                         administrator,
-                        as(portal.person(client, Role.DEVELOPER)),
-                        as(portal.person(client, Role.ANALYST)));
+                        as(portal.createUser(client, Role.DEVELOPER)),
+                        as(portal.createUser(client, Role.ANALYST)));
         for (Row row : rows) {
-            for (int role = 2; role >= 0; role--) { // whoever may delete comes last
+            for (int role = 2;
+                    role >= 0;
+                    role--) { // the administrator, who can delete users, is last
                 int status =
                         portal.users(callers.get(role), row.method(), row.path(), row.body())
                                 .status();
@@ -84,18 +86,18 @@ class UsersIT {
 
     @Test
     void usersAreListedFilteredAndOrdered() {
-        User developer = portal.person(client, Role.DEVELOPER);
+        User developer = portal.createUser(client, Role.DEVELOPER);
         portal.administrator(api.client());
 
         JsonNode all = list("");
         assertThat(all.path("totalResults").intValue()).isEqualTo(2);
         JsonNode chosen = list("?query=role%3Ddeveloper%26%26disabled%3Dfalse&orderBy=-created");
         assertThat(chosen.path("totalResults").intValue()).isEqualTo(1);
-        JsonNode person = chosen.path("results").path(0);
-        assertThat(person.propertyNames())
+        JsonNode listed = chosen.path("results").path(0);
+        assertThat(listed.propertyNames())
                 .containsExactlyInAnyOrder(
                         "id", "email", "name", "role", "disabled", "hasPassword", "created");
-        assertThat(person.path("email").stringValue()).isEqualTo(developer.email().text());
+        assertThat(listed.path("email").stringValue()).isEqualTo(developer.email().text());
         assertThat(portal.users(administrator, HttpMethod.GET, "?query=hash%3D1", null).status())
                 .isEqualTo(400);
     }
@@ -111,27 +113,27 @@ class UsersIT {
 
     @Test
     void invalidNamesAndRolesAreRejected() {
-        String self = "/" + administrator.person().id();
+        String self = "/" + administrator.user().id();
         assertThat(patch(self, "{\"role\": \"operator\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \" \"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \"a\\u0000b\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \"\\ud83d\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \"" + "n".repeat(1001) + "\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \" Zoë 🌊 \"}")).isEqualTo(200);
-        assertThat(userRepository.find(administrator.person().id()).orElseThrow().name())
+        assertThat(userRepository.find(administrator.user().id()).orElseThrow().name())
                 .isEqualTo("Zoë 🌊");
     }
 
     @Test
     void lastAdministratorCannotBeRemoved() {
-        String self = "/" + administrator.person().id();
+        String self = "/" + administrator.user().id();
         User disabled = portal.administrator(client);
         assertThat(patch("/" + disabled.id(), "{\"disabled\": true}")).isEqualTo(200);
 
         assertThat(patch(self, "{\"role\": \"developer\"}")).isEqualTo(409);
         assertThat(patch(self, "{\"disabled\": true}")).isEqualTo(409);
         assertThat(delete(self)).isEqualTo(409);
-        assertThat(portal.goesOn(portal.signIn(administrator.person()))).isTrue();
+        assertThat(portal.goesOn(portal.signIn(administrator.user()))).isTrue();
 
         assertThat(patch("/" + disabled.id(), "{\"disabled\": false}")).isEqualTo(200);
         assertThat(delete(self)).isEqualTo(204);
@@ -139,7 +141,7 @@ class UsersIT {
 
     @Test
     void concurrentRemovalsLeaveOneAdministrator() throws Exception {
-        List<User> administrators = new ArrayList<>(List.of(administrator.person()));
+        List<User> administrators = new ArrayList<>(List.of(administrator.user()));
         for (int i = 0; i < 5; i++) {
             administrators.add(portal.administrator(client));
         }

@@ -116,7 +116,7 @@ class CompanyPurgeIT {
         assertThat(proofs(deleted)).as("proofs are kept when the company is purged").isEqualTo(1);
     }
 
-    /** Data in these columns is kept forever: only ids, hashes and times, no personal data. */
+    /** Data in these columns is never purged: only ids, hashes and times, no personal data. */
     @Test
     void proofsHaveNoColumnsForPersonalData() {
         assertThat(

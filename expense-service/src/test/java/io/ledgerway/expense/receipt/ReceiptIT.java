@@ -144,7 +144,7 @@ class ReceiptIT {
         assertThat(id(again)).isEqualTo(first);
     }
 
-    /** Behind whatever stands before it. */
+    /** The connection pool behind the proxies of the data source. */
     private HikariPoolMXBean pool() {
         HikariDataSource pooled = DataSourceUnwrapper.unwrap(database, HikariDataSource.class);
         return Objects.requireNonNull(Objects.requireNonNull(pooled).getHikariPoolMXBean());

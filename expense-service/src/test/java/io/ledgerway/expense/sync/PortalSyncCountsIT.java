@@ -50,12 +50,12 @@ class PortalSyncCountsIT {
     void apiKeysAndInvalidTimesAreRejected() {
         ClientId client = linked.company().clientId();
 
-        assertThat(engine.asked(client, false, COUNTS)).hasStatus(403);
-        assertThat(engine.asked(client, true, COUNTS + "?since=yesterday")).hasStatus(400);
+        assertThat(engine.responseFor(client, false, COUNTS)).hasStatus(403);
+        assertThat(engine.responseFor(client, true, COUNTS + "?since=yesterday")).hasStatus(400);
     }
 
     private void expect(String path, int running, int complete, int failed) {
-        assertThat(engine.asked(linked.company().clientId(), true, path))
+        assertThat(engine.responseFor(linked.company().clientId(), true, path))
                 .hasStatusOk()
                 .bodyJson()
                 .isStrictlyEqualTo(

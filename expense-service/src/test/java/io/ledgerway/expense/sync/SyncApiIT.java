@@ -160,9 +160,9 @@ class SyncApiIT {
     void unknownSyncsAndTransactionsAre404(String path) {
         LinkedCompany other = engine.linked();
         engine.accept(other, expense("a", "GBP", "1"));
-        String asked = path.replace("{id}", UUID.randomUUID().toString());
+        String responseFor = path.replace("{id}", UUID.randomUUID().toString());
 
-        assertThat(engine.get(linked, asked)).hasStatus(404);
+        assertThat(engine.get(linked, responseFor)).hasStatus(404);
         assertThat(body("/syncs/list/status")).isEmpty();
     }
 

@@ -311,13 +311,13 @@ final class SyncEngineFixture {
     }
 
     /** Calls a path as a portal user of a client, or with its API key. */
-    MvcTestResult asked(ClientId client, boolean person, String path) {
+    MvcTestResult responseFor(ClientId client, boolean portalUser, String path) {
         TestTokens tokens = TestTokens.at(clock);
         return mvc.get()
                 .uri(path)
                 .header(
                         "Authorization",
-                        person
+                        portalUser
                                 ? tokens.user(client, Role.ANALYST, UUID.randomUUID())
                                 : tokens.client(client))
                 .exchange();

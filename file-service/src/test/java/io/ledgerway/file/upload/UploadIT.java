@@ -554,7 +554,7 @@ class UploadIT {
         return parts;
     }
 
-    /** Behind whatever stands before it. */
+    /** The connection pool behind the proxies of the data source. */
     private HikariPoolMXBean pool() {
         HikariDataSource pooled = DataSourceUnwrapper.unwrap(database, HikariDataSource.class);
         return Objects.requireNonNull(Objects.requireNonNull(pooled).getHikariPoolMXBean());

@@ -62,6 +62,7 @@ final class SchemaNames {
                 .replaceAll("\\s+", " ")
                 .replaceAll(" ?<p> ?", "\n\n")
                 .replaceAll("</?[a-z]+>", "")
+                .replaceAll(" {2,}", " ")
                 .strip();
     }
 

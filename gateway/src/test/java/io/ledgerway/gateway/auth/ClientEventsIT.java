@@ -136,8 +136,8 @@ class ClientEventsIT {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         StubServices.knowSession(session, user, "developer");
-        String person = TestBearerTokens.portal(session, user);
-        assertThat(status(port, person)).isEqualTo(200);
+        String userToken = TestBearerTokens.portal(session, user);
+        assertThat(status(port, userToken)).isEqualTo(200);
 
         StubServices.company()
                 .stubFor(
@@ -148,7 +148,7 @@ class ClientEventsIT {
         send(
                 new ClientEvent.SessionEnded(
                         UUID.randomUUID(), StubServices.clock.instant(), client, session));
-        awaitStatus(person, 401);
+        awaitStatus(userToken, 401);
 
         String component = TestBearerTokens.embedded(UUID.randomUUID());
         assertThat(status(port, component)).isEqualTo(403);

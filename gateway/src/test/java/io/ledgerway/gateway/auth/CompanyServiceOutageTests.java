@@ -45,9 +45,9 @@ class CompanyServiceOutageTests {
 
     @Test
     void cachedKeysWorkDuringTheOutageAndOthersAreUnavailable() {
-        String person = TestBearerTokens.signedIn("analyst");
+        String userToken = TestBearerTokens.signedIn("analyst");
         String component = TestBearerTokens.embedded(COMPANY);
-        List<String> known = List.of(basic(StubServices.KEY), person, component);
+        List<String> known = List.of(basic(StubServices.KEY), userToken, component);
         // the first lookups of a cold gateway may exceed the timeout
         await().untilAsserted(() -> known.forEach(it -> assertThat(status(it)).isEqualTo(200)));
 

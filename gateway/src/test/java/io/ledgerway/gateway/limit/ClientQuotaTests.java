@@ -316,16 +316,16 @@ class ClientQuotaTests {
                                     System::nanoTime,
                                     meters)));
         }
-        List<AtomicLong> shownBy = Stream.generate(AtomicLong::new).limit(3).toList();
+        List<AtomicLong> returnedBy = Stream.generate(AtomicLong::new).limit(3).toList();
         List<Thread> callers = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             ClientQuota mine = gateways.get(i % 3);
-            AtomicLong mostShown = shownBy.get(i % 3);
+            AtomicLong maxReturned = returnedBy.get(i % 3);
             callers.add(
                     Thread.ofVirtual()
                             .start(() -> {
                                 try {
-                                    passed.addAndGet(useUp(mine, mostShown));
+                                    passed.addAndGet(useUp(mine, maxReturned));
                                 } catch (AssertionError | RuntimeException e) {
                                     failures.add(e);
                                 }
@@ -340,11 +340,11 @@ class ClientQuotaTests {
     }
 
     /** Sends requests until the quota is exhausted, and a few more. */
-    private static int useUp(ClientQuota gateway, AtomicLong mostShown) {
+    private static int useUp(ClientQuota gateway, AtomicLong maxReturned) {
         int passed = 0;
         int refused = 0;
         while (refused < 4) {
-            long before = mostShown.get();
+            long before = maxReturned.get();
             QuotaDecision quotaDecision =
                     Optional.ofNullable(gateway.tryAcquire())
                             .or(() -> gateway.await().blockOptional(Duration.ofSeconds(20)))
@@ -352,7 +352,7 @@ class ClientQuotaTests {
             QuotaHeaders headers = Objects.requireNonNull(quotaDecision.headers());
             long used = 5000 - Long.parseLong(headers.remaining());
             assertThat(used).isGreaterThanOrEqualTo(before);
-            mostShown.accumulateAndGet(used, Math::max);
+            maxReturned.accumulateAndGet(used, Math::max);
             if (quotaDecision.kind() == QuotaDecision.Kind.PASS) {
                 passed++;
             } else {

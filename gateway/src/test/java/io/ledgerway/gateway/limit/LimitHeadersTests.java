@@ -169,10 +169,10 @@ class LimitHeadersTests {
     void portalUsersConsumeNoQuota() {
         knowClient();
         grant(0, 0, true, 1000, 0, 1);
-        String person = person();
+        String userToken = userToken();
 
         for (int i = 0; i < 3; i++) {
-            call(person)
+            call(userToken)
                     .expectStatus()
                     .isOk()
                     .expectHeader()
@@ -195,10 +195,10 @@ class LimitHeadersTests {
                         quota().atPriority(1)
                                 .willReturn(aResponse().withStatus(503).withFixedDelay(900)));
 
-        call(person()).expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
+        call(userToken()).expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
     }
 
-    private String person() {
+    private String userToken() {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         company()

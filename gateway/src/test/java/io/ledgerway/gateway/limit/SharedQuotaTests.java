@@ -38,8 +38,8 @@ class SharedQuotaTests {
     private boolean down;
     private boolean wasDown;
     private int slowest = 5;
-    private final Map<ClientQuota, Long> shownBy = new HashMap<>();
-    private long mostShown;
+    private final Map<ClientQuota, Long> returnedBy = new HashMap<>();
+    private long maxReturned;
     private long highestLimit;
     private int passed;
     private int refused;
@@ -78,7 +78,7 @@ class SharedQuotaTests {
         assertThat(inFlight).isZero();
         assertThat(passed).isEqualTo(rose ? 5000 : 4000);
         assertThat(quota.used()).isEqualTo(passed);
-        assertThat(mostShown).isEqualTo(passed);
+        assertThat(maxReturned).isEqualTo(passed);
     }
 
     @ParameterizedTest
@@ -164,7 +164,7 @@ class SharedQuotaTests {
      */
     private void send(int gateway) {
         ClientQuota quota = gateways.get(gateway);
-        long shownBefore = shownBy.getOrDefault(quota, 0L);
+        long shownBefore = returnedBy.getOrDefault(quota, 0L);
         long limitBefore = highestLimit;
         QuotaDecision atOnce = quota.tryAcquire();
         inFlight++;
@@ -193,8 +193,8 @@ class SharedQuotaTests {
             assertThat(used).isGreaterThanOrEqualTo(shownBefore);
             assertThat(limit).isGreaterThanOrEqualTo(limitBefore);
         }
-        shownBy.merge(quota, used, Math::max);
-        mostShown = Math.max(mostShown, used);
+        returnedBy.merge(quota, used, Math::max);
+        maxReturned = Math.max(maxReturned, used);
         highestLimit = Math.max(highestLimit, limit);
     }
 

@@ -38,6 +38,8 @@ class SchemaNamesTests {
     void lineBreaksOfJavadocAreRemovedAndParagraphsKept() {
         assertThat(SchemaNames.text("Returns all\n companies.\n\n <p>One page\n at a time."))
                 .isEqualTo("Returns all companies.\n\nOne page at a time.");
+        assertThat(SchemaNames.text("The event <code>\n bills.written</code> reports it."))
+                .isEqualTo("The event bills.written reports it.");
     }
 
     @Test

@@ -7,7 +7,7 @@ import io.ledgerway.gateway.StubServices;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Security headers of responses, whichever part of the gateway writes them. */
+/** Security headers of the responses of every part of the gateway. */
 @GatewayTest
 class SecurityHeadersTests {
 

@@ -33,7 +33,7 @@ class SettingsPagesIT {
              "inviteLink":false,"primaryColour":"#112233","language":"%s"}
             """;
 
-    private static final String PERSON =
+    private static final String USER =
             """
             {"id":"00000000-0000-0000-0000-0000000000dd","email":"jo@client.test","name":"Jo",
              "role":"administrator","disabled":false,"hasPassword":true}
@@ -85,7 +85,7 @@ class SettingsPagesIT {
     void roleThatAnotherUserChangedIsNotOverwritten() {
         onePerson("developer");
         FakeGateway.server.stubFor(
-                patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(PERSON)));
+                patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(USER)));
         BrowserSession session = browser.as("administrator");
         Page form = session.get("/portal/settings/users");
         onePerson("analyst");

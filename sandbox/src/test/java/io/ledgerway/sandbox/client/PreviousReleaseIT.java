@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** This version beside the previous release, on one database (docs/operations/upgrade.md). */
+/** This version and the previous release on one database (docs/operations/upgrade.md). */
 @SandboxTest
 class PreviousReleaseIT {
 

@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Prints the cost of mapping a row by hand, by {@link RecordRowMapper} and by Spring's mapper:
+ * Prints the cost of mapping a row in code, by {@link RecordRowMapper} and by Spring's mapper:
  * {@code mvn -pl service-starter -am test -Dtest=RowMappingBenchmark}.
  */
 class RowMappingBenchmark {

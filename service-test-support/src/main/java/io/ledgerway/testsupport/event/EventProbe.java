@@ -25,7 +25,7 @@ public final class EventProbe implements AutoCloseable {
 
     private final String topic;
     private final Consumer<String, String> consumer;
-    private final List<ProbedRecord> seen = new ArrayList<>();
+    private final List<ProbedRecord> consumed = new ArrayList<>();
 
     private EventProbe(String topic, String bootstrapServers) {
         this.topic = topic;
@@ -88,7 +88,7 @@ public final class EventProbe implements AutoCloseable {
             if (System.nanoTime() > end) {
                 throw new AssertionError(
                         "%d of %d records on %s within %s; all seen: %s"
-                                .formatted(found.size(), count, topic, LIMIT, seen));
+                                .formatted(found.size(), count, topic, LIMIT, consumed));
             }
             poll();
             found = matching(match);
@@ -108,12 +108,12 @@ public final class EventProbe implements AutoCloseable {
     }
 
     private List<ProbedRecord> matching(Predicate<ProbedRecord> match) {
-        return seen.stream().filter(match).toList();
+        return consumed.stream().filter(match).toList();
     }
 
     private void poll() {
         assign();
-        consumer.poll(POLL).forEach(it -> seen.add(ProbedRecord.of(it)));
+        consumer.poll(POLL).forEach(it -> consumed.add(ProbedRecord.of(it)));
     }
 
     /** Assigns all partitions as soon as the topic exists. */

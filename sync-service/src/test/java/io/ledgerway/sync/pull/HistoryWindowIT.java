@@ -40,11 +40,11 @@ class HistoryWindowIT {
     @Test
     void recordsBeforeTheStartDateAreNotPulled() {
         from("2026-01-01T00:00:00Z");
-        try (EventProbe told = EventProbe.on(Topic.SYNC_COMPLETE)) {
+        try (EventProbe events = EventProbe.on(Topic.SYNC_COMPLETE)) {
             scenario.sync(linked, DataType.SUPPLIERS);
 
             SyncEvent.ReadCompleted read =
-                    told.await(
+                    events.await(
                             SyncEvent.ReadCompleted.class,
                             it -> it.company().id().equals(linked.company()));
             assertThat(read.modifiedFrom()).isEqualTo(Instant.parse("2026-01-01T00:00:00Z"));

@@ -175,7 +175,7 @@ class UnchangedRecordsIT {
         IntStream.range(5, 40)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
-        // pages begin at other records from here on, and the last one is gone
+        // from here on, pages start at other records, and the last page does not exist
         linked.books().lose(TYPE, "i8").lose(TYPE, "i20").lose(TYPE, "i21").lose(TYPE, "i39");
 
         assertThat(deleted(scenario.sync(linked, TYPE))).isEqualTo(4);

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * TCP proxy to a local server that can be cut: every connection breaks, and new ones fail until it
- * is mended.
+ * TCP proxy to a local server that can be cut: all connections are closed, and new ones fail until
+ * it is repaired.
  */
 public final class CuttableConnection implements AutoCloseable {
 

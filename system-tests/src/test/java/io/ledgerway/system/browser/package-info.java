@@ -1,5 +1,5 @@
 /**
- * A real browser for the tests: Debian's Chromium, started once per run. Ask for it with {@link
+ * A real browser for the tests: Debian's Chromium, started once per run. Inject it with {@link
  * io.ledgerway.system.browser.RealBrowser}, open a {@link io.ledgerway.system.browser.Tab}.
  */
 @NullMarked

@@ -35,7 +35,7 @@ final class Clients {
 
     private final Random random = new Random(20_261_123L);
     private final Map<String, String> key;
-    private final Map<String, String> person;
+    private final Map<String, String> user;
     private final List<ExpenseCustomer> spenders;
     private final Customer papers;
     private final UpgradeGuarantees promises;
@@ -56,7 +56,7 @@ final class Clients {
                         "application/json",
                         "Content-Type",
                         "application/json");
-        this.person = Map.of("Cookie", session(ground), "Accept", "text/html");
+        this.user = Map.of("Cookie", session(ground), "Accept", "text/html");
         this.spenders =
                 Stream.of("One", "Two", "Three")
                         .map(it -> ExpenseCustomer.linked(api, sandbox, "Upgraded Under " + it))
@@ -104,7 +104,7 @@ final class Clients {
 
     private LoadOperation page() {
         return new LoadOperation(
-                "page", new WireRequest("GET", "/portal/companies", person, ""), 200, _ -> {});
+                "page", new WireRequest("GET", "/portal/companies", user, ""), 200, _ -> {});
     }
 
     private LoadOperation expense() {

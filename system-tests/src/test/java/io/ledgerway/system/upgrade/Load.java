@@ -25,19 +25,19 @@ import java.util.stream.IntStream;
 final class Load implements AutoCloseable {
 
     private final RawHttpClient wire;
-    private final Supplier<LoadOperation> deeds;
+    private final Supplier<LoadOperation> operations;
     private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
     private final Queue<Sample> samples;
     private final AtomicBoolean over = new AtomicBoolean();
     private final List<Thread> pacemakers = new CopyOnWriteArrayList<>();
 
     /**
-     * @param deeds supplies the next operation
+     * @param operations supplies the next operation
      * @param samples receives the results
      */
-    Load(RawHttpClient wire, Supplier<LoadOperation> deeds, Queue<Sample> samples) {
+    Load(RawHttpClient wire, Supplier<LoadOperation> operations, Queue<Sample> samples) {
         this.wire = wire;
-        this.deeds = deeds;
+        this.operations = operations;
         this.samples = samples;
     }
 
@@ -73,7 +73,7 @@ final class Load implements AutoCloseable {
                         .mapToObj(_ ->
                                 callers.submit(() -> {
                                     while (System.nanoTime() < end) {
-                                        perform(deeds.get(), System.nanoTime());
+                                        perform(operations.get(), System.nanoTime());
                                     }
                                 }))
                         .toList();
@@ -102,7 +102,7 @@ final class Load implements AutoCloseable {
                 LockSupport.parkNanos(due - System.nanoTime());
             }
             long planned = due;
-            callers.execute(() -> perform(deeds.get(), planned));
+            callers.execute(() -> perform(operations.get(), planned));
         }
     }
 

@@ -90,7 +90,7 @@ final class Catalogue {
                         """
                         # Metrics
 
-                        Made from `*/src/main/resources/ledgerway-metrics.yaml`; do not edit. Every series has the label `service`, the name of
+                        Generated from `*/src/main/resources/ledgerway-metrics.yaml`; do not edit. Every series has the label `service`, the name of
                         the service (scrape with `honor_labels: true`). A histogram or summary has `_count`, `_sum` and `_max`, a histogram
                         `_bucket` too. Where a figure is "the same in every replica", read it with `max`, never with `sum`. HTTP, JVM and
                         database pools keep the names of Micrometer: `http_server_requests_seconds`, `jvm_*`, `process_*`, `hikaricp_*`.

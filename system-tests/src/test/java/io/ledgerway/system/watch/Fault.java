@@ -9,7 +9,7 @@ interface Fault {
     /** Prepares the fault; alerts that this raises end before the injection. */
     default void prepare() {}
 
-    /** Injects the fault; returns once clients notice what the table says. */
+    /** Injects the fault; returns once clients observe the effects of the table. */
     void strike();
 
     /** Called repeatedly while the alerts are awaited, to simulate clients. */

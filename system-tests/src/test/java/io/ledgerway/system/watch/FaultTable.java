@@ -26,7 +26,7 @@ record FaultTable(List<Row> rows) {
      * @param must alerts that fire
      * @param may alerts that may fire
      */
-    record Row(String fault, Set<String> must, Set<String> may, InjectedWhen shown) {}
+    record Row(String fault, Set<String> must, Set<String> may, InjectedWhen injected) {}
 
     /** When a test injects the fault. */
     enum InjectedWhen {
@@ -42,7 +42,9 @@ record FaultTable(List<Row> rows) {
                 case "together" -> TOGETHER;
                 case "alone" -> ALONE;
                 case "not yet" -> NOT_YET;
-                default -> throw new IllegalArgumentException("Shown: " + text);
+                default ->
+                        throw new IllegalArgumentException(
+                                "Unknown value of column Injected: " + text);
             };
         }
     }
@@ -90,9 +92,9 @@ record FaultTable(List<Row> rows) {
     }
 
     /** The faults that are injected at this time. */
-    Set<String> shown(InjectedWhen when) {
+    Set<String> injected(InjectedWhen when) {
         return rows.stream()
-                .filter(it -> it.shown() == when)
+                .filter(it -> it.injected() == when)
                 .map(Row::fault)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -24,10 +24,10 @@ class FaultTableTests {
 
     private static final List<String> PLANNED =
             List.of(
-                    "database away",
-                    "Kafka away",
+                    "database unavailable",
+                    "Kafka unavailable",
                     "object store full",
-                    "clamd away",
+                    "clamd unavailable",
                     "platform erroring",
                     "platform throttling",
                     "platform slow",

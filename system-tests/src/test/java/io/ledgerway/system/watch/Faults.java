@@ -7,7 +7,7 @@ import java.util.List;
 /** The faults of {@code docs/operations/faults.md} that tests can inject. */
 final class Faults {
 
-    private static final Duration AWAY = Duration.ofSeconds(20);
+    private static final Duration UNAVAILABLE = Duration.ofSeconds(20);
 
     private Faults() {}
 
@@ -33,8 +33,8 @@ final class Faults {
                 new KilledService("webhook-service", scenario, "/webhooks"),
                 new KilledService("file-service", scenario, demo.path() + "/files"),
                 new KilledService("portal", scenario, "/portal"),
-                new ServerUnavailable("database away", "postgresql", AWAY, scenario),
-                new ServerUnavailable("Kafka away", "kafka", AWAY, scenario),
+                new ServerUnavailable("database unavailable", "postgresql", UNAVAILABLE, scenario),
+                new ServerUnavailable("Kafka unavailable", "kafka", UNAVAILABLE, scenario),
                 new PlatformFault(
                         "platform throttling",
                         scenario,

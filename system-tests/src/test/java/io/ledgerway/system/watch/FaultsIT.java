@@ -54,20 +54,20 @@ class FaultsIT {
 
     @Test
     void faultsAreThoseOfTheTable() {
-        assertThat(names(Faults.quick())).isEqualTo(TABLE.shown(InjectedWhen.TOGETHER));
-        assertThat(names(Faults.others())).isEqualTo(TABLE.shown(InjectedWhen.ALONE));
+        assertThat(names(Faults.quick())).isEqualTo(TABLE.injected(InjectedWhen.TOGETHER));
+        assertThat(names(Faults.others())).isEqualTo(TABLE.injected(InjectedWhen.ALONE));
     }
 
     @Test
     void faultsAtOnceSetOffTheirAlertsAndNoOthers() {
-        assertShown(Faults.quick().toArray(Fault[]::new));
+        assertDetected(Faults.quick().toArray(Fault[]::new));
     }
 
     @ParameterizedTest
     @MethodSource("all")
     @EnabledIfSystemProperty(named = "campaign", matches = "long")
     void faultSetsOffItsAlertsAndNoOthers(Fault fault) {
-        assertShown(fault);
+        assertDetected(fault);
     }
 
     static Stream<Fault> all() {
@@ -82,7 +82,7 @@ class FaultsIT {
         awaitNothingBut(patient ? Set.of() : Set.of("LedgerwayBudgetBurnsSlowly"), BUDGETS_END);
     }
 
-    private void assertShown(Fault... faults) {
+    private void assertDetected(Fault... faults) {
         Set<String> must = union(faults, true);
         Set<String> may = union(faults, false);
         try {

@@ -23,7 +23,7 @@ final class ScannerUnavailable implements Fault {
 
     @Override
     public String name() {
-        return "clamd away";
+        return "clamd unavailable";
     }
 
     @Override

@@ -11,17 +11,17 @@ final class ServerUnavailable implements Fault {
 
     private final String name;
     private final String server;
-    private final Duration away;
+    private final Duration outage;
     private final FaultScenario scenario;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
     private String company = "";
     private long old;
 
-    ServerUnavailable(String name, String server, Duration away, FaultScenario scenario) {
+    ServerUnavailable(String name, String server, Duration outage, FaultScenario scenario) {
         this.name = name;
         this.server = server;
-        this.away = away;
+        this.outage = outage;
         this.scenario = scenario;
     }
 
@@ -39,7 +39,7 @@ final class ServerUnavailable implements Fault {
             company = scenario.company("Made Before It Went");
         }
         old = scenario.system().pid(server);
-        scenario.system().restartAfter(away);
+        scenario.system().restartAfter(outage);
         scenario.system().kill(server);
         if (database) {
             assertThat(scenario.api().get("/companies").status()).isEqualTo(503);

@@ -131,9 +131,9 @@ class AutomationKeysIT {
     @Test
     void onlyDevelopersAndAdministratorsCreateKeys() {
         for (Role role : List.of(Role.DEVELOPER, Role.ADMINISTRATOR)) {
-            assertThat(send(HttpMethod.POST, PATH, person(role), "")).hasStatus(201);
+            assertThat(send(HttpMethod.POST, PATH, portalUser(role), "")).hasStatus(201);
         }
-        assertThat(send(HttpMethod.POST, PATH, person(Role.ANALYST), "")).hasStatus(403);
+        assertThat(send(HttpMethod.POST, PATH, portalUser(Role.ANALYST), "")).hasStatus(403);
         assertThat(send(HttpMethod.POST, PATH, app, "")).hasStatus(403);
         assertThat(mvc.post().uri(PATH)).hasStatus(401);
         assertThat(count("true")).isEqualTo(2);
@@ -259,7 +259,7 @@ class AutomationKeysIT {
         return TestTokens.now().client(client);
     }
 
-    private String person(Role role) {
+    private String portalUser(Role role) {
         return TestTokens.now().user(client, role, UUID.randomUUID());
     }
 

@@ -223,7 +223,7 @@ class MessageLogIT {
 
     @Test
     void allPortalUsersAndNoApiKeysCanReadMessages() {
-        Portal analyst = Portal.person(mvc, client, Role.ANALYST);
+        Portal analyst = Portal.asUser(mvc, client, Role.ANALYST);
         Portal key = Portal.key(mvc, client);
         for (String path :
                 List.of("/messages", "/" + consumer + "/messages", "/activity", "/event-types")) {

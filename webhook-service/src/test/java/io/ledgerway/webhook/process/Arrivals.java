@@ -24,14 +24,14 @@ final class Arrivals {
             """
             DROP TABLE IF EXISTS arrival;
             CREATE UNLOGGED TABLE arrival (
-              micros bigint, path text, id text, stamp bigint, hash text, told text, valid boolean)
+              micros bigint, path text, id text, stamp bigint, hash text, generated text, valid boolean)
             """;
 
     /** From the time in the event, or from the storage of the message. */
     private static final String QUANTILES =
             """
             WITH first AS (
-              SELECT id, min(micros) AS micros, min(told) AS told
+              SELECT id, min(micros) AS micros, min(generated) AS generated
                 FROM arrival WHERE path = ANY (:paths) GROUP BY id, path)
             SELECT array_to_string(percentile_disc(ARRAY[0.5, 0.9, 0.99, 1.0])
                        WITHIN GROUP (ORDER BY (f.micros - extract(epoch FROM {start}) * 1e6) / 1e3), ' ')
@@ -77,7 +77,7 @@ final class Arrivals {
     }
 
     Quantiles sinceMeant(Collection<String> paths) {
-        return quantiles("f.told::timestamptz", paths);
+        return quantiles("f.generated::timestamptz", paths);
     }
 
     Quantiles sinceStored(Collection<String> paths) {
@@ -126,7 +126,7 @@ final class Arrivals {
         return jdbc.sql(
                         """
                         SELECT coalesce((max(micros) - :at) / 1000, -1) FROM arrival
-                         WHERE extract(epoch FROM told::timestamptz) * 1e6 < :at
+                         WHERE extract(epoch FROM generated::timestamptz) * 1e6 < :at
                         """)
                 .param("at", micros)
                 .query(Long.class)

@@ -47,33 +47,33 @@ final class BacklogBenchmark {
              WHERE k.id = ANY (:consumers)
             """;
 
-    private final ServiceCluster stage;
+    private final ServiceCluster cluster;
     private final Map<String, String> settings;
     private final int customers;
 
-    BacklogBenchmark(ServiceCluster stage, Map<String, String> settings, int customers) {
-        this.stage = stage;
+    BacklogBenchmark(ServiceCluster cluster, Map<String, String> settings, int customers) {
+        this.cluster = cluster;
         this.settings = settings;
         this.customers = customers;
     }
 
     void run() {
         int count = number("T3_COUNT", 1_000_000);
-        try (Bench bench = new Bench(stage, customers, 1, settings)) {
+        try (Bench bench = new Bench(cluster, customers, 1, settings)) {
             bench.node().program().kill();
-            stage.settle();
+            cluster.settle();
             fill(bench, count);
-            long from = stage.ledgerSize();
-            long before = stage.requests();
+            long from = cluster.ledgerSize();
+            long before = cluster.requests();
             bench.restart();
             double service = Usage.processorSeconds(bench.node().program().pid());
-            double database = Usage.processorSeconds(stage.postgres().pid());
+            double database = Usage.processorSeconds(cluster.postgres().pid());
             // counting the rows of the table would cost more than sending
-            stage.awaitRequests(before + count);
+            cluster.awaitRequests(before + count);
             bench.awaitIdle(bench.customers());
             service = Usage.processorSeconds(bench.node().program().pid()) - service;
-            database = Usage.processorSeconds(stage.postgres().pid()) - database;
-            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            database = Usage.processorSeconds(cluster.postgres().pid()) - database;
+            Arrivals arrivals = Arrivals.load(cluster.postgres(), cluster.ledgerFile(), from);
             double perSecond = arrivals.requests() * 1000.0 / arrivals.span();
             double raw = raw();
             print(
@@ -103,7 +103,7 @@ final class BacklogBenchmark {
     }
 
     private void fill(Bench bench, int count) {
-        stage.database()
+        cluster.database()
                 .sql(MESSAGES)
                 .param(
                         "clients",
@@ -114,9 +114,12 @@ final class BacklogBenchmark {
                 .param("body", BODY)
                 .param("messages", count)
                 .update();
-        stage.database().sql(DELIVERIES).param("consumers", Bench.ids(bench.customers())).update();
-        stage.database().sql("VACUUM ANALYZE message").update();
-        stage.database().sql("VACUUM ANALYZE delivery").update();
+        cluster.database()
+                .sql(DELIVERIES)
+                .param("consumers", Bench.ids(bench.customers()))
+                .update();
+        cluster.database().sql("VACUUM ANALYZE message").update();
+        cluster.database().sql("VACUUM ANALYZE delivery").update();
     }
 
     /** Posts the same bodies with a minimal program on persistent connections. */
@@ -153,7 +156,8 @@ final class BacklogBenchmark {
 
     private void post(byte[] request, long end, AtomicLong responses) {
         byte[] response = new byte[1024];
-        try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), stage.receiverPort());
+        try (Socket socket =
+                        new Socket(InetAddress.ofLiteral("127.0.0.1"), cluster.receiverPort());
                 OutputStream out = new BufferedOutputStream(socket.getOutputStream(), 8192);
                 InputStream in = socket.getInputStream()) {
             socket.setTcpNoDelay(true);

@@ -20,7 +20,7 @@ final class Bench implements AutoCloseable {
     private static final String TABLES =
             "attempt, delivery, finished_delivery, message, message_key, company_purge, inbox";
 
-    private final ServiceCluster stage;
+    private final ServiceCluster cluster;
     private final int fanOut;
     private final List<ClientId> clients;
     private final List<Customer> customers = new ArrayList<>();
@@ -32,17 +32,17 @@ final class Bench implements AutoCloseable {
      *
      * @param fanOut consumers of each client; every event is delivered to all of them
      */
-    Bench(ServiceCluster stage, int customers, int fanOut, Map<String, String> settings) {
-        this.stage = stage;
+    Bench(ServiceCluster cluster, int customers, int fanOut, Map<String, String> settings) {
+        this.cluster = cluster;
         this.fanOut = fanOut;
         this.settings = settings;
         this.clients =
                 Stream.generate(ClientId::random).limit(Math.max(1, customers / fanOut)).toList();
-        node = stage.startNode(settings);
-        stage.database().sql("TRUNCATE " + TABLES).update();
+        node = cluster.startNode(settings);
+        cluster.database().sql("TRUNCATE " + TABLES).update();
         for (ClientId client : clients) {
             IntStream.range(0, fanOut)
-                    .forEach(_ -> this.customers.add(stage.register(node, client)));
+                    .forEach(_ -> this.customers.add(cluster.register(node, client)));
         }
     }
 
@@ -74,27 +74,27 @@ final class Bench implements AutoCloseable {
 
     /** Publishes deliveries at a rate and waits until the expected ones have arrived. */
     Result load(double deliveriesPerSecond, Duration length, List<Customer> awaited) {
-        long from = stage.ledgerSize();
-        long before = stage.requests();
+        long from = cluster.ledgerSize();
+        long before = cluster.requests();
         double service = Usage.processorSeconds(node.program().pid());
-        double database = Usage.processorSeconds(stage.postgres().pid());
+        double database = Usage.processorSeconds(cluster.postgres().pid());
         long start = System.nanoTime();
         offer(deliveriesPerSecond, length);
         awaitIdle(awaited);
         double seconds = (System.nanoTime() - start) / 1e9;
-        long deliveries = stage.requests() - before;
+        long deliveries = cluster.requests() - before;
         double micros = 1e6 / deliveries;
         return new Result(
-                Arrivals.load(stage.postgres(), stage.ledgerFile(), from),
+                Arrivals.load(cluster.postgres(), cluster.ledgerFile(), from),
                 deliveries,
                 seconds,
                 (Usage.processorSeconds(node.program().pid()) - service) * micros,
-                (Usage.processorSeconds(stage.postgres().pid()) - database) * micros);
+                (Usage.processorSeconds(cluster.postgres().pid()) - database) * micros);
     }
 
     /** Publishes without waiting. */
     int offer(double deliveriesPerSecond, Duration length) {
-        try (OpenLoop loop = new OpenLoop(stage.broker(), clients)) {
+        try (OpenLoop loop = new OpenLoop(cluster.broker(), clients)) {
             return fanOut * loop.run(deliveriesPerSecond / fanOut, length);
         }
     }
@@ -102,11 +102,11 @@ final class Bench implements AutoCloseable {
     void awaitIdle(List<Customer> awaited) {
         await().atMost(END)
                 .pollInterval(Duration.ofMillis(250))
-                .until(() -> stage.unreadEvents() == 0 && unfinished(awaited) == 0);
+                .until(() -> cluster.unreadEvents() == 0 && unfinished(awaited) == 0);
     }
 
     long unfinished(List<Customer> of) {
-        return stage.database()
+        return cluster.database()
                 .sql(
                         "SELECT count(*) FROM every_delivery WHERE consumer_id = ANY (:ids) AND status IN ('pending', 'claimed')")
                 .param("ids", ids(of))
@@ -115,13 +115,13 @@ final class Bench implements AutoCloseable {
     }
 
     void restart() {
-        node = stage.startNode(settings);
+        node = cluster.startNode(settings);
     }
 
     @Override
     public void close() {
         node.program().close();
-        stage.settle();
-        stage.forgetDeadMembers();
+        cluster.settle();
+        cluster.forgetDeadMembers();
     }
 }

@@ -42,32 +42,32 @@ class KillPointsIT {
     /** Number of attempts of the schedule of the nodes. */
     private static final int SLOTS = 8;
 
-    private static final ServiceCluster STAGE = ServiceCluster.shared();
+    private static final ServiceCluster CLUSTER = ServiceCluster.shared();
 
-    /** Kept from one test to the next, because a start takes seconds. */
-    private static Node node = STAGE.startNode();
+    /** Shared by all tests, because a start takes seconds. */
+    private static Node node = CLUSTER.startNode();
 
-    private final Deliveries deliveries = new Deliveries(STAGE.database());
+    private final Deliveries deliveries = new Deliveries(CLUSTER.database());
     private final ClientId client = ClientId.random();
     private final CompanySnapshot company = SampleEvents.company(client, Map.of());
 
     @BeforeEach
     void haveANode() {
         if (!node.program().isAlive()) {
-            node = STAGE.startNode();
+            node = CLUSTER.startNode();
         }
     }
 
     @AfterAll
     static void end() {
         node.program().close();
-        STAGE.forgetDeadMembers();
+        CLUSTER.forgetDeadMembers();
     }
 
     /** K1: the producer has committed, its relay has not run. */
     @Test
     void eventOfADeadProducerIsDelivered() {
-        Customer customer = STAGE.register(node, client);
+        Customer customer = CLUSTER.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, OUTBOX));
         CompanyEvent event = SampleEvents.created(company);
         node.program().send("publish " + JsonMapper.shared().writeValueAsString(event));
@@ -77,46 +77,46 @@ class KillPointsIT {
         restart();
 
         deliveries.awaitSuccess(customer, 1);
-        assertThat(STAGE.ledger(customer)).hasSize(1).allMatch(Entry::valid);
+        assertThat(CLUSTER.ledger(customer)).hasSize(1).allMatch(Entry::valid);
     }
 
     /** K2: the message is committed, the offset is not. */
     @Test
     void redeliveredEventIsNoSecondMessage() {
-        Customer one = STAGE.register(node, client);
-        Customer two = STAGE.register(node, client);
+        Customer one = CLUSTER.register(node, client);
+        Customer two = CLUSTER.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, STORE_MESSAGE));
-        STAGE.publish(SampleEvents.created(company));
+        CLUSTER.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isOne();
-        assertThat(STAGE.unreadEvents()).as("the broker will redeliver it").isPositive();
+        assertThat(CLUSTER.unreadEvents()).as("the broker will redeliver it").isPositive();
 
         restart();
-        await().atMost(ServiceCluster.LIMIT).until(() -> STAGE.unreadEvents() == 0);
+        await().atMost(ServiceCluster.LIMIT).until(() -> CLUSTER.unreadEvents() == 0);
 
         assertThat(deliveries.messages(client)).isOne();
         for (Customer customer : List.of(one, two)) {
             deliveries.awaitSuccess(customer, 1);
-            assertThat(STAGE.ledger(customer)).hasSize(1);
+            assertThat(CLUSTER.ledger(customer)).hasSize(1);
         }
     }
 
     /** K3: the claim is committed, nothing is sent. */
     @Test
     void claimWithoutAResultIsSentOnceWithTheSameNumber() {
-        Customer customer = STAGE.register(node, client);
+        Customer customer = CLUSTER.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, CLAIM));
-        STAGE.publish(SampleEvents.created(company));
+        CLUSTER.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
-        assertThat(STAGE.ledger(customer)).isEmpty();
+        assertThat(CLUSTER.ledger(customer)).isEmpty();
 
         long started = System.nanoTime();
         restart();
         Duration away = Duration.ofNanos(System.nanoTime() - started);
 
         deliveries.awaitSuccess(customer, 1);
-        assertThat(STAGE.ledger(customer)).hasSize(1);
+        assertThat(CLUSTER.ledger(customer)).hasSize(1);
         assertThat(deliveries.attempts(customer))
                 .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
         // the clock was moved past the lease, and no instance was there to release it
@@ -127,20 +127,20 @@ class KillPointsIT {
     /** K3: the same for a delivery that was claimed by the statement that inserted it. */
     @Test
     void claimOfANewDeliveryIsSentOnceWithTheSameNumber() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.publish(SampleEvents.created(company));
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.publish(SampleEvents.created(company));
         deliveries.awaitSuccess(customer, 1);
         node.haltAt(KillPoint.of(KillMoment.AFTER_COMMIT, FAN_OUT));
-        STAGE.publish(SampleEvents.created(company));
+        CLUSTER.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer))
                 .containsExactlyInAnyOrder(Deliveries.SUCCEEDED, Deliveries.CLAIMED);
-        assertThat(STAGE.ledger(customer)).hasSize(1);
+        assertThat(CLUSTER.ledger(customer)).hasSize(1);
 
         restart();
 
         deliveries.awaitSuccess(customer, 2);
-        assertThat(STAGE.ledger(customer)).hasSize(2);
+        assertThat(CLUSTER.ledger(customer)).hasSize(2);
         assertThat(deliveries.attempts(customer))
                 .containsExactlyInAnyOrder(
                         "1 Scheduled 204", "1 Interrupted interrupted", "1 Scheduled 204");
@@ -149,12 +149,12 @@ class KillPointsIT {
     /** K4: the request is sent, the response has not arrived. */
     @Test
     void requestWithoutResponseIsRepeatedUnchanged() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(SampleEvents.created(company));
-        STAGE.awaitLedger(customer, 1);
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.HANG);
+        CLUSTER.publish(SampleEvents.created(company));
+        CLUSTER.awaitLedger(customer, 1);
         node.program().kill();
-        STAGE.behave(customer, Behaviour.FAST);
+        CLUSTER.behave(customer, Behaviour.FAST);
 
         restart();
 
@@ -165,11 +165,11 @@ class KillPointsIT {
     /** K5: the customer has responded with 204, the result is not written. */
     @Test
     void lostResponseIsOneDuplicateAndNoFailure() {
-        Customer customer = STAGE.register(node, client);
+        Customer customer = CLUSTER.register(node, client);
         node.haltAt(KillPoint.of(KillMoment.BEFORE_COMMIT, RECORD_ATTEMPTS));
-        STAGE.publish(SampleEvents.created(company));
+        CLUSTER.publish(SampleEvents.created(company));
         node.awaitHalt();
-        assertThat(STAGE.ledger(customer)).hasSize(1);
+        assertThat(CLUSTER.ledger(customer)).hasSize(1);
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
 
         restart();
@@ -179,7 +179,7 @@ class KillPointsIT {
     }
 
     private void assertSameTwice(Customer customer) {
-        List<Entry> entries = STAGE.ledger(customer);
+        List<Entry> entries = CLUSTER.ledger(customer);
         assertThat(entries).hasSize(2).allMatch(Entry::valid);
         assertThat(entries.getLast().id()).isEqualTo(entries.getFirst().id());
         assertThat(entries.getLast().hash()).isEqualTo(entries.getFirst().hash());
@@ -193,12 +193,12 @@ class KillPointsIT {
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
     void batchOfResultsIsWrittenWholeOrNotAtAll(KillMoment moment) {
         List<Customer> customers =
-                IntStream.range(0, 4).mapToObj(_ -> STAGE.register(node, client)).toList();
-        customers.forEach(it -> STAGE.behave(it, Behaviour.HANG));
-        STAGE.publish(SampleEvents.created(company), SampleEvents.created(company));
-        customers.forEach(it -> STAGE.awaitLedger(it, 2));
+                IntStream.range(0, 4).mapToObj(_ -> CLUSTER.register(node, client)).toList();
+        customers.forEach(it -> CLUSTER.behave(it, Behaviour.HANG));
+        CLUSTER.publish(SampleEvents.created(company), SampleEvents.created(company));
+        customers.forEach(it -> CLUSTER.awaitLedger(it, 2));
         node.haltAt(KillPoint.of(moment, RECORD_ATTEMPTS));
-        customers.forEach(it -> STAGE.behave(it, Behaviour.FAST));
+        customers.forEach(it -> CLUSTER.behave(it, Behaviour.FAST));
         node.awaitHalt();
         long written = 0;
         for (Customer customer : customers) {
@@ -214,7 +214,7 @@ class KillPointsIT {
         restart();
 
         customers.forEach(it -> deliveries.awaitSuccess(it, 2));
-        long requests = customers.stream().mapToLong(it -> STAGE.ledger(it).size()).sum();
+        long requests = customers.stream().mapToLong(it -> CLUSTER.ledger(it).size()).sum();
         assertThat(requests).isEqualTo(8 + 8 - written);
     }
 
@@ -222,9 +222,9 @@ class KillPointsIT {
     @Test
     void fanOutIsAtomic() {
         List<Customer> customers =
-                IntStream.range(0, 3).mapToObj(_ -> STAGE.register(node, client)).toList();
+                IntStream.range(0, 3).mapToObj(_ -> CLUSTER.register(node, client)).toList();
         node.haltAt(KillPoint.of(KillMoment.IN_TRANSACTION, FAN_OUT));
-        STAGE.publish(SampleEvents.created(company));
+        CLUSTER.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isZero();
         assertThat(customers).allMatch(it -> deliveries.states(it).isEmpty());
@@ -233,7 +233,7 @@ class KillPointsIT {
 
         for (Customer customer : customers) {
             deliveries.awaitSuccess(customer, 1);
-            assertThat(STAGE.ledger(customer)).hasSize(1);
+            assertThat(CLUSTER.ledger(customer)).hasSize(1);
         }
         assertThat(deliveries.messages(client)).isOne();
     }
@@ -242,71 +242,71 @@ class KillPointsIT {
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
     void replayJobContinuesAtItsCursorAndSendsNothingTwice(KillMoment moment) {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.ERROR);
+        CLUSTER.publish(
                 SampleEvents.created(company),
                 SampleEvents.created(company),
                 SampleEvents.created(company));
         await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() -> {
-                    STAGE.pass(Duration.ofSeconds(1));
+                    CLUSTER.pass(Duration.ofSeconds(1));
                     assertThat(deliveries.states(customer))
                             .hasSize(3)
                             .containsOnly(Deliveries.FAILED);
                 });
-        int failed = STAGE.ledger(customer).size();
-        STAGE.behave(customer, Behaviour.FAST);
+        int failed = CLUSTER.ledger(customer).size();
+        CLUSTER.behave(customer, Behaviour.FAST);
         node.haltAt(KillPoint.of(moment, JOB_STEP));
-        STAGE.recover(node, customer);
+        CLUSTER.recover(node, customer);
         node.awaitHalt();
 
         restart();
 
         deliveries.awaitSuccess(customer, "Recover", 3);
         assertThat(failed).isEqualTo(3 * SLOTS);
-        assertThat(STAGE.ledger(customer)).hasSize(failed + 3);
-        assertThat(STAGE.ledger(customer).stream().map(Entry::id).distinct()).hasSize(3);
+        assertThat(CLUSTER.ledger(customer)).hasSize(failed + 3);
+        assertThat(CLUSTER.ledger(customer).stream().map(Entry::id).distinct()).hasSize(3);
     }
 
     /** K9: the period after which a failing consumer is disabled. */
     @Test
     void clockOfFailuresIsNotMovedByADeath() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(SampleEvents.created(company));
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.ERROR);
+        CLUSTER.publish(SampleEvents.created(company));
         await().atMost(ServiceCluster.LIMIT)
                 .until(() -> deliveries.failingSince(customer).isPresent());
         Optional<OffsetDateTime> since = deliveries.failingSince(customer);
 
         node.program().kill();
-        int before = STAGE.ledger(customer).size();
+        int before = CLUSTER.ledger(customer).size();
         restart();
-        STAGE.awaitLedger(customer, before + 2);
+        CLUSTER.awaitLedger(customer, before + 2);
 
         assertThat(deliveries.failingSince(customer)).isEqualTo(since);
-        STAGE.behave(customer, Behaviour.FAST);
+        CLUSTER.behave(customer, Behaviour.FAST);
         deliveries.awaitSuccess(customer, 1);
         await().atMost(ServiceCluster.LIMIT)
                 .until(() -> deliveries.failingSince(customer).isEmpty());
     }
 
-    /** K10: results are kept until the database is available. */
+    /** K10: results are retained until the database is available. */
     @Test
     void killedDatabaseLosesNothing() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(SampleEvents.created(company), SampleEvents.created(company));
-        STAGE.awaitLedger(customer, 2);
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.HANG);
+        CLUSTER.publish(SampleEvents.created(company), SampleEvents.created(company));
+        CLUSTER.awaitLedger(customer, 2);
 
-        STAGE.postgres().kill();
-        STAGE.behave(customer, Behaviour.FAST);
-        STAGE.publish(SampleEvents.created(company));
-        STAGE.postgres().restart();
+        CLUSTER.postgres().kill();
+        CLUSTER.behave(customer, Behaviour.FAST);
+        CLUSTER.publish(SampleEvents.created(company));
+        CLUSTER.postgres().restart();
 
         deliveries.awaitSuccess(customer, 3);
         assertThat(node.program().isAlive()).isTrue();
-        assertThat(STAGE.ledger(customer).stream().map(Entry::id))
+        assertThat(CLUSTER.ledger(customer).stream().map(Entry::id))
                 .hasSize(3)
                 .doesNotHaveDuplicates();
         assertThat(deliveries.attempts(customer)).containsOnly("1 Scheduled 204").hasSize(3);
@@ -315,40 +315,40 @@ class KillPointsIT {
     /** K11: scheduled deliveries continue, new events wait in the producer's outbox. */
     @Test
     void unavailableBrokerDelaysOnlyNewMessages() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(SampleEvents.created(company));
-        STAGE.awaitLedger(customer, 1);
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.ERROR);
+        CLUSTER.publish(SampleEvents.created(company));
+        CLUSTER.awaitLedger(customer, 1);
 
-        STAGE.killBroker();
+        CLUSTER.killBroker();
         CompanyEvent event = SampleEvents.created(company);
         node.program().call("publish " + JsonMapper.shared().writeValueAsString(event));
-        int before = STAGE.ledger(customer).size();
-        STAGE.awaitLedger(customer, before + 1);
-        STAGE.behave(customer, Behaviour.FAST);
+        int before = CLUSTER.ledger(customer).size();
+        CLUSTER.awaitLedger(customer, before + 1);
+        CLUSTER.behave(customer, Behaviour.FAST);
         deliveries.awaitSuccess(customer, 1);
-        assertThat(STAGE.waitingInOutbox()).isOne();
+        assertThat(CLUSTER.waitingInOutbox()).isOne();
 
-        STAGE.restartBroker();
+        CLUSTER.restartBroker();
         deliveries.awaitSuccess(customer, 2);
-        await().atMost(ServiceCluster.LIMIT).until(() -> STAGE.waitingInOutbox() == 0);
+        await().atMost(ServiceCluster.LIMIT).until(() -> CLUSTER.waitingInOutbox() == 0);
     }
 
     /** K12: a node that was frozen past its lease updates no rows. */
     @Test
     void staleWorkersUpdateNoRows() {
-        Customer customer = STAGE.register(node, client);
-        STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(SampleEvents.created(company));
-        STAGE.awaitLedger(customer, 1);
+        Customer customer = CLUSTER.register(node, client);
+        CLUSTER.behave(customer, Behaviour.HANG);
+        CLUSTER.publish(SampleEvents.created(company));
+        CLUSTER.awaitLedger(customer, 1);
 
         node.program().signal("STOP");
         Node frozen = node;
         try {
-            STAGE.passLeases();
-            node = STAGE.startNode();
-            STAGE.awaitLedger(customer, 2);
-            STAGE.behave(customer, Behaviour.FAST);
+            CLUSTER.passLeases();
+            node = CLUSTER.startNode();
+            CLUSTER.awaitLedger(customer, 2);
+            CLUSTER.behave(customer, Behaviour.FAST);
             deliveries.awaitSuccess(customer, 1);
         } finally {
             frozen.program().signal("CONT");
@@ -363,16 +363,16 @@ class KillPointsIT {
                                 .asString()
                                 .startsWith("1 Late "));
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.SUCCEEDED);
-        assertThat(STAGE.ledger(customer)).hasSize(2);
+        assertThat(CLUSTER.ledger(customer)).hasSize(2);
         frozen.program().close();
-        STAGE.forgetDeadMembers();
+        CLUSTER.forgetDeadMembers();
     }
 
     /** Starts a new node; the leases of the dead one are released. */
     private static void restart() {
-        STAGE.settle();
-        STAGE.passLeases();
-        STAGE.forgetDeadMembers();
-        node = STAGE.startNode();
+        CLUSTER.settle();
+        CLUSTER.passLeases();
+        CLUSTER.forgetDeadMembers();
+        node = CLUSTER.startNode();
     }
 }

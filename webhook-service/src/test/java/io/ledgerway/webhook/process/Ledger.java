@@ -27,7 +27,7 @@ public final class Ledger implements AutoCloseable {
      * @param id {@code webhook-id}
      * @param timestamp {@code webhook-timestamp}
      * @param hash hash of the body
-     * @param told {@code generatedDate} of the body
+     * @param generatedDate {@code generatedDate} of the body
      * @param valid whether the signature is valid
      */
     public record Entry(
@@ -36,7 +36,7 @@ public final class Ledger implements AutoCloseable {
             String id,
             long timestamp,
             String hash,
-            String told,
+            String generatedDate,
             boolean valid) {
 
         private static final int COLUMNS = 7;
@@ -49,7 +49,7 @@ public final class Ledger implements AutoCloseable {
                     id,
                     String.valueOf(timestamp),
                     hash,
-                    told,
+                    generatedDate,
                     String.valueOf(valid));
         }
 

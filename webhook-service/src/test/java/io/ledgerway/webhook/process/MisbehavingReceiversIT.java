@@ -42,8 +42,8 @@ class MisbehavingReceiversIT {
     private static final Duration NEXT = Duration.ofMinutes(10);
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
-    private final ServiceCluster stage = ServiceCluster.shared();
-    private final Deliveries deliveries = new Deliveries(stage.database());
+    private final ServiceCluster cluster = ServiceCluster.shared();
+    private final Deliveries deliveries = new Deliveries(cluster.database());
     private final ClientId client = ClientId.random();
     private final Map<String, Customer> customers = new HashMap<>();
     private final List<TlsServer> servers = new ArrayList<>();
@@ -58,7 +58,7 @@ class MisbehavingReceiversIT {
         jvm.add("-Djdk.net.hosts.file=" + folder.resolve("hosts"));
         jvm.add("-Dsun.net.inetaddr.ttl=0");
         node =
-                stage.startNode(
+                cluster.startNode(
                         jvm,
                         Map.of(
                                 "LEDGERWAY_WEBHOOK_SCHEDULE",
@@ -81,7 +81,7 @@ class MisbehavingReceiversIT {
     private void tls(String name, Certificates authority, String... options) {
         TlsServer server = new TlsServer(authority.signed(name.replace(' ', '-'), options));
         servers.add(server);
-        customers.put(name, stage.register(node, client, server.url()));
+        customers.put(name, cluster.register(node, client, server.url()));
     }
 
     /** Makes names of this test resolve to an address. */
@@ -98,22 +98,22 @@ class MisbehavingReceiversIT {
     @BeforeAll
     void sendOneToEach() {
         for (Behaviour behaviour : Behaviour.values()) {
-            Customer customer = stage.register(node, client);
-            stage.behave(customer, behaviour);
+            Customer customer = cluster.register(node, client);
+            cluster.behave(customer, behaviour);
             customers.put(behaviour.name(), customer);
         }
-        customers.put("no server", stage.register(node, client, "http://127.0.0.1:9/"));
-        customers.put("no address", stage.register(node, client, "http://nowhere.test/"));
-        customers.put("rebinding", stage.registerAt(node, client, "rebinding.test"));
-        stage.behave(customer("rebinding"), Behaviour.ERROR);
-        stage.publish(SampleEvents.created(SampleEvents.company(client, Map.of())));
+        customers.put("no server", cluster.register(node, client, "http://127.0.0.1:9/"));
+        customers.put("no address", cluster.register(node, client, "http://nowhere.test/"));
+        customers.put("rebinding", cluster.registerAt(node, client, "rebinding.test"));
+        cluster.behave(customer("rebinding"), Behaviour.ERROR);
+        cluster.publish(SampleEvents.created(SampleEvents.company(client, Map.of())));
     }
 
     @AfterAll
     void end() throws IOException {
         node.program().close();
-        stage.behave(customer("HANG"), Behaviour.FAST);
-        stage.forgetDeadMembers();
+        cluster.behave(customer("HANG"), Behaviour.FAST);
+        cluster.forgetDeadMembers();
         for (TlsServer server : servers) {
             server.close();
         }
@@ -176,14 +176,14 @@ class MisbehavingReceiversIT {
                                 .containsExactly("1 Scheduled 500"));
 
         resolveTo("10.1.2.3");
-        stage.pass(NEXT);
+        cluster.pass(NEXT);
 
         await().atMost(ServiceCluster.LIMIT)
                 .untilAsserted(() ->
                         assertThat(deliveries.attempts(customer))
                                 .containsExactly(
                                         "1 Scheduled 500", "2 Scheduled destination-refused"));
-        assertThat(stage.ledger(customer)).hasSize(1);
+        assertThat(cluster.ledger(customer)).hasSize(1);
     }
 
     /** The recorded error of an invalid certificate does not contain its details. */

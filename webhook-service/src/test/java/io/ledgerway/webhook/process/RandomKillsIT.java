@@ -48,7 +48,7 @@ class RandomKillsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration END = Duration.ofMinutes(5);
 
-    private final ServiceCluster stage = ServiceCluster.shared();
+    private final ServiceCluster cluster = ServiceCluster.shared();
     private final Random random = new Random(SEED);
     private final ClientId client = ClientId.random();
     private final CompanySnapshot company = SampleEvents.company(client, Map.of());
@@ -60,46 +60,46 @@ class RandomKillsIT {
     @Test
     void killsLoseNothingAndRepeatOnlyInterruptedDeliveries() {
         System.out.println("seed " + SEED);
-        Node node = stage.startNode();
+        Node node = cluster.startNode();
         for (Behaviour behaviour : BEHAVIOURS) {
-            Customer customer = stage.register(node, client);
-            stage.behave(customer, behaviour);
+            Customer customer = cluster.register(node, client);
+            cluster.behave(customer, behaviour);
             customers.add(customer);
         }
         for (int kill = 0; kill < KILLS; kill++) {
-            stage.publish(
+            cluster.publish(
                     Stream.generate(() -> SampleEvents.created(company))
                             .limit(EVENTS_PER_KILL)
                             .toArray(CompanyEvent[]::new));
             awaitRandomMoment();
             node.program().kill();
-            stage.settle();
+            cluster.settle();
             assertOnlyClaimedMayBeRepeated();
-            stage.passLeases();
-            stage.forgetDeadMembers();
-            node = stage.startNode();
+            cluster.passLeases();
+            cluster.forgetDeadMembers();
+            node = cluster.startNode();
         }
-        StoredDeliveries books = new StoredDeliveries(stage.database(), customers);
+        StoredDeliveries books = new StoredDeliveries(cluster.database(), customers);
         int deliveries = KILLS * EVENTS_PER_KILL * customers.size();
         await().atMost(END).until(() -> books.succeeded() >= deliveries);
         node.program().close();
-        stage.settle();
-        stage.forgetDeadMembers();
+        cluster.settle();
+        cluster.forgetDeadMembers();
 
         assertConsistent(books, deliveries);
     }
 
     /** Waits until a random time during the processing of published events. */
     private void awaitRandomMoment() {
-        long enough = stage.requests() + random.nextInt(EVENTS_PER_KILL * customers.size());
+        long enough = cluster.requests() + random.nextInt(EVENTS_PER_KILL * customers.size());
         long end = System.nanoTime() + PATIENCE.toNanos();
         await().pollInterval(Duration.ofMillis(1))
                 .pollDelay(Duration.ZERO)
-                .until(() -> stage.requests() >= enough || System.nanoTime() > end);
+                .until(() -> cluster.requests() >= enough || System.nanoTime() > end);
     }
 
     private void assertOnlyClaimedMayBeRepeated() {
-        StoredDeliveries books = new StoredDeliveries(stage.database(), customers);
+        StoredDeliveries books = new StoredDeliveries(cluster.database(), customers);
         Set<Pair> claimed = books.claimed();
         Map<Pair, Long> before = unwritten;
         unwritten = unwritten(books);
@@ -113,15 +113,15 @@ class RandomKillsIT {
     private Map<Pair, Long> unwritten(StoredDeliveries books) {
         Map<Pair, Long> more =
                 new HashMap<>(
-                        stage.ledger(customers).stream()
+                        cluster.ledger(customers).stream()
                                 .collect(
                                         Collectors.groupingBy(Entry::pair, Collectors.counting())));
-        books.answered().forEach((pair, count) -> more.merge(pair, -count, Long::sum));
+        books.responseCounts().forEach((pair, count) -> more.merge(pair, -count, Long::sum));
         return more;
     }
 
     private void assertConsistent(StoredDeliveries books, int deliveries) {
-        List<Entry> ledger = stage.ledger(customers);
+        List<Entry> ledger = cluster.ledger(customers);
         assertThat(ledger).allMatch(Entry::valid, "is signed");
         assertThat(ledger.stream().map(Entry::pair).distinct()).as("lost").hasSize(deliveries);
         assertThat(ledger.stream().map(it -> it.id() + it.hash()).distinct())
@@ -136,7 +136,7 @@ class RandomKillsIT {
     /** Increase since the last kill. */
     private Map<Pair, Long> grown(StoredDeliveries books) {
         Map<Pair, Long> all = new HashMap<>(unwritten);
-        books.answered().keySet().forEach(it -> all.putIfAbsent(it, 0L));
+        books.responseCounts().keySet().forEach(it -> all.putIfAbsent(it, 0L));
         return all;
     }
 }

@@ -135,12 +135,12 @@ final class ServiceCluster {
 
     /** The stage shared by all tests of this JVM. */
     static synchronized ServiceCluster shared() {
-        ServiceCluster stage = instance;
-        if (stage == null) {
-            stage = new ServiceCluster(Kind.TEST);
-            instance = stage;
+        ServiceCluster cluster = instance;
+        if (cluster == null) {
+            cluster = new ServiceCluster(Kind.TEST);
+            instance = cluster;
         }
-        return stage;
+        return cluster;
     }
 
     /** A registered consumer with its path at the endpoints. */

@@ -70,7 +70,7 @@ final class StoredDeliveries {
     }
 
     /** Number of recorded responses per delivery. */
-    Map<Pair, Long> answered() {
+    Map<Pair, Long> responseCounts() {
         Map<Pair, Long> all = new HashMap<>();
         jdbc.sql(ANSWERED)
                 .param("consumers", consumers)

@@ -35,7 +35,7 @@ class WebhookBenchmark {
                     "LEDGERWAY_INBOX_CONCURRENCY",
                     text("LEDGERWAY_INBOX_CONCURRENCY", "1"));
 
-    private final ServiceCluster stage =
+    private final ServiceCluster cluster =
             new ServiceCluster(
                     new ServiceCluster.Kind(database(), List.of(JVM.split(" ", -1)), List.of()));
 
@@ -46,7 +46,7 @@ class WebhookBenchmark {
             switch (part.toLowerCase(Locale.ROOT)) {
                 case "t1" -> rate();
                 case "t2" -> latency();
-                case "t3" -> new BacklogBenchmark(stage, SETTINGS, CUSTOMERS).run();
+                case "t3" -> new BacklogBenchmark(cluster, SETTINGS, CUSTOMERS).run();
                 case "t4" -> isolation();
                 case "t5" -> kill();
                 case "t6" -> attemptTimes();
@@ -131,10 +131,10 @@ class WebhookBenchmark {
             List<Double> with = new ArrayList<>();
             for (int round = 0; round < number("T4_ROUNDS", 5); round++) {
                 without.add(p99(bench.load(rate, length, healthy), healthy));
-                stuck.forEach(it -> stage.behave(it, Behaviour.HANG));
+                stuck.forEach(it -> cluster.behave(it, Behaviour.HANG));
                 with.add(p99(bench.load(rate, length, healthy), healthy));
-                stuck.forEach(it -> stage.behave(it, Behaviour.FAST));
-                stage.database()
+                stuck.forEach(it -> cluster.behave(it, Behaviour.FAST));
+                cluster.database()
                         .sql(
                                 "DELETE FROM delivery WHERE consumer_id = ANY (:ids) AND status = 'pending'")
                         .param("ids", Bench.ids(stuck))
@@ -169,14 +169,14 @@ class WebhookBenchmark {
         Duration length = Duration.ofSeconds(number("T5_SECONDS", 120));
         try (Bench bench = bench(CUSTOMERS, FAN_OUT)) {
             warmUp(bench, rate);
-            long from = stage.ledgerSize();
+            long from = cluster.ledgerSize();
             int[] offered = new int[1];
             Thread load = Thread.ofPlatform().start(() -> offered[0] = bench.offer(rate, length));
-            stage.awaitRequests(stage.requests() + rate * length.toSeconds() / 4);
+            cluster.awaitRequests(cluster.requests() + rate * length.toSeconds() / 4);
             long killed = Micros.now();
             bench.node().program().kill();
             long held =
-                    stage.database()
+                    cluster.database()
                             .sql("SELECT count(*) FROM delivery WHERE status = 'claimed'")
                             .query(Long.class)
                             .single();
@@ -184,7 +184,7 @@ class WebhookBenchmark {
             long ready = Micros.now();
             join(load);
             bench.awaitIdle(bench.customers());
-            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            Arrivals arrivals = Arrivals.load(cluster.postgres(), cluster.ledgerFile(), from);
             print(
                     format(
                             Locale.ROOT,
@@ -204,13 +204,13 @@ class WebhookBenchmark {
     private void attemptTimes() {
         int seconds = number("T6_SECONDS", 330);
         try (Bench bench = bench(1, 1)) {
-            bench.customers().forEach(it -> stage.behave(it, Behaviour.ERROR));
-            long from = stage.ledgerSize();
-            long before = stage.requests();
+            bench.customers().forEach(it -> cluster.behave(it, Behaviour.ERROR));
+            long from = cluster.ledgerSize();
+            long before = cluster.requests();
             int deliveries = bench.offer(20, Duration.ofSeconds(10));
             int attempts = seconds > 310 ? 3 : 2;
-            stage.awaitRequests(before + (long) attempts * deliveries);
-            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            cluster.awaitRequests(before + (long) attempts * deliveries);
+            Arrivals arrivals = Arrivals.load(cluster.postgres(), cluster.ledgerFile(), from);
             print(
                     format(
                             Locale.ROOT,
@@ -269,7 +269,7 @@ class WebhookBenchmark {
     }
 
     private Bench bench(int customers, int fanOut) {
-        return new Bench(stage, customers, fanOut, SETTINGS);
+        return new Bench(cluster, customers, fanOut, SETTINGS);
     }
 
     /** As long and as fast as the measurement, for the compiler. */

@@ -63,7 +63,7 @@ class ManualResendIT extends ReplayTest {
     void invalidResendsAreRejected() {
         String message = past.message(MINUTE);
         Portal stranger = Portal.developer(mvc, ClientId.random());
-        Portal analyst = Portal.person(mvc, client, Role.ANALYST);
+        Portal analyst = Portal.asUser(mvc, client, Role.ANALYST);
         Portal key = Portal.key(mvc, client);
         ClientId other = ClientId.random();
         UUID foreign = bench.register(other, receiver.url(), List.of("company.created")).id();

@@ -211,7 +211,7 @@ class ReplayJobIT extends ReplayTest {
         assertThat(Duration.between(due.get(0), due.get(2))).isEqualTo(Duration.ofHours(2));
 
         String path = "/jobs/" + job.get("jobId").asString() + "/cancel";
-        assertThat(Portal.person(mvc, client, Role.ANALYST).post(path)).hasStatus(403);
+        assertThat(Portal.asUser(mvc, client, Role.ANALYST).post(path)).hasStatus(403);
         assertThat(Portal.developer(mvc, ClientId.random()).post(path)).hasStatus(404);
         assertThat(portal.post(path)).hasStatus(200);
         assertThat(portal.post(path)).hasStatus(409);
@@ -308,7 +308,7 @@ class ReplayJobIT extends ReplayTest {
     void jobsOfAnotherClientAreNotThere() {
         JsonNode job = start("recover", Map.of());
         Portal stranger = Portal.developer(mvc, ClientId.random());
-        Portal analyst = Portal.person(mvc, client, Role.ANALYST);
+        Portal analyst = Portal.asUser(mvc, client, Role.ANALYST);
         String path = "/jobs/" + job.get("jobId").asString();
 
         assertThat(stranger.get(path)).hasStatus(404);

@@ -58,7 +58,7 @@ final class FakeOAuthServer {
                 || !"code".equals(query.get("response_type"))
                 || !"accounting".equals(query.get("scope"))
                 || !"S256".equals(query.get("code_challenge_method"))) {
-            throw new ErrorReplyException(400, "bad_request");
+            throw new ErrorResponseException(400, "bad_request");
         }
         var state = "&state=" + query.get("state");
         var issuer = "&iss=" + URLEncoder.encode(this.issuer, UTF_8);
@@ -71,23 +71,23 @@ final class FakeOAuthServer {
         return REDIRECT + "?code=" + code + state + issuer;
     }
 
-    synchronized Reply token(Map<String, String> form, @Nullable String authorization) {
+    synchronized FakeResponse token(Map<String, String> form, @Nullable String authorization) {
         if (!basic.equals(authorization)) {
-            return Reply.json(401, Map.of("error", "invalid_client"));
+            return FakeResponse.json(401, Map.of("error", "invalid_client"));
         }
         return switch (String.valueOf(form.get("grant_type"))) {
             case "authorization_code" -> code(form);
             case "refresh_token" -> refresh(form);
-            default -> Reply.json(400, Map.of("error", "unsupported_grant_type"));
+            default -> FakeResponse.json(400, Map.of("error", "unsupported_grant_type"));
         };
     }
 
-    synchronized Reply revoke(Map<String, String> form, @Nullable String authorization) {
+    synchronized FakeResponse revoke(Map<String, String> form, @Nullable String authorization) {
         if (!basic.equals(authorization) || !form.containsKey("token")) {
-            throw new ErrorReplyException(401, "invalid_client");
+            throw new ErrorResponseException(401, "invalid_client");
         }
         revokeAll();
-        return new Reply(200, Map.of(), "");
+        return new FakeResponse(200, Map.of(), "");
     }
 
     synchronized void revokeAll() {
@@ -95,10 +95,10 @@ final class FakeOAuthServer {
         refresh.clear();
     }
 
-    synchronized Reply tenants(String hint) {
+    synchronized FakeResponse tenants(String hint) {
         var first = Map.of("id", TENANT, "name", "Fake Ltd");
         var second = Map.of("id", "org-2", "name", "Other Ltd");
-        return Reply.json(
+        return FakeResponse.json(
                 Map.of("tenants", hint.equals("choose") ? List.of(first, second) : List.of(first)));
     }
 
@@ -106,32 +106,32 @@ final class FakeOAuthServer {
     synchronized String check(@Nullable String authorization) {
         var token = authorization == null ? null : access.get(authorization.replace("Bearer ", ""));
         if (token == null) {
-            throw new ErrorReplyException(401, "token_invalid");
+            throw new ErrorResponseException(401, "token_invalid");
         }
         if (revoked) {
-            throw new ErrorReplyException(401, "token_revoked");
+            throw new ErrorResponseException(401, "token_revoked");
         }
         if (!token.ends().isAfter(clock.now())) {
-            throw new ErrorReplyException(401, "token_expired");
+            throw new ErrorResponseException(401, "token_expired");
         }
         return token.hint();
     }
 
-    private Reply code(Map<String, String> form) {
+    private FakeResponse code(Map<String, String> form) {
         var query = codes.remove(String.valueOf(form.get("code")));
         if (query == null
                 || !REDIRECT.equals(form.get("redirect_uri"))
                 || !challenge(form.get("code_verifier")).equals(query.get("code_challenge"))) {
-            return Reply.json(400, Map.of("error", "invalid_grant"));
+            return FakeResponse.json(400, Map.of("error", "invalid_grant"));
         }
         return tokens(String.valueOf(query.get("account_hint")));
     }
 
-    private Reply refresh(Map<String, String> form) {
+    private FakeResponse refresh(Map<String, String> form) {
         var name = String.valueOf(form.get("refresh_token"));
         var token = refresh.get(name);
         if (token == null || !token.ends().isAfter(clock.now())) {
-            return Reply.json(400, Map.of("error", "invalid_grant"));
+            return FakeResponse.json(400, Map.of("error", "invalid_grant"));
         }
         var grace = clock.now().plus(Duration.ofMinutes(30));
         refresh.put(
@@ -139,12 +139,12 @@ final class FakeOAuthServer {
         return tokens(token.hint());
     }
 
-    private Reply tokens(String hint) {
+    private FakeResponse tokens(String hint) {
         var accessToken = name("access-secret");
         var refreshToken = name("refresh-secret");
         access.put(accessToken, new Token(clock.now().plusSeconds(1800), hint));
         refresh.put(refreshToken, new Token(clock.now().plus(Duration.ofDays(60)), hint));
-        return Reply.json(
+        return FakeResponse.json(
                 Map.of(
                         "access_token",
                         accessToken,

@@ -18,9 +18,9 @@ final class FakeRecords {
     }
 
     static ObjectNode of(String collection, String id, int number, Instant moment) {
-        var node = (ObjectNode) Reply.JSON.readTree(template(collection).formatted(number));
+        var node = (ObjectNode) FakeResponse.JSON.readTree(template(collection).formatted(number));
         if (number % 2 == 0) {
-            node.setAll((ObjectNode) Reply.JSON.readTree(optional(collection)));
+            node.setAll((ObjectNode) FakeResponse.JSON.readTree(optional(collection)));
         }
         node.put("id", id);
         node.put("created_at", moment(moment));
@@ -30,7 +30,7 @@ final class FakeRecords {
 
     static ObjectNode organisation(String tenant) {
         return (ObjectNode)
-                Reply.JSON.readTree(
+                FakeResponse.JSON.readTree(
                         """
                         {"id":"%s","name":"Fake Ltd","addresses":[],"phones":[],"links":[],
                          "year_start":"2026-01-01","base_currency":"GBP",
@@ -145,7 +145,7 @@ final class FakeRecords {
                      "lines":[{"source":{"collection":"client-payments","id":"p1"},
                        "amount":"5.00"}]}
                     """;
-            default -> throw new ErrorReplyException(404, "not_found");
+            default -> throw new ErrorResponseException(404, "not_found");
         };
     }
 

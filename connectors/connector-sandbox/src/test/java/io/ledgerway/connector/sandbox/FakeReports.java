@@ -58,7 +58,7 @@ final class FakeReports {
                     List.of(
                             line("receipts", "bank", "a1", "70.00"),
                             line("payments", "bank", "a1", "20.00"));
-            default -> throw new ErrorReplyException(404, "not_found");
+            default -> throw new ErrorResponseException(404, "not_found");
         };
     }
 

@@ -36,7 +36,7 @@ final class FakeSandbox implements PlatformUnderTest {
     private final FakeClock clock = new FakeClock();
     private final FakeLedger ledger = new FakeLedger(clock);
     private final FakeOAuthServer oauth;
-    private final AtomicReference<@Nullable Reply> fault = new AtomicReference<>();
+    private final AtomicReference<@Nullable FakeResponse> fault = new AtomicReference<>();
     private final HttpServer server;
     private final PlatformHttpClient http = PlatformHttpClient.create();
     private final PlatformConnector connector;
@@ -84,7 +84,7 @@ final class FakeSandbox implements PlatformUnderTest {
         }
     }
 
-    private Reply reply(HttpExchange exchange) throws IOException {
+    private FakeResponse reply(HttpExchange exchange) throws IOException {
         var authorization = exchange.getRequestHeaders().getFirst("Authorization");
         var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
         var uri = exchange.getRequestURI();
@@ -95,15 +95,15 @@ final class FakeSandbox implements PlatformUnderTest {
                 case "GET /oauth/tenants" -> oauth.tenants(oauth.check(authorization));
                 default -> data(exchange.getRequestMethod(), uri, authorization);
             };
-        } catch (ErrorReplyException refusal) {
+        } catch (ErrorResponseException refusal) {
             return refusal.reply();
         }
     }
 
-    private Reply data(String method, URI uri, @Nullable String authorization) {
+    private FakeResponse data(String method, URI uri, @Nullable String authorization) {
         var path = uri.getRawPath();
         if (!method.equals("GET") || !path.startsWith(DATA)) {
-            throw new ErrorReplyException(404, "not_found");
+            throw new ErrorResponseException(404, "not_found");
         }
         oauth.check(authorization);
         var injected = fault.getAndSet(null);
@@ -113,7 +113,7 @@ final class FakeSandbox implements PlatformUnderTest {
         var parts = path.substring(DATA.length()).split("/", 2);
         var tenant = URLDecoder.decode(parts[0], UTF_8);
         if (!tenant.equals(FakeOAuthServer.TENANT) || parts.length < 2) {
-            throw new ErrorReplyException(403, "forbidden");
+            throw new ErrorResponseException(403, "forbidden");
         }
         clock.tick();
         return new FakeSandboxApi(ledger, MAX_PAGE_SIZE)
@@ -129,9 +129,9 @@ final class FakeSandbox implements PlatformUnderTest {
         return form;
     }
 
-    private Map<String, String> walk(URI authorizationUrl, boolean approved) {
+    private Map<String, String> authorize(URI authorizationUrl, boolean approved) {
         if (!authorizationUrl.toString().startsWith("http://localhost:")) {
-            throw new ErrorReplyException(400, "not_for_browsers");
+            throw new ErrorResponseException(400, "not_for_browsers");
         }
         return form(
                 URI.create(oauth.decide(form(authorizationUrl.getRawQuery()), approved))
@@ -164,12 +164,12 @@ final class FakeSandbox implements PlatformUnderTest {
 
     @Override
     public Map<String, String> approve(URI authorizationUrl) {
-        return walk(authorizationUrl, true);
+        return authorize(authorizationUrl, true);
     }
 
     @Override
     public Map<String, String> deny(URI authorizationUrl) {
-        return walk(authorizationUrl, false);
+        return authorize(authorizationUrl, false);
     }
 
     @Override
@@ -222,22 +222,23 @@ final class FakeSandbox implements PlatformUnderTest {
 
     @Override
     public void throttleNextCall(Duration retryAfter) {
-        var told = Reply.error(429, "too_many_requests");
+        var rateLimited = FakeResponse.error(429, "too_many_requests");
         fault.set(
-                new Reply(
+                new FakeResponse(
                         429,
                         Map.of("Retry-After", String.valueOf(retryAfter.toSeconds())),
-                        told.body()));
+                        rateLimited.body()));
     }
 
     @Override
     public void forbidNextCall() {
-        fault.set(Reply.error(403, "forbidden"));
+        fault.set(FakeResponse.error(403, "forbidden"));
     }
 
     @Override
     public void failNextCall() {
-        fault.set(new Reply(503, Map.of("Content-Type", "text/html"), "<h1>Maintenance</h1>"));
+        fault.set(
+                new FakeResponse(503, Map.of("Content-Type", "text/html"), "<h1>Maintenance</h1>"));
     }
 
     @Override

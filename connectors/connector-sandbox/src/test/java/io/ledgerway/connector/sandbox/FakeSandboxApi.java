@@ -56,14 +56,14 @@ final class FakeSandboxApi {
     /**
      * @param path below the tenant
      */
-    Reply get(String tenant, String path, Map<String, String> query) {
+    FakeResponse get(String tenant, String path, Map<String, String> query) {
         if (path.equals("organisation")) {
             only(query, Set.of());
-            return Reply.json(FakeRecords.organisation(tenant));
+            return FakeResponse.json(FakeRecords.organisation(tenant));
         }
         if (path.startsWith("reports/")) {
             only(query, Set.of("months"));
-            return Reply.json(
+            return FakeResponse.json(
                     FakeReports.of(
                             path.substring("reports/".length()),
                             Integer.parseInt(query.getOrDefault("months", "24"))));
@@ -73,7 +73,7 @@ final class FakeSandboxApi {
         }
         var parts = path.split("/", -1);
         if (!COLLECTIONS.contains(parts[0]) || parts.length > 2) {
-            throw new ErrorReplyException(404, "not_found");
+            throw new ErrorResponseException(404, "not_found");
         }
         if (parts.length == 1) {
             return records(parts[0], query);
@@ -81,7 +81,7 @@ final class FakeSandboxApi {
         return parts[1].equals("ids") ? ids(parts[0], query) : one(parts[0], parts[1]);
     }
 
-    private Reply records(String collection, Map<String, String> query) {
+    private FakeResponse records(String collection, Map<String, String> query) {
         only(query, Set.of("page_size", "after", "changed_since", "changed_until"));
         var since = instant(query.get("changed_since"));
         var until = instant(query.get("changed_until"));
@@ -92,36 +92,36 @@ final class FakeSandboxApi {
                         .toList();
         var response = page("data", matching, query, FakeSandboxApi::key, Entry::json);
         response.put("total", matching.size());
-        return Reply.json(response);
+        return FakeResponse.json(response);
     }
 
-    private Reply ids(String collection, Map<String, String> query) {
+    private FakeResponse ids(String collection, Map<String, String> query) {
         only(query, Set.of("page_size", "after"));
         var byId =
                 ledger.live(collection).stream().sorted(Comparator.comparing(Entry::id)).toList();
-        return Reply.json(page("ids", byId, query, Entry::id, Entry::id));
+        return FakeResponse.json(page("ids", byId, query, Entry::id, Entry::id));
     }
 
-    private Reply one(String collection, String id) {
+    private FakeResponse one(String collection, String id) {
         return ledger.live(collection).stream()
                 .filter(each -> each.id().equals(id))
                 .findFirst()
-                .map(each -> Reply.json(each.json()))
-                .orElseThrow(() -> new ErrorReplyException(404, "not_found"));
+                .map(each -> FakeResponse.json(each.json()))
+                .orElseThrow(() -> new ErrorResponseException(404, "not_found"));
     }
 
-    private Reply deletions(Map<String, String> query) {
+    private FakeResponse deletions(Map<String, String> query) {
         only(query, Set.of("collection", "since", "page_size", "after"));
         var collection = query.get("collection");
         var since = instant(query.get("since"));
         if (collection == null || !COLLECTIONS.contains(collection) || since == null) {
-            throw new ErrorReplyException(400, "bad_request");
+            throw new ErrorResponseException(400, "bad_request");
         }
         var matching =
                 ledger.deletions(collection).stream()
                         .filter(each -> !each.deletedAt().isBefore(since))
                         .toList();
-        return Reply.json(
+        return FakeResponse.json(
                 page("data", matching, query, each -> order(each.number()), FakeSandboxApi::wire));
     }
 
@@ -165,14 +165,14 @@ final class FakeSandboxApi {
         var text = query.getOrDefault("page_size", "200");
         var size = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
         if (size < 1 || size > 1000) {
-            throw new ErrorReplyException(400, "bad_request");
+            throw new ErrorResponseException(400, "bad_request");
         }
         return size;
     }
 
     private static void only(Map<String, String> query, Set<String> known) {
         if (!known.containsAll(query.keySet())) {
-            throw new ErrorReplyException(400, "bad_request");
+            throw new ErrorResponseException(400, "bad_request");
         }
     }
 
@@ -180,7 +180,7 @@ final class FakeSandboxApi {
         try {
             return text == null ? null : Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new ErrorReplyException(400, "bad_request");
+            throw new ErrorResponseException(400, "bad_request");
         }
     }
 }
