@@ -139,8 +139,7 @@ class AsvsPageTests {
         assertThat(rows).hasSizeGreaterThan(100);
         for (String row : rows) {
             String cell = row.split("\\|", -1)[3];
-            List<String> cited =
-                    CITED.matcher(cell).results().map(it -> it.group(1)).toList();
+            List<String> cited = CITED.matcher(cell).results().map(it -> it.group(1)).toList();
             assertThat(cited).as(row).isNotEmpty();
             assertThat(cited).as(row).allMatch(AsvsPageTests::exists);
         }

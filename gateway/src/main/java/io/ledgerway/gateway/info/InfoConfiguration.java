@@ -16,8 +16,8 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Beans of {@code GET /}, which returns name, version and links of this gateway without a key, and of
- * {@code /.well-known/security.txt}.
+ * Beans of {@code GET /}, which returns name, version and links of this gateway without a key, and
+ * of {@code /.well-known/security.txt}.
  */
 @Configuration(proxyBeanMethods = false)
 class InfoConfiguration {

@@ -73,4 +73,9 @@ class RouteConfiguration {
     NettyServerCustomizer responseHeadCustomizer() {
         return new ResponseHeadCustomizer();
     }
+
+    @Bean
+    NettyServerCustomizer lastRequestCustomizer() {
+        return new LastRequestCustomizer();
+    }
 }
