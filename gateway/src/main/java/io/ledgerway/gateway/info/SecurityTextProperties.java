@@ -22,7 +22,7 @@ record SecurityTextProperties(@DefaultValue List<URI> contact, @Nullable URI pol
     SecurityTextProperties {
         contact = List.copyOf(contact);
         for (URI each : contact) {
-            if (!SCHEMES.contains(each.getScheme())) {
+            if (each.getScheme() == null || !SCHEMES.contains(each.getScheme())) {
                 throw new IllegalArgumentException(
                         "ledgerway.gateway.security.contact: %s is not a mailto:, https: or tel: URI"
                                 .formatted(each));

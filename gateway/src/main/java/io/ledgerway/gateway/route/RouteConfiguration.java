@@ -59,4 +59,9 @@ class RouteConfiguration {
     NettyServerCustomizer responseHeadCustomizer() {
         return new ResponseHeadCustomizer();
     }
+
+    @Bean
+    NettyServerCustomizer lastRequestCustomizer() {
+        return new LastRequestCustomizer();
+    }
 }

@@ -7,7 +7,6 @@ import io.ledgerway.testsupport.time.MutableClock;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,11 +45,6 @@ class SecurityTextTests {
                         """);
     }
 
-    @Test
-    void withoutContactThePathDoesNotExist() {
-        client(null).get().uri("/.well-known/security.txt").exchange().expectStatus().isNotFound();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"security@example.com", "http://example.com/report", "javascript:x"})
     void otherContactsAreRefusedAtTheStart(String contact) {
@@ -58,11 +52,10 @@ class SecurityTextTests {
                 .hasMessageContaining(contact);
     }
 
-    private WebTestClient client(@Nullable String policy, String... contacts) {
+    private WebTestClient client(String policy, String... contacts) {
         SecurityTextProperties settings =
                 new SecurityTextProperties(
-                        List.of(contacts).stream().map(URI::create).toList(),
-                        policy == null ? null : URI.create(policy));
+                        List.of(contacts).stream().map(URI::create).toList(), URI.create(policy));
         return WebTestClient.bindToRouterFunction(new SecurityTextRoutes(settings, clock).routes())
                 .build();
     }

@@ -136,7 +136,7 @@ class QueryIT {
     @Test
     void noQueryShowsRecordsOfAnotherCompany() {
         int all = api.get(invoices() + "?pageSize=1").body().get("totalResults").asInt();
-        for (String query : List.of("amountDue>=0||amountDue<0", "id!=x", "(id!=x)||(id=x)")) {
+        for (String query : List.of("amountDue>=0||amountDue<0", "id!=x")) {
             ApiResponse answer = api.get(invoices() + "?pageSize=1&query=" + encoded(query));
             assertThat(answer.body().get("totalResults").asInt()).as(query).isEqualTo(all);
         }

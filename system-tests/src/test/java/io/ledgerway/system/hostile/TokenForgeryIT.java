@@ -93,6 +93,20 @@ class TokenForgeryIT {
         }
     }
 
+    @Test
+    void aGenuineTokenOfAUserOrAComponentOpensNoService() {
+        String company = api.get("/companies?pageSize=1").body().at("/results/0/id").asString();
+        for (String genuine : List.of(componentToken(company), personToken())) {
+            for (String service : SERVICES) {
+                for (String path : PATHS) {
+                    assertThat(status(service(service) + path, genuine))
+                            .as(service + path)
+                            .isIn(401, 403);
+                }
+            }
+        }
+    }
+
     private List<String> attempt(Attempt attempt) {
         int status = status(attempt.url(), attempt.token());
         boolean tooLong = attempt.token().length() > 8000 && (status == 431 || status == 400);

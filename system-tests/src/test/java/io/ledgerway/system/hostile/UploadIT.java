@@ -100,7 +100,6 @@ class UploadIT {
                                                 "MZ\u0090\u0000".getBytes(ISO_8859_1)),
                                         new Upload("page.pdf", "<html><script>".getBytes(UTF_8)),
                                         new Upload("picture.png", CSV.getBytes(UTF_8)),
-                                        new Upload("head.pdf", "%PDF-1.7".getBytes(UTF_8)),
                                         new Upload("empty.pdf", new byte[0]),
                                         new Upload(
                                                 "script.svg", "<svg onload='x'/>".getBytes(UTF_8)),
