@@ -103,8 +103,7 @@ class XeroReadIT {
         assertThat(xero.all("Invoices", "", 50))
                 .hasSize(truth(xero, "invoices", true) + truth(xero, "bills", true));
         assertThat(xero.all("CreditNotes", "", 50))
-                .hasSize(
-                        truth(xero, "creditNotes", true) + truth(xero, "billCreditNotes", true));
+                .hasSize(truth(xero, "creditNotes", true) + truth(xero, "billCreditNotes", true));
         assertThat(xero.all("BankTransactions", "", 50))
                 .hasSize(truth(xero, "directCosts", true) + truth(xero, "directIncomes", true));
         assertThat(xero.all("PurchaseOrders", "", 50)).hasSize(truth(xero, "purchaseOrders", true));

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -26,6 +28,9 @@ class XeroConnections {
             JOIN tenant t ON t.number = c.tenant
             WHERE g.id = :grant
             """;
+
+    private static final RowMapper<Connection> CONNECTIONS =
+            new SimplePropertyRowMapper<>(Connection.class);
 
     private final JdbcClient jdbc;
     private final Clock clock;
@@ -96,7 +101,7 @@ class XeroConnections {
         return jdbc
                 .sql(OF_GRANT + "ORDER BY c.created_at, c.id")
                 .param("grant", grant)
-                .query(Connection.class)
+                .query(CONNECTIONS)
                 .list()
                 .stream()
                 .filter(it -> authEvent == null || authEvent.equals(it.authEvent()))

@@ -201,11 +201,9 @@ class XeroReader {
 
     private static List<Kind> kinds(XeroCollection collection, @Nullable WhereFilter filter) {
         List<String> types = filter == null ? null : filter.only("Type");
-        boolean byType =
-                types != null
-                        && (collection == XeroCollection.INVOICES
-                                || collection == XeroCollection.CREDIT_NOTES);
-        if (!byType) {
+        boolean ofDocuments =
+                collection == XeroCollection.INVOICES || collection == XeroCollection.CREDIT_NOTES;
+        if (types == null || !ofDocuments) {
             return collection.kinds();
         }
         return collection.kinds().stream()

@@ -12,6 +12,8 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Reads records in the way the API lists them: by offset, deleted ones included. */
@@ -49,6 +51,9 @@ public class XeroRecords {
 
     private static final OffsetDateTime FIRST =
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    private static final RowMapper<PaymentPart> PARTS_OF_PAYMENTS =
+            new SimplePropertyRowMapper<>(PaymentPart.class);
 
     private final JdbcClient jdbc;
 
@@ -106,7 +111,7 @@ public class XeroRecords {
                                         .formatted(direction))
                 .param("offset", offset)
                 .param("limit", limit)
-                .query(PaymentPart.class)
+                .query(PARTS_OF_PAYMENTS)
                 .list();
     }
 
@@ -132,7 +137,7 @@ public class XeroRecords {
                         """)
                 .param("tenant", tenant.number())
                 .param("kind", kind.nativeName())
-                .query(String.class)
+                .query((rs, row) -> rs.getString("id"))
                 .list();
     }
 
@@ -187,7 +192,7 @@ public class XeroRecords {
                         .param(
                                 "records",
                                 records.stream().map(LedgerRecord::id).toArray(String[]::new))
-                        .query(String.class)
+                        .query((rs, row) -> rs.getString("record"))
                         .list());
     }
 

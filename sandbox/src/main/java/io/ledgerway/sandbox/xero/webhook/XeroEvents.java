@@ -16,6 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,6 +28,9 @@ class XeroEvents {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
+
+    private static final RowMapper<ChangedRecord> CHANGED =
+            new SimplePropertyRowMapper<>(ChangedRecord.class);
 
     private final JdbcClient jdbc;
     private final Tenants tenants;
@@ -64,7 +69,7 @@ class XeroEvents {
     private List<Tenant> connected() {
         return jdbc
                 .sql("SELECT DISTINCT tenant FROM xero_connection ORDER BY tenant")
-                .query(Integer.class)
+                .query((rs, row) -> rs.getInt("tenant"))
                 .list()
                 .stream()
                 .flatMap(it -> tenants.find(it).stream())
@@ -107,7 +112,7 @@ class XeroEvents {
                         """)
                 .param("tenant", tenant.number())
                 .param("since", since.atOffset(ZoneOffset.UTC))
-                .query(ChangedRecord.class)
+                .query(CHANGED)
                 .list();
     }
 
