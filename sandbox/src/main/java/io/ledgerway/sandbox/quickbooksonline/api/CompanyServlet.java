@@ -88,7 +88,7 @@ class CompanyServlet extends HttpServlet {
     private Reply answer(HttpServletRequest request) throws IOException {
         String path = request.getRequestURI();
         if (path.startsWith(FILE)) {
-            return file(path.substring(FILE.length()).split("/"));
+            return file(List.of(path.substring(FILE.length()).split("/")));
         }
         List<String> segments =
                 path.startsWith(COMPANY)
@@ -122,12 +122,13 @@ class CompanyServlet extends HttpServlet {
         }
     }
 
-    private Reply file(String[] segments) {
-        if (segments.length != 2) {
+    private Reply file(List<String> segments) {
+        if (segments.size() != 2) {
             throw Fault.notFound();
         }
         return calls.file(
-                companies.find(segments[0]).orElseThrow(Fault::notFound), segments[1]);
+                companies.find(segments.getFirst()).orElseThrow(Fault::notFound),
+                segments.getLast());
     }
 
     private static byte[] body(HttpServletRequest request) throws IOException {

@@ -123,16 +123,19 @@ public class Attachables {
                 "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
         Kind.ofCollection(file.kind())
-                .flatMap(kind -> entityOf(company, kind, file.record())
-                        .map(entity -> {
-                            ObjectNode reference = json.putArray("AttachableRef").addObject();
-                            reference
-                                    .putObject("EntityRef")
-                                    .put("value", RecordNumbers.of(kind, file.record()))
-                                    .put("type", entity.title());
-                            return reference.put("IncludeOnSend", file.includeWhenSent());
-                        }));
+                .ifPresent(kind ->
+                        entityOf(company, kind, file.record())
+                                .ifPresent(it -> link(json, it, kind, file)));
         return json;
+    }
+
+    private static void link(ObjectNode json, Entity entity, Kind kind, StoredFile file) {
+        ObjectNode reference = json.putArray("AttachableRef").addObject();
+        reference
+                .putObject("EntityRef")
+                .put("value", RecordNumbers.of(kind, file.record()))
+                .put("type", entity.title());
+        reference.put("IncludeOnSend", file.includeWhenSent());
     }
 
     private Optional<Entity> entityOf(Company company, Kind kind, String record) {

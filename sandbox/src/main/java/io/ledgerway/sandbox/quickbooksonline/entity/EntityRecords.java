@@ -199,7 +199,7 @@ public class EntityRecords {
             Company company, Entity entity, String sql, Map<String, Object> parameters) {
         JdbcClient.StatementSpec statement =
                 jdbc.sql(sql).param("tenant", company.tenant().number());
-        List<Entity.Source> sources = entity.sources();
+        List<EntitySources.Source> sources = entity.sources();
         for (int i = 0; i < sources.size(); i++) {
             statement = statement.param("kind" + i, sources.get(i).kind().nativeName());
         }

@@ -31,13 +31,6 @@ final class StaticEntities {
         return index < 0 ? Optional.empty() : Optional.of(Integer.toString(index + 1));
     }
 
-    /** Due days of a term. */
-    static Optional<Integer> daysOf(String term) {
-        return term.matches("[1-5]")
-                ? Optional.of(TERMS.get(Integer.parseInt(term) - 1))
-                : Optional.empty();
-    }
-
     static List<ObjectNode> terms(Company company) {
         return TERMS.stream()
                 .map(days -> {

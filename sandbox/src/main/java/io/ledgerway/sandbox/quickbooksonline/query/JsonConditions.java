@@ -86,7 +86,7 @@ final class JsonConditions {
 
     private static List<String> values(JsonNode node, String property) {
         List<JsonNode> nodes = List.of(node);
-        for (String name : property.split("\\.")) {
+        for (String name : List.of(property.split("\\."))) {
             List<JsonNode> inner = new ArrayList<>();
             for (JsonNode one : nodes) {
                 if (one.isArray()) {

@@ -148,7 +148,7 @@ final class StatementReports {
                 .filter(isResult("income", true)
                         .or(isResult("income", false))
                         .or(it -> it.accountClass().equals("expense")))
-                .forEach(it -> add(income, sums.get(it.account()), -1));
+                .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(section), line(Cell.of("Net Income"), income));
         BigDecimal[] total = plus(sum, income);
         close(section, "Total Equity", total);
@@ -163,15 +163,17 @@ final class StatementReports {
         BigDecimal[] income = zero();
         accounts.values().stream()
                 .filter(it -> it.accountClass().equals("income") || it.accountClass().equals("expense"))
-                .forEach(it -> add(income, sums.get(it.account()), -1));
+                .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(operating), line(Cell.of("Net Income"), income));
         BigDecimal[] adjustments =
                 accounts(
                         ReportBody.rows(operating),
                         it ->
-                                it.accountClass().equals("asset") && !is(it, "bank") && !is(it, "fixed")
-                                        || it.accountClass().equals("liability")
-                                                && !is(it, "long_term"),
+                                (it.accountClass().equals("asset")
+                                                && !is(it, "bank")
+                                                && !is(it, "fixed"))
+                                        || (it.accountClass().equals("liability")
+                                                && !is(it, "long_term")),
                         -1);
         BigDecimal[] sum = plus(income, adjustments);
         close(operating, "Net cash provided by operating activities", sum);
@@ -184,8 +186,8 @@ final class StatementReports {
                         "FinancingActivities",
                         it ->
                                 it.accountClass().equals("equity")
-                                        || it.accountClass().equals("liability")
-                                                && is(it, "long_term"),
+                                        || (it.accountClass().equals("liability")
+                                                && is(it, "long_term")),
                         -1);
         total(
                 rows,
@@ -266,7 +268,7 @@ final class StatementReports {
         for (AccountSum account : accounts.values()) {
             if (some.test(account)) {
                 BigDecimal[] own = zero();
-                add(own, sums.get(account.account()), sign);
+                add(own, amounts(account), sign);
                 ReportBody.data(rows, line(name(account), own));
                 add(total, own, 1);
             }
@@ -313,6 +315,10 @@ final class StatementReports {
 
     private static Predicate<AccountSum> liability(String category) {
         return it -> it.accountClass().equals("liability") && is(it, category);
+    }
+
+    private BigDecimal[] amounts(AccountSum account) {
+        return sums.getOrDefault(account.account(), zero());
     }
 
     private BigDecimal[] zero() {

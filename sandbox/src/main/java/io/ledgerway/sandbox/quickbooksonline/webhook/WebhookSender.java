@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -71,11 +72,12 @@ class WebhookSender implements AutoCloseable {
             ScheduledExecutorService started =
                     Executors.newSingleThreadScheduledExecutor(
                             Thread.ofPlatform().daemon().name("quickbooks-webhooks").factory());
-            started.scheduleWithFixedDelay(
-                    this::sendSafely,
-                    interval.toMillis(),
-                    interval.toMillis(),
-                    TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> unused =
+                    started.scheduleWithFixedDelay(
+                            this::sendSafely,
+                            interval.toMillis(),
+                            interval.toMillis(),
+                            TimeUnit.MILLISECONDS);
             timer = started;
         }
     }

@@ -166,11 +166,10 @@ final class LineForms {
     /** The location of the transaction and the class of the line. */
     private void dimensions(ObjectNode json, JsonNode detail) {
         ArrayNode dimensions = JsonNodeFactory.instance.arrayNode();
-        for (JsonNode holder : new JsonNode[] {detail, form.json()}) {
-            String member = holder == detail ? "ClassRef" : "DepartmentRef";
-            form.find(holder, member, Kind.DIMENSIONS, member.replace("Ref", ""))
-                    .ifPresent(it -> dimensions.addObject().put("id", it.id()));
-        }
+        form.find(detail, "ClassRef", Kind.DIMENSIONS, "Class")
+                .ifPresent(it -> dimensions.addObject().put("id", it.id()));
+        form.find(form.json(), "DepartmentRef", Kind.DIMENSIONS, "Department")
+                .ifPresent(it -> dimensions.addObject().put("id", it.id()));
         if (!dimensions.isEmpty()) {
             json.set("dimensions", dimensions);
         }

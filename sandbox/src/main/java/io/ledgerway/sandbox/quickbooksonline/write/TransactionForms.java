@@ -25,10 +25,6 @@ final class TransactionForms {
 
     private final EntityForm form;
     private final ObjectNode record;
-
-    /**
-     * @param hasLines whether the request contains the lines; otherwise those of the record stay
-     */
     private final boolean hasLines;
 
     private TransactionForms(EntityForm form, ObjectNode record, boolean hasLines) {
@@ -37,6 +33,11 @@ final class TransactionForms {
         this.hasLines = hasLines;
     }
 
+    /**
+     * Fills the record.
+     *
+     * @param hasLines whether the request contains the lines; otherwise those of the record stay
+     */
     static void fill(EntityForm form, ObjectNode record, boolean hasLines) {
         TransactionForms forms = new TransactionForms(form, record, hasLines);
         switch (form.entity()) {
@@ -279,13 +280,14 @@ final class TransactionForms {
                         customer ? "Customer" : "Vendor")
                 .ifPresent(it -> EntityForm.refer(json, customer ? "client" : "vendor", it.id()));
         String category = account.body().path("category").asString("");
-        if (category.equals("receivable") && !json.has("client")
-                || category.equals("payable") && !json.has("vendor")) {
+        boolean withoutCustomer = category.equals("receivable") && !json.has("client");
+        boolean withoutVendor = category.equals("payable") && !json.has("vendor");
+        if (withoutCustomer || withoutVendor) {
             throw Fault.business(
                     "When you use %s, you must choose a %s in the Name field."
                             .formatted(
                                     account.name(),
-                                    category.equals("payable") ? "vendor" : "customer"));
+                                    withoutVendor ? "vendor" : "customer"));
         }
         for (String member : new String[] {"ClassRef", "DepartmentRef"}) {
             form.find(detail, member, Kind.DIMENSIONS, member.replace("Ref", ""))
