@@ -262,7 +262,10 @@ public final class QuickBooksSession {
     }
 
     private byte[] bytes(String path) throws Exception {
-        String address = base + "/v3/company/" + realm + "/" + path;
+        return fetched(base + "/v3/company/" + realm + "/" + path);
+    }
+
+    private byte[] fetched(String address) throws Exception {
         HttpURLConnection connection = (HttpURLConnection) URI.create(address).toURL().openConnection();
         connection.setRequestProperty("Authorization", "Bearer " + token);
         connection.setRequestProperty("Accept", "*/*");
@@ -517,12 +520,12 @@ public final class QuickBooksSession {
         if (stored != null) {
             check("size of the file", stored.getSize() == 4);
             call("read the file", () -> service().findById(stored));
-            InputStream content = call("download", () -> service().download(stored));
-            check("content", content != null && new String(content.readAllBytes(), "UTF-8").equals("Seen"));
+            // with the transport that keeps the port, the SDK fails on every response without JSON
+            byte[] address = call("download", () -> bytes("download/" + stored.getId()));
+            check("content", address != null && new String(fetched(new String(address, "UTF-8")), "UTF-8").equals("Seen"));
             call("delete the file", () -> service().delete(stored));
         }
         Invoice printed = first("select * from Invoice maxresults 1");
-        // with the transport that keeps the port, the SDK fails on every response without JSON
         byte[] pdf = call("PDF", () -> bytes("invoice/" + printed.getId() + "/pdf"));
         check("PDF", pdf != null && new String(pdf, "ISO-8859-1").startsWith("%PDF"));
     }

@@ -50,7 +50,7 @@ public class CompanyLimits {
             boolean refused =
                     present >= own.concurrent()
                             || recent(calls, realm, now).size() >= own.minute()
-                            || batch && recent(batches, realm, now).size() >= own.batchMinute();
+                            || (batch && recent(batches, realm, now).size() >= own.batchMinute());
             if (refused) {
                 throw Fault.throttled();
             }

@@ -68,8 +68,7 @@ class CompanyServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         response.setHeader("intuit_tid", UUID.randomUUID().toString());
-        response.setHeader(
-                "Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
+        response.setHeader("Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
         Reply reply;
         try {
             reply = answer(request);
@@ -89,7 +88,7 @@ class CompanyServlet extends HttpServlet {
     private Reply answer(HttpServletRequest request) throws IOException {
         String path = request.getRequestURI();
         if (path.startsWith(FILE)) {
-            return file(path.substring(FILE.length()).split("/"));
+            return file(List.of(path.substring(FILE.length()).split("/")));
         }
         List<String> segments =
                 path.startsWith(COMPANY)
@@ -102,7 +101,8 @@ class CompanyServlet extends HttpServlet {
         }
         Company company = access.open(request.getHeader("Authorization"), segments.getFirst());
         String realm = company.realm();
-        limits.begin(realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
+        limits.begin(
+                realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
         try {
             Reply reply =
                     calls.answer(
@@ -122,11 +122,13 @@ class CompanyServlet extends HttpServlet {
         }
     }
 
-    private Reply file(String[] segments) {
-        if (segments.length != 2) {
+    private Reply file(List<String> segments) {
+        if (segments.size() != 2) {
             throw Fault.notFound();
         }
-        return calls.file(companies.find(segments[0]).orElseThrow(Fault::notFound), segments[1]);
+        return calls.file(
+                companies.find(segments.getFirst()).orElseThrow(Fault::notFound),
+                segments.getLast());
     }
 
     private static byte[] body(HttpServletRequest request) throws IOException {
@@ -153,7 +155,8 @@ class CompanyServlet extends HttpServlet {
         return address.substring(0, address.length() - request.getRequestURI().length());
     }
 
-    private static void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
+    private static void write(
+            HttpServletRequest request, HttpServletResponse response, Reply reply)
             throws IOException {
         byte[] body = reply.body();
         if (reply.contentType().startsWith("application/json")) {

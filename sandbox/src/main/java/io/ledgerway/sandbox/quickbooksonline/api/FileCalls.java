@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -58,7 +59,7 @@ class FileCalls {
     }
 
     /** A record that a file belongs to. */
-    private record Owner(Kind kind, String id, boolean sent) {}
+    private record Owner(Kind kind, String id) {}
 
     /** Value of the member {@code AttachableResponse}: a file or an error for each part. */
     ArrayNode upload(CompanyCall call, Optional<String> key) {
@@ -80,20 +81,27 @@ class FileCalls {
         contents.forEach((suffix, content) -> {
             Multipart.Part described = metadata.get(suffix);
             try {
-                ObjectNode given =
-                        described == null
-                                ? JsonNodeFactory.instance.objectNode()
-                                : (ObjectNode) json.readTree(described.content());
                 Optional<String> own = key.map(it -> it + "/" + suffix);
-                answers.add(stored(call.company(), given, content, own));
-            } catch (JacksonException | ClassCastException e) {
-                answers.add(
-                        FaultBodies.service(Fault.unsupportedMember("The metadata is no JSON")));
+                answers.add(stored(call.company(), described(described), content, own));
             } catch (Fault fault) {
                 answers.add(FaultBodies.service(fault));
             }
         });
         return answers;
+    }
+
+    private ObjectNode described(Multipart.@Nullable Part part) {
+        try {
+            if (part == null) {
+                return JsonNodeFactory.instance.objectNode();
+            }
+            if (json.readTree(part.content()) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (JacksonException e) {
+            throw Fault.unsupportedMember("The metadata is no JSON: " + e.getOriginalMessage());
+        }
+        throw Fault.unsupportedMember("The metadata is no JSON object");
     }
 
     private static String suffix(Multipart.Part part) {
@@ -104,7 +112,8 @@ class FileCalls {
     private ObjectNode stored(
             Company company, ObjectNode given, Multipart.Part content, Optional<String> key) {
         String type =
-                given.path("ContentType").asString(content.contentType().split(";", 2)[0].strip());
+                given.path("ContentType")
+                        .asString(content.contentType().split(";", 2)[0].strip());
         FileUpload file = file(given, content, type);
         Owner owner = owner(company, given);
         IdempotentWrites.StoredResponse answer =
@@ -140,14 +149,14 @@ class FileCalls {
     private Owner owner(Company company, JsonNode given) {
         JsonNode reference = given.at("/AttachableRef/0/EntityRef");
         if (reference.isMissingNode()) {
-            return new Owner(Kind.ORGANISATION, company.tenant().id().toString(), false);
+            return new Owner(Kind.ORGANISATION, company.tenant().id().toString());
         }
         String type = reference.path("type").asString("");
         String number = reference.path("value").asString("");
         return Entity.named(type)
                 .flatMap(it -> records.find(company, it, number))
                 .filter(it -> it.kind().takesFiles())
-                .map(it -> new Owner(it.kind(), it.id(), false))
+                .map(it -> new Owner(it.kind(), it.id()))
                 .orElseThrow(() ->
                         Fault.business(
                                 "The entity %s %s that you are trying to link does not exist. %s %s"
@@ -157,7 +166,8 @@ class FileCalls {
     /** Links a file to another entity. */
     ObjectNode update(CompanyCall call, ObjectNode given) {
         String number = given.path("Id").asString("");
-        ObjectNode before = attachables.find(call.company(), number).orElseThrow(Fault::notFound);
+        ObjectNode before =
+                attachables.find(call.company(), number).orElseThrow(Fault::notFound);
         Owner owner = owner(call.company(), given);
         if (given.has("AttachableRef")) {
             attachables.move(call.company(), number, owner.kind(), owner.id());

@@ -32,13 +32,13 @@ final class Multipart {
 
     static List<Part> parse(String contentType, byte[] body) {
         Matcher matcher = BOUNDARY.matcher(contentType);
-        if (!matcher.find()) {
-            return List.of();
-        }
         // ISO-8859-1 keeps every byte, so that positions in the text are those in the body
         String text = new String(body, StandardCharsets.ISO_8859_1);
-        String boundary = "--" + matcher.group(1);
         List<Part> parts = new ArrayList<>();
+        if (!matcher.find()) {
+            return parts;
+        }
+        String boundary = "--" + matcher.group(1);
         int at = text.indexOf(boundary);
         while (at >= 0) {
             int start = at + boundary.length();
@@ -66,8 +66,7 @@ final class Multipart {
                                 it.substring(0, it.indexOf(':')).strip().toLowerCase(Locale.ROOT),
                                 it.substring(it.indexOf(':') + 1).strip()));
         String content = text.substring(blank + 4);
-        String own =
-                content.endsWith("\r\n") ? content.substring(0, content.length() - 2) : content;
+        String own = content.endsWith("\r\n") ? content.substring(0, content.length() - 2) : content;
         String disposition = headers.getOrDefault("content-disposition", "");
         parts.add(
                 new Part(

@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.quickbooksonline.api;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ final class QueryParameters {
         if (query == null) {
             return parameters;
         }
-        for (String pair : query.split("&")) {
+        for (String pair : List.of(query.split("&"))) {
             int equals = pair.indexOf('=');
             if (equals > 0) {
                 parameters.putIfAbsent(

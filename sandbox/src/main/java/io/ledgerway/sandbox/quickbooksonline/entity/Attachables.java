@@ -118,21 +118,24 @@ public class Attachables {
         ObjectNode json = EntityJson.head(number, 0, created, created);
         String path = "/v3/company/%s/download/%s".formatted(company.realm(), number);
         json.put("FileName", file.name()).put("FileAccessUri", path);
-        json.put("TempDownloadUri", "/quickbooks/files/%s/%s".formatted(company.realm(), number));
+        json.put(
+                "TempDownloadUri",
+                "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
         Kind.ofCollection(file.kind())
-                .flatMap(kind ->
+                .ifPresent(kind ->
                         entityOf(company, kind, file.record())
-                                .map(entity -> {
-                                    ObjectNode reference =
-                                            json.putArray("AttachableRef").addObject();
-                                    reference
-                                            .putObject("EntityRef")
-                                            .put("value", RecordNumbers.of(kind, file.record()))
-                                            .put("type", entity.title());
-                                    return reference.put("IncludeOnSend", file.includeWhenSent());
-                                }));
+                                .ifPresent(it -> link(json, it, kind, file)));
         return json;
+    }
+
+    private static void link(ObjectNode json, Entity entity, Kind kind, StoredFile file) {
+        ObjectNode reference = json.putArray("AttachableRef").addObject();
+        reference
+                .putObject("EntityRef")
+                .put("value", RecordNumbers.of(kind, file.record()))
+                .put("type", entity.title());
+        reference.put("IncludeOnSend", file.includeWhenSent());
     }
 
     private Optional<Entity> entityOf(Company company, Kind kind, String record) {

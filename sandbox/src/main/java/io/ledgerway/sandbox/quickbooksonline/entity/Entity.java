@@ -6,95 +6,47 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Entities of the dialect, with the records of the books that they show. */
+/** Entities of the dialect. */
 public enum Entity {
-    ACCOUNT("Account", true, true, source(Kind.LEDGER_ACCOUNTS)),
+    ACCOUNT("Account", true, true),
     ATTACHABLE("Attachable", false, true),
-    BILL("Bill", false, true, source(Kind.PURCHASE_BILLS, Entity.ISSUED)),
-    BILL_PAYMENT("BillPayment", false, true, source(Kind.VENDOR_PAYMENTS, Entity.RECEIVED)),
-    CLASS("Class", true, true, source(Kind.DIMENSIONS, "NOT " + Entity.LOCATION)),
+    BILL("Bill", false, true),
+    BILL_PAYMENT("BillPayment", false, true),
+    CLASS("Class", true, true),
     COMPANY_CURRENCY("CompanyCurrency", true, false),
     COMPANY_INFO("CompanyInfo", false, false),
-    CREDIT_MEMO("CreditMemo", false, true, source(Kind.SALES_CREDITS, Entity.ISSUED)),
-    CUSTOMER("Customer", true, true, source(Kind.CLIENTS)),
-    DEPARTMENT("Department", true, true, source(Kind.DIMENSIONS, Entity.LOCATION)),
-    DEPOSIT(
-            "Deposit",
-            false,
-            true,
-            source(Kind.DIRECT_INCOMES, "body -> 'client' IS NULL"),
-            source(Kind.VENDOR_PAYMENTS, "NOT " + Entity.RECEIVED)),
+    CREDIT_MEMO("CreditMemo", false, true),
+    CUSTOMER("Customer", true, true),
+    DEPARTMENT("Department", true, true),
+    DEPOSIT("Deposit", false, true),
     EMPLOYEE("Employee", true, false),
-    ESTIMATE("Estimate", false, true, source(Kind.SALES_ORDERS)),
-    INVOICE("Invoice", false, true, source(Kind.SALES_INVOICES, Entity.ISSUED)),
-    ITEM("Item", true, true, source(Kind.PRODUCTS)),
-    JOURNAL_ENTRY(
-            "JournalEntry",
-            false,
-            true,
-            source(Kind.JOURNAL_ENTRIES, "(id < 'jen-a' OR id > 'jen-{')")),
-    PAYMENT("Payment", false, true, source(Kind.CLIENT_PAYMENTS, Entity.RECEIVED)),
-    PAYMENT_METHOD("PaymentMethod", true, true, source(Kind.PAYMENT_METHODS)),
+    ESTIMATE("Estimate", false, true),
+    INVOICE("Invoice", false, true),
+    ITEM("Item", true, true),
+    JOURNAL_ENTRY("JournalEntry", false, true),
+    PAYMENT("Payment", false, true),
+    PAYMENT_METHOD("PaymentMethod", true, true),
     PREFERENCES("Preferences", false, false),
-    PURCHASE(
-            "Purchase",
-            false,
-            true,
-            source(Kind.DIRECT_COSTS),
-            source(Kind.CLIENT_PAYMENTS, "NOT " + Entity.RECEIVED)),
-    PURCHASE_ORDER("PurchaseOrder", false, true, source(Kind.PURCHASE_ORDERS)),
-    REFUND_RECEIPT(
-            "RefundReceipt",
-            false,
-            true,
-            source(Kind.DIRECT_INCOMES, "body -> 'client' IS NOT NULL AND NOT " + Entity.POSITIVE)),
-    SALES_RECEIPT(
-            "SalesReceipt",
-            false,
-            true,
-            source(Kind.DIRECT_INCOMES, "body -> 'client' IS NOT NULL AND " + Entity.POSITIVE)),
+    PURCHASE("Purchase", false, true),
+    PURCHASE_ORDER("PurchaseOrder", false, true),
+    REFUND_RECEIPT("RefundReceipt", false, true),
+    SALES_RECEIPT("SalesReceipt", false, true),
     TAX_AGENCY("TaxAgency", true, false),
-    TAX_CODE("TaxCode", true, false, source(Kind.TAX_CODES)),
-    TAX_RATE("TaxRate", true, false, source(Kind.TAX_CODES)),
+    TAX_CODE("TaxCode", true, false),
+    TAX_RATE("TaxRate", true, false),
     TERM("Term", true, false),
-    TRANSFER("Transfer", false, true, source(Kind.TRANSFERS)),
-    VENDOR("Vendor", true, true, source(Kind.VENDORS)),
-    VENDOR_CREDIT("VendorCredit", false, true, source(Kind.PURCHASE_CREDITS, Entity.ISSUED));
-
-    static final String ISSUED = "body ->> 'state' <> 'draft'";
-    static final String RECEIVED = "(body ->> 'total')::numeric >= 0";
-    static final String POSITIVE = "(body ->> 'gross_total')::numeric >= 0";
-
-    /** Dimensions below the one named Region, and those that were created as locations. */
-    static final String LOCATION =
-            """
-            (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
-             OR coalesce(body ->> 'parent_id', '') IN (
-                SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
-                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))\
-            """;
+    TRANSFER("Transfer", false, true),
+    VENDOR("Vendor", true, true),
+    VENDOR_CREDIT("VendorCredit", false, true);
 
     private final String title;
     private final boolean list;
     private final boolean writable;
-    private final List<Source> sources;
 
-    /** Records of a kind, narrowed by an SQL condition. */
-    record Source(Kind kind, String condition) {}
-
-    Entity(String title, boolean list, boolean writable, Source... sources) {
+    Entity(String title, boolean list, boolean writable) {
         this.title = title;
         this.list = list;
         this.writable = writable;
-        this.sources = List.of(sources);
-    }
-
-    private static Source source(Kind kind) {
-        return new Source(kind, "true");
-    }
-
-    private static Source source(Kind kind, String condition) {
-        return new Source(kind, condition);
     }
 
     /** Finds an entity by its name, in any case. */
@@ -137,17 +89,17 @@ public enum Entity {
         };
     }
 
-    List<Source> sources() {
-        return sources;
+    List<EntitySources.Source> sources() {
+        return EntitySources.of(this);
     }
 
     /** Kind of the records that the API creates; empty when there is none. */
     public Optional<Kind> kind() {
-        return sources.stream().map(Source::kind).findFirst();
+        return kinds().stream().findFirst();
     }
 
     /** Kinds of its records. */
     public List<Kind> kinds() {
-        return sources.stream().map(Source::kind).toList();
+        return sources().stream().map(EntitySources.Source::kind).toList();
     }
 }

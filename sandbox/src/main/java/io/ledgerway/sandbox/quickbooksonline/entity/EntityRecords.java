@@ -48,7 +48,11 @@ public class EntityRecords {
      * @param order SQL expressions, or empty for the order of the ids
      */
     public record Slice(
-            String condition, Map<String, Object> parameters, String order, int offset, int limit) {
+            String condition,
+            Map<String, Object> parameters,
+            String order,
+            int offset,
+            int limit) {
 
         public Slice {
             parameters = Map.copyOf(parameters);
@@ -119,7 +123,10 @@ public class EntityRecords {
         return entity.kinds().stream()
                 .flatMap(kind -> numbers.id(company.tenant(), kind, number).stream())
                 .flatMap(id ->
-                        read(company, entity, new Slice("id = :id", Map.of("id", id), "", 0, 1))
+                        read(
+                                        company,
+                                        entity,
+                                        new Slice("id = :id", Map.of("id", id), "", 0, 1))
                                 .stream())
                 .findFirst();
     }
@@ -157,7 +164,9 @@ public class EntityRecords {
                 .param(
                         "documents",
                         (sales ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS).nativeName())
-                .param("credits", (sales ? Kind.SALES_CREDITS : Kind.PURCHASE_CREDITS).nativeName())
+                .param(
+                        "credits",
+                        (sales ? Kind.SALES_CREDITS : Kind.PURCHASE_CREDITS).nativeName())
                 .query(row -> {
                     balances.put(row.getString("party"), row.getBigDecimal("open"));
                 });
@@ -190,7 +199,7 @@ public class EntityRecords {
             Company company, Entity entity, String sql, Map<String, Object> parameters) {
         JdbcClient.StatementSpec statement =
                 jdbc.sql(sql).param("tenant", company.tenant().number());
-        List<Entity.Source> sources = entity.sources();
+        List<EntitySources.Source> sources = entity.sources();
         for (int i = 0; i < sources.size(); i++) {
             statement = statement.param("kind" + i, sources.get(i).kind().nativeName());
         }

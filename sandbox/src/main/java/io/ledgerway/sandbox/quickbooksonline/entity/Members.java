@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -49,16 +49,16 @@ public final class Members {
                     .lines()
                     .filter(it -> !it.startsWith("#"))
                     .forEach(line -> {
-                        String[] words = line.split(" ");
+                        List<String> words = List.of(line.split(" "));
                         Set<String> names = new HashSet<>();
-                        Arrays.stream(words)
+                        words.stream()
                                 .skip(1)
                                 .forEach(it ->
                                         names.addAll(
                                                 it.startsWith("+")
                                                         ? known.getOrDefault(it, Set.of())
                                                         : Set.of(it)));
-                        known.put(words[0], names);
+                        known.put(words.getFirst(), names);
                     });
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -31,13 +31,6 @@ final class StaticEntities {
         return index < 0 ? Optional.empty() : Optional.of(Integer.toString(index + 1));
     }
 
-    /** Due days of a term. */
-    static Optional<Integer> daysOf(String term) {
-        return term.matches("[1-5]")
-                ? Optional.of(TERMS.get(Integer.parseInt(term) - 1))
-                : Optional.empty();
-    }
-
     static List<ObjectNode> terms(Company company) {
         return TERMS.stream()
                 .map(days -> {
@@ -56,7 +49,8 @@ final class StaticEntities {
                         : List.of("EUR", "USD", "JPY", "KWD");
         return codes.stream()
                 .map(code -> {
-                    ObjectNode json = first(company, Integer.toString(codes.indexOf(code) + 1));
+                    ObjectNode json =
+                            first(company, Integer.toString(codes.indexOf(code) + 1));
                     return json.put("Code", code)
                             .put("Name", currencyName(code))
                             .put("Active", true);
@@ -94,7 +88,8 @@ final class StaticEntities {
         }
         JsonNode phone = organisation.at("/phones/0/number");
         json.putObject("PrimaryPhone").put("FreeFormNumber", phone.asString(""));
-        json.put("CompanyStartDate", PacificTime.day(company.tenant().createdAt()).toString());
+        json.put(
+                "CompanyStartDate", PacificTime.day(company.tenant().createdAt()).toString());
         json.put("FiscalYearStartMonth", monthOf(organisation));
         json.put("Country", organisation.path("country").asString("GB"));
         json.putObject("Email").put("Address", "books@organisation.example");

@@ -53,7 +53,7 @@ public class ChangeCapture {
         ArrayNode answer = JsonNodeFactory.instance.arrayNode();
         ArrayNode responses = answer.addObject().putArray("QueryResponse");
         int left = MOST;
-        for (String name : entities.split(",")) {
+        for (String name : List.of(entities.split(","))) {
             Entity entity =
                     Entity.named(name.strip())
                             .filter(Entity::isCaptured)

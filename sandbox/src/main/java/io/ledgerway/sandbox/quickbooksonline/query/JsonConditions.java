@@ -19,7 +19,8 @@ final class JsonConditions {
     private JsonConditions() {}
 
     static boolean matches(ObjectNode entity, QueryText.Condition condition) {
-        return values(entity, condition.property()).stream().anyMatch(it -> matches(it, condition));
+        return values(entity, condition.property()).stream()
+                .anyMatch(it -> matches(it, condition));
     }
 
     static Comparator<ObjectNode> comparator(List<QueryText.Order> orders) {
@@ -85,7 +86,7 @@ final class JsonConditions {
 
     private static List<String> values(JsonNode node, String property) {
         List<JsonNode> nodes = List.of(node);
-        for (String name : property.split("\\.")) {
+        for (String name : List.of(property.split("\\."))) {
             List<JsonNode> inner = new ArrayList<>();
             for (JsonNode one : nodes) {
                 if (one.isArray()) {

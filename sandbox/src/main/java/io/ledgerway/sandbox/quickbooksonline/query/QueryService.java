@@ -41,7 +41,8 @@ public class QueryService {
             return response.put(
                     "totalCount",
                     where.isPresent()
-                            ? records.count(company, query.entity(), where.get(), sql.parameters())
+                            ? records.count(
+                                    company, query.entity(), where.get(), sql.parameters())
                             : (long) inMemory(company, query).size());
         }
         Optional<String> order = where.isPresent() ? sql.order(query) : Optional.empty();
@@ -77,7 +78,9 @@ public class QueryService {
                         Stream.concat(
                                 query.conditions().stream().map(QueryText.Condition::property),
                                 query.orders().stream().map(QueryText.Order::property)))
-                .filter(it -> !Members.has(query.entity(), it.split("\\.")[0]))
+                .filter(it ->
+                        !Members.has(
+                                query.entity(), List.of(it.split("\\.")).getFirst()))
                 .findFirst()
                 .ifPresent(it -> {
                     throw Fault.invalidQuery(
@@ -116,11 +119,13 @@ public class QueryService {
         ObjectNode some = JsonNodeFactory.instance.objectNode();
         some.put("domain", "QBO").put("sparse", true).set("Id", entity.path("Id"));
         for (String column : columns) {
-            String[] path = column.split("\\.");
-            if (path.length == 1 && entity.has(path[0])) {
-                some.set(path[0], entity.path(path[0]));
-            } else if (path.length == 2 && entity.path(path[0]).has(path[1])) {
-                some.withObject(path[0]).set(path[1], entity.path(path[0]).path(path[1]));
+            List<String> path = List.of(column.split("\\."));
+            String outer = path.getFirst();
+            String inner = path.getLast();
+            if (path.size() == 1 && entity.has(outer)) {
+                some.set(outer, entity.path(outer));
+            } else if (path.size() == 2 && entity.path(outer).has(inner)) {
+                some.withObject(outer).set(inner, entity.path(outer).path(inner));
             }
         }
         return some;

@@ -76,8 +76,17 @@ final class StatementReports {
         ObjectNode assets = open(rows, "ASSETS", "TotalAssets");
         ObjectNode current = open(ReportBody.rows(assets), "Current Assets", "CurrentAssets");
         ArrayNode currentRows = ReportBody.rows(current);
-        BigDecimal[] sum = section(currentRows, "Bank Accounts", "BankAccounts", asset("bank"), 1);
-        sum = plus(sum, section(currentRows, "Accounts Receivable", "AR", asset("receivable"), 1));
+        BigDecimal[] sum =
+                section(currentRows, "Bank Accounts", "BankAccounts", asset("bank"), 1);
+        sum =
+                plus(
+                        sum,
+                        section(
+                                currentRows,
+                                "Accounts Receivable",
+                                "AR",
+                                asset("receivable"),
+                                1));
         sum =
                 plus(
                         sum,
@@ -100,7 +109,8 @@ final class StatementReports {
         ObjectNode near =
                 open(ReportBody.rows(liabilities), "Current Liabilities", "CurrentLiabilities");
         ArrayNode shortRows = ReportBody.rows(near);
-        BigDecimal[] owed = section(shortRows, "Accounts Payable", "AP", liability("payable"), -1);
+        BigDecimal[] owed =
+                section(shortRows, "Accounts Payable", "AP", liability("payable"), -1);
         owed = plus(owed, section(shortRows, "Credit Cards", "CreditCards", liability("card"), -1));
         owed =
                 plus(
@@ -132,15 +142,13 @@ final class StatementReports {
 
     private BigDecimal[] equity(ArrayNode rows) {
         ObjectNode section = open(rows, "Equity", "Equity");
-        BigDecimal[] sum =
-                accounts(ReportBody.rows(section), it -> it.accountClass().equals("equity"), -1);
+        BigDecimal[] sum = accounts(ReportBody.rows(section), it -> it.accountClass().equals("equity"), -1);
         BigDecimal[] income = zero();
         accounts.values().stream()
-                .filter(
-                        isResult("income", true)
-                                .or(isResult("income", false))
-                                .or(it -> it.accountClass().equals("expense")))
-                .forEach(it -> add(income, sums.get(it.account()), -1));
+                .filter(isResult("income", true)
+                        .or(isResult("income", false))
+                        .or(it -> it.accountClass().equals("expense")))
+                .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(section), line(Cell.of("Net Income"), income));
         BigDecimal[] total = plus(sum, income);
         close(section, "Total Equity", total);
@@ -154,19 +162,18 @@ final class StatementReports {
         ObjectNode operating = open(rows, "OPERATING ACTIVITIES", "OperatingActivities");
         BigDecimal[] income = zero();
         accounts.values().stream()
-                .filter(it ->
-                        it.accountClass().equals("income") || it.accountClass().equals("expense"))
-                .forEach(it -> add(income, sums.get(it.account()), -1));
+                .filter(it -> it.accountClass().equals("income") || it.accountClass().equals("expense"))
+                .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(operating), line(Cell.of("Net Income"), income));
         BigDecimal[] adjustments =
                 accounts(
                         ReportBody.rows(operating),
                         it ->
-                                it.accountClass().equals("asset")
+                                (it.accountClass().equals("asset")
                                                 && !is(it, "bank")
-                                                && !is(it, "fixed")
-                                        || it.accountClass().equals("liability")
-                                                && !is(it, "long_term"),
+                                                && !is(it, "fixed"))
+                                        || (it.accountClass().equals("liability")
+                                                && !is(it, "long_term")),
                         -1);
         BigDecimal[] sum = plus(income, adjustments);
         close(operating, "Net cash provided by operating activities", sum);
@@ -179,8 +186,8 @@ final class StatementReports {
                         "FinancingActivities",
                         it ->
                                 it.accountClass().equals("equity")
-                                        || it.accountClass().equals("liability")
-                                                && is(it, "long_term"),
+                                        || (it.accountClass().equals("liability")
+                                                && is(it, "long_term")),
                         -1);
         total(
                 rows,
@@ -201,7 +208,10 @@ final class StatementReports {
             Cell amount = Cell.of(sum.amount().abs());
             ReportBody.data(
                     rows,
-                    List.of(name(sum), debit ? amount : Cell.of(""), debit ? Cell.of("") : amount));
+                    List.of(
+                            name(sum),
+                            debit ? amount : Cell.of(""),
+                            debit ? Cell.of("") : amount));
         }
         ObjectNode total = ReportBody.section(rows, null, "GrandTotal");
         ReportBody.summary(total, List.of(Cell.of("TOTAL"), Cell.of(debits), Cell.of(debits)));
@@ -258,7 +268,7 @@ final class StatementReports {
         for (AccountSum account : accounts.values()) {
             if (some.test(account)) {
                 BigDecimal[] own = zero();
-                add(own, sums.get(account.account()), sign);
+                add(own, amounts(account), sign);
                 ReportBody.data(rows, line(name(account), own));
                 add(total, own, 1);
             }
@@ -287,7 +297,8 @@ final class StatementReports {
     }
 
     private static Cell name(AccountSum account) {
-        return new Cell(account.name(), RecordNumbers.of(Kind.LEDGER_ACCOUNTS, account.account()));
+        return new Cell(
+                account.name(), RecordNumbers.of(Kind.LEDGER_ACCOUNTS, account.account()));
     }
 
     private static boolean is(AccountSum account, String category) {
@@ -304,6 +315,10 @@ final class StatementReports {
 
     private static Predicate<AccountSum> liability(String category) {
         return it -> it.accountClass().equals("liability") && is(it, category);
+    }
+
+    private BigDecimal[] amounts(AccountSum account) {
+        return sums.getOrDefault(account.account(), zero());
     }
 
     private BigDecimal[] zero() {

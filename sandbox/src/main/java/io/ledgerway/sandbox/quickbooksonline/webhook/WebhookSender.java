@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -71,11 +72,12 @@ class WebhookSender implements AutoCloseable {
             ScheduledExecutorService started =
                     Executors.newSingleThreadScheduledExecutor(
                             Thread.ofPlatform().daemon().name("quickbooks-webhooks").factory());
-            started.scheduleWithFixedDelay(
-                    this::sendSafely,
-                    interval.toMillis(),
-                    interval.toMillis(),
-                    TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> unused =
+                    started.scheduleWithFixedDelay(
+                            this::sendSafely,
+                            interval.toMillis(),
+                            interval.toMillis(),
+                            TimeUnit.MILLISECONDS);
             timer = started;
         }
     }
@@ -169,9 +171,7 @@ class WebhookSender implements AutoCloseable {
             Notification it = one.notification();
             ObjectNode event = events.addObject().put("specversion", "1.0");
             event.put("id", "%s-%s-%s".formatted(one.id(), it.entity().title(), it.number()));
-            event.put(
-                    "source",
-                    "intuit." + signature("source", it.realm().getBytes(StandardCharsets.UTF_8)));
+            event.put("source", "intuit." + signature("source", it.realm().getBytes(StandardCharsets.UTF_8)));
             event.put("type", "qbo.%s.%s.v1".formatted(it.entity().path(), it.operation()));
             event.put("datacontenttype", "application/json").put("time", it.at().toString());
             event.put("intuitentityid", it.number()).put("intuitaccountid", it.realm());

@@ -30,16 +30,14 @@ record EntityForm(
         ObjectNode json,
         LocalDate today) {
 
+    private static final int DAY_LENGTH = 10;
+
     /** A referenced record. */
     record Referenced(String id, JsonNode body) {
 
         String name() {
             return body.path("name").asString(id);
         }
-    }
-
-    EntityForm at(ObjectNode other) {
-        return new EntityForm(recordQueries, numbers, mapper, company, entity, other, today);
     }
 
     String text(String member) {
@@ -61,10 +59,9 @@ record EntityForm(
     String date(String member, LocalDate otherwise) {
         String text = text(member);
         try {
-            return text.isEmpty()
-                    ? otherwise.toString()
-                    : LocalDate.parse(text.substring(0, 10)).toString();
-        } catch (DateTimeException | StringIndexOutOfBoundsException e) {
+            String day = text.length() > DAY_LENGTH ? text.substring(0, DAY_LENGTH) : text;
+            return day.isEmpty() ? otherwise.toString() : LocalDate.parse(day).toString();
+        } catch (DateTimeException e) {
             throw Fault.unreadable(member, text);
         }
     }

@@ -44,7 +44,8 @@ final class LineForms {
             switch (type) {
                 case "SubTotalLineDetail" -> {}
                 case "DiscountLineDetail" -> discount = discount.add(discount(line, lines));
-                case "DescriptionOnly" -> add(lines, line, BigDecimal.ZERO, BigDecimal.ONE);
+                case "DescriptionOnly" ->
+                        add(lines, line, BigDecimal.ZERO, BigDecimal.ONE);
                 case "SalesItemLineDetail",
                         "ItemBasedExpenseLineDetail",
                         "AccountBasedExpenseLineDetail",
@@ -133,7 +134,8 @@ final class LineForms {
         EntityForm.refer(json, "account", account);
     }
 
-    private ObjectNode add(ArrayNode lines, JsonNode line, BigDecimal price, BigDecimal quantity) {
+    private ObjectNode add(
+            ArrayNode lines, JsonNode line, BigDecimal price, BigDecimal quantity) {
         ObjectNode json = lines.addObject();
         EntityForm.put(json, "text", line.path("Description").asString(""));
         json.put("unit_price", price.multiply(sign).toPlainString());
@@ -164,11 +166,10 @@ final class LineForms {
     /** The location of the transaction and the class of the line. */
     private void dimensions(ObjectNode json, JsonNode detail) {
         ArrayNode dimensions = JsonNodeFactory.instance.arrayNode();
-        for (JsonNode holder : new JsonNode[] {detail, form.json()}) {
-            String member = holder == detail ? "ClassRef" : "DepartmentRef";
-            form.find(holder, member, Kind.DIMENSIONS, member.replace("Ref", ""))
-                    .ifPresent(it -> dimensions.addObject().put("id", it.id()));
-        }
+        form.find(detail, "ClassRef", Kind.DIMENSIONS, "Class")
+                .ifPresent(it -> dimensions.addObject().put("id", it.id()));
+        form.find(form.json(), "DepartmentRef", Kind.DIMENSIONS, "Department")
+                .ifPresent(it -> dimensions.addObject().put("id", it.id()));
         if (!dimensions.isEmpty()) {
             json.set("dimensions", dimensions);
         }
@@ -207,7 +208,8 @@ final class LineForms {
                                     currency);
             left = left.subtract(share);
             if (share.signum() != 0) {
-                ((ObjectNode) lines.get(i)).put("discount", share.multiply(sign).toPlainString());
+                ((ObjectNode) lines.get(i))
+                        .put("discount", share.multiply(sign).toPlainString());
             }
         }
     }

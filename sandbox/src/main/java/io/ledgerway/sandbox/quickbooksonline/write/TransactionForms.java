@@ -25,10 +25,6 @@ final class TransactionForms {
 
     private final EntityForm form;
     private final ObjectNode record;
-
-    /**
-     * @param hasLines whether the request contains the lines; otherwise those of the record stay
-     */
     private final boolean hasLines;
 
     private TransactionForms(EntityForm form, ObjectNode record, boolean hasLines) {
@@ -37,6 +33,11 @@ final class TransactionForms {
         this.hasLines = hasLines;
     }
 
+    /**
+     * Fills the record.
+     *
+     * @param hasLines whether the request contains the lines; otherwise those of the record stay
+     */
     static void fill(EntityForm form, ObjectNode record, boolean hasLines) {
         TransactionForms forms = new TransactionForms(form, record, hasLines);
         switch (form.entity()) {
@@ -110,7 +111,8 @@ final class TransactionForms {
                         "EntityRef",
                         customer ? Kind.CLIENTS : Kind.VENDORS,
                         customer ? "Customer" : "Vendor")
-                .ifPresent(it -> EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
+                .ifPresent(it ->
+                        EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
         method();
         head("reference", "issued_on", account.body());
         EntityForm.put(record, "memo", form.text("PrivateNote"));
@@ -189,9 +191,7 @@ final class TransactionForms {
                 settles.addObject()
                         .put(
                                 "kind",
-                                taken
-                                        ? "credit_note"
-                                        : document.equals("Bill") ? "bill" : "invoice")
+                                taken ? "credit_note" : document.equals("Bill") ? "bill" : "invoice")
                         .put("id", linked(link, taken ? credits : documents, type))
                         .put("amount", signed.toPlainString());
             }
@@ -280,17 +280,19 @@ final class TransactionForms {
                         customer ? "Customer" : "Vendor")
                 .ifPresent(it -> EntityForm.refer(json, customer ? "client" : "vendor", it.id()));
         String category = account.body().path("category").asString("");
-        if (category.equals("receivable") && !json.has("client")
-                || category.equals("payable") && !json.has("vendor")) {
+        boolean withoutCustomer = category.equals("receivable") && !json.has("client");
+        boolean withoutVendor = category.equals("payable") && !json.has("vendor");
+        if (withoutCustomer || withoutVendor) {
             throw Fault.business(
                     "When you use %s, you must choose a %s in the Name field."
                             .formatted(
                                     account.name(),
-                                    category.equals("payable") ? "vendor" : "customer"));
+                                    withoutVendor ? "vendor" : "customer"));
         }
         for (String member : new String[] {"ClassRef", "DepartmentRef"}) {
             form.find(detail, member, Kind.DIMENSIONS, member.replace("Ref", ""))
-                    .ifPresent(it -> json.withArray("dimensions").addObject().put("id", it.id()));
+                    .ifPresent(it ->
+                            json.withArray("dimensions").addObject().put("id", it.id()));
         }
         return signed;
     }
@@ -348,7 +350,8 @@ final class TransactionForms {
                 form.find(holder, member, Kind.LEDGER_ACCOUNTS, ACCOUNTS);
         account.filter(it -> !isBank(it))
                 .ifPresent(it -> {
-                    throw Fault.business("You need to select a bank account: " + it.name());
+                    throw Fault.business(
+                            "You need to select a bank account: " + it.name());
                 });
         account.ifPresent(it -> EntityForm.refer(record, "account", it.id()));
         return account.map(EntityForm.Referenced::body)
