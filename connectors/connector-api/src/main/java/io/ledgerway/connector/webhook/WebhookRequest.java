@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param headers by name in lower case
  * @param body the bytes that the signature covers; at most 1 MB
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record WebhookRequest(Map<String, String> headers, byte[] body) {
 
     public WebhookRequest {
