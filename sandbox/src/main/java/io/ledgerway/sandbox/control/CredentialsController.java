@@ -46,8 +46,7 @@ class CredentialsController {
                         .filter(it -> it.platform().equals(platform))
                         .findFirst()
                         .orElseThrow(() ->
-                                ControlError.badRequest(
-                                        "'platform' has no dialect: " + platform));
+                                ControlError.badRequest("'platform' has no dialect: " + platform));
         if (!known.platform().equals(platform)) {
             throw ControlError.badRequest(
                     "The organisation emulates platform '%s'".formatted(known.platform()));

@@ -59,9 +59,7 @@ class TrafficConfiguration {
             ObjectProvider<DialectTraffic> dialects,
             ObjectMapper json) {
         return new RecordingFilter(
-                folder.isBlank() ? null : Path.of(folder),
-                dialects.orderedStream().toList(),
-                json);
+                folder.isBlank() ? null : Path.of(folder), dialects.orderedStream().toList(), json);
     }
 
     @Bean
