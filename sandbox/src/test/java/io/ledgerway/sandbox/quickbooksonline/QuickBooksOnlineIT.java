@@ -126,8 +126,8 @@ class QuickBooksOnlineIT {
 
         assertThat(all.size()).isGreaterThan((int) active);
         assertThat(all.valueStream().filter(it -> !it.path("Active").asBoolean()))
-                .allSatisfy(it ->
-                        assertThat(it.path("DisplayName").asString()).endsWith(" (deleted)"));
+                .allSatisfy(
+                        it -> assertThat(it.path("DisplayName").asString()).endsWith(" (deleted)"));
     }
 
     @Test
@@ -148,15 +148,17 @@ class QuickBooksOnlineIT {
                     assertThat(it.has("Line")).isFalse();
                 });
         JsonNode same =
-                books.query("select * from Bill where Id = '%s'".formatted(middle.path("Id").asString()));
+                books.query(
+                        "select * from Bill where Id = '%s'"
+                                .formatted(middle.path("Id").asString()));
         assertThat(same.path("Bill").path(0)).isEqualTo(middle);
-        JsonNode page =
-                books.query("select * from Bill orderby Id startposition 3 maxresults 2");
+        JsonNode page = books.query("select * from Bill orderby Id startposition 3 maxresults 2");
         assertThat(page.path("startPosition").asInt()).isEqualTo(3);
         assertThat(page.path("maxResults").asInt()).isEqualTo(2);
         assertThat(books.query("select * from Bill startposition 5000").isEmpty()).isTrue();
         SandboxResponse posted =
-                books.post("query", "application/text", "select count(*) from Bill".getBytes(UTF_8));
+                books.post(
+                        "query", "application/text", "select count(*) from Bill".getBytes(UTF_8));
         assertThat(posted.json().at("/QueryResponse/totalCount").asInt())
                 .isEqualTo(all.path("Bill").size());
     }
@@ -184,8 +186,7 @@ class QuickBooksOnlineIT {
                 books.get("cdc?entities=Invoice&changedSince=" + since)
                         .json()
                         .at("/CDCResponse/0/QueryResponse/0/Invoice");
-        assertThat(later)
-                .noneSatisfy(it -> assertThat(it.path("Id").asString()).isEqualTo(id));
+        assertThat(later).noneSatisfy(it -> assertThat(it.path("Id").asString()).isEqualTo(id));
     }
 
     @Test
@@ -313,7 +314,8 @@ class QuickBooksOnlineIT {
                 .control(
                         "PUT",
                         "/quickbooks/limits",
-                        "{\"enforce\":true,\"minute\":2,\"realm\":\"%s\"}".formatted(books.realm()));
+                        "{\"enforce\":true,\"minute\":2,\"realm\":\"%s\"}"
+                                .formatted(books.realm()));
 
         assertThat(books.get("preferences").status()).isEqualTo(200);
         assertThat(books.get("preferences").status()).isEqualTo(200);
@@ -341,7 +343,8 @@ class QuickBooksOnlineIT {
                 .anySatisfy(it -> {
                     assertThat(it.path("path").asString()).endsWith("/preferences");
                     assertThat(it.path("callClass").asString()).isEqualTo("CorePlus");
-                    assertThat(it.path("bytes").asInt()).isEqualTo(read.body().getBytes(UTF_8).length);
+                    assertThat(it.path("bytes").asInt())
+                            .isEqualTo(read.body().getBytes(UTF_8).length);
                 })
                 .anySatisfy(it -> {
                     assertThat(it.path("idempotencyKey").asString()).isEqualTo("logged");
@@ -371,7 +374,8 @@ class QuickBooksOnlineIT {
             other.write("Customer", "", "{\"DisplayName\":\"Notified\"}");
             deliverUntil(bodies, "qbo.customer.created.v1");
 
-            List<JsonNode> events = bodies.stream().map(it -> JsonMapper.shared().readTree(it)).toList();
+            List<JsonNode> events =
+                    bodies.stream().map(it -> JsonMapper.shared().readTree(it)).toList();
             assertThat(events.stream().flatMap(JsonNode::valueStream))
                     .anySatisfy(it -> {
                         assertThat(it.path("type").asString()).isEqualTo("qbo.invoice.created.v1");
@@ -387,7 +391,12 @@ class QuickBooksOnlineIT {
             subscribe(server, "legacy");
             other.write("Customer", "", "{\"DisplayName\":\"Notified again\"}");
             deliverUntil(bodies, "eventNotifications");
-            assertThat(JsonMapper.shared().readTree(bodies.getFirst()).at("/eventNotifications/0/dataChangeEvent/entities/0/operation").asString())
+            assertThat(
+                            JsonMapper.shared()
+                                    .readTree(bodies.getFirst())
+                                    .at(
+                                            "/eventNotifications/0/dataChangeEvent/entities/0/operation")
+                                    .asString())
                     .isEqualTo("Create");
         } finally {
             server.stop(0);
@@ -412,7 +421,11 @@ class QuickBooksOnlineIT {
 
     @Test
     void closedPeriodsAreNotChanged() {
-        books.org().control("PATCH", "/records/company/" + books.org().id(), "{\"locked_until\":\"2026-12-31\"}");
+        books.org()
+                .control(
+                        "PATCH",
+                        "/records/company/" + books.org().id(),
+                        "{\"locked_until\":\"2026-12-31\"}");
 
         SandboxResponse response = books.post("invoice", books.invoice("1.00"));
 
@@ -465,7 +478,6 @@ class QuickBooksOnlineIT {
 
     private static String reference(JsonNode entity) {
         return "{\"Id\":\"%s\",\"SyncToken\":\"%s\"}"
-                .formatted(
-                        entity.path("Id").asString(), entity.path("SyncToken").asString());
+                .formatted(entity.path("Id").asString(), entity.path("SyncToken").asString());
     }
 }

@@ -28,8 +28,8 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
  * The vendor's SDK as a client: what it cannot parse or refuses is an error of the sandbox. Its
- * libraries are of another time, so it runs in a class loader of its own
- * ({@code judges/quickbooks-online}).
+ * libraries are of another time, so it runs in a class loader of its own ({@code
+ * judges/quickbooks-online}).
  */
 @SandboxTest
 class VendorSdkIT {

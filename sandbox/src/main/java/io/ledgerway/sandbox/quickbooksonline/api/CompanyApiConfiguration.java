@@ -78,13 +78,7 @@ class CompanyApiConfiguration {
                 reader,
                 new EntityWrites(writes, ledger, recordQueries, records, reader, numbers, json),
                 new FileCalls(
-                        attachables,
-                        attachments,
-                        records,
-                        recordQueries,
-                        printed,
-                        writes,
-                        json),
+                        attachables, attachments, records, recordQueries, printed, writes, json),
                 new ReportService(jdbc, tenants),
                 settings,
                 tenants);

@@ -127,8 +127,8 @@ class CompanyCalls {
                 item.propertyNames().stream()
                         .flatMap(it -> Entity.named(it).stream())
                         .findFirst()
-                        .orElseThrow(() ->
-                                Fault.unsupportedOperation("The item has no known entity"));
+                        .orElseThrow(
+                                () -> Fault.unsupportedOperation("The item has no known entity"));
         if (!(item.path(entity.title()) instanceof ObjectNode given)) {
             throw Fault.unsupportedMember("The entity of the item is no object");
         }
@@ -165,8 +165,7 @@ class CompanyCalls {
             }
             return files.pdf(call, entity, number);
         }
-        ObjectNode found =
-                reader.find(call.company(), entity, number).orElseThrow(Fault::notFound);
+        ObjectNode found = reader.find(call.company(), entity, number).orElseThrow(Fault::notFound);
         return timed(call, body(entity.title(), found));
     }
 
@@ -216,9 +215,7 @@ class CompanyCalls {
         return Fault.unsupportedOperation(
                 "Operation Could not find resource for relative : %s of full path: %s is not supported."
                         .formatted(
-                                call.request()
-                                        .getRequestURI()
-                                        .substring("/quickbooks".length()),
+                                call.request().getRequestURI().substring("/quickbooks".length()),
                                 call.request().getRequestURL()));
     }
 

@@ -68,7 +68,8 @@ class CompanyServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         response.setHeader("intuit_tid", UUID.randomUUID().toString());
-        response.setHeader("Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
+        response.setHeader(
+                "Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
         Reply reply;
         try {
             reply = answer(request);
@@ -101,8 +102,7 @@ class CompanyServlet extends HttpServlet {
         }
         Company company = access.open(request.getHeader("Authorization"), segments.getFirst());
         String realm = company.realm();
-        limits.begin(
-                realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
+        limits.begin(realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
         try {
             Reply reply =
                     calls.answer(
@@ -155,8 +155,7 @@ class CompanyServlet extends HttpServlet {
         return address.substring(0, address.length() - request.getRequestURI().length());
     }
 
-    private static void write(
-            HttpServletRequest request, HttpServletResponse response, Reply reply)
+    private static void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
             throws IOException {
         byte[] body = reply.body();
         if (reply.contentType().startsWith("application/json")) {

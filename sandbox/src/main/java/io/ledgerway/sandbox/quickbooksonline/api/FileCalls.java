@@ -112,8 +112,7 @@ class FileCalls {
     private ObjectNode stored(
             Company company, ObjectNode given, Multipart.Part content, Optional<String> key) {
         String type =
-                given.path("ContentType")
-                        .asString(content.contentType().split(";", 2)[0].strip());
+                given.path("ContentType").asString(content.contentType().split(";", 2)[0].strip());
         FileUpload file = file(given, content, type);
         Owner owner = owner(company, given);
         IdempotentWrites.StoredResponse answer =
@@ -166,8 +165,7 @@ class FileCalls {
     /** Links a file to another entity. */
     ObjectNode update(CompanyCall call, ObjectNode given) {
         String number = given.path("Id").asString("");
-        ObjectNode before =
-                attachables.find(call.company(), number).orElseThrow(Fault::notFound);
+        ObjectNode before = attachables.find(call.company(), number).orElseThrow(Fault::notFound);
         Owner owner = owner(call.company(), given);
         if (given.has("AttachableRef")) {
             attachables.move(call.company(), number, owner.kind(), owner.id());

@@ -66,7 +66,8 @@ final class Multipart {
                                 it.substring(0, it.indexOf(':')).strip().toLowerCase(Locale.ROOT),
                                 it.substring(it.indexOf(':') + 1).strip()));
         String content = text.substring(blank + 4);
-        String own = content.endsWith("\r\n") ? content.substring(0, content.length() - 2) : content;
+        String own =
+                content.endsWith("\r\n") ? content.substring(0, content.length() - 2) : content;
         String disposition = headers.getOrDefault("content-disposition", "");
         parts.add(
                 new Part(

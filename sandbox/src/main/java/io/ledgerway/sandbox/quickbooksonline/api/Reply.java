@@ -22,10 +22,7 @@ record Reply(int status, String contentType, byte[] body, @Nullable String dispo
 
     static Reply error(int status, JsonNode json) {
         return new Reply(
-                status,
-                "application/json",
-                json.toString().getBytes(StandardCharsets.UTF_8),
-                null);
+                status, "application/json", json.toString().getBytes(StandardCharsets.UTF_8), null);
     }
 
     static Reply text(String text) {

@@ -63,9 +63,7 @@ public class RecordNumbers {
                 digits.matches("\\d{1," + MOST_DIGITS + "}")
                         && canonical(kind, Long.parseLong(digits)).equals(id);
         return Long.toString(
-                regular
-                        ? code * PER_KIND + Long.parseLong(digits)
-                        : code * HASHED + hash(id));
+                regular ? code * PER_KIND + Long.parseLong(digits) : code * HASHED + hash(id));
     }
 
     /** Number of an attachment. */

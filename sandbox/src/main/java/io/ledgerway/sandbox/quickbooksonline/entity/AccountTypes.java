@@ -16,16 +16,11 @@ public final class AccountTypes {
                             "Accounts Receivable",
                             "AccountsReceivable"),
                     new Type("asset", "inventory", "Asset", "Other Current Asset", "Inventory"),
-                    new Type(
-                            "asset", "current", "Asset", "Other Current Asset", "PrepaidExpenses"),
+                    new Type("asset", "current", "Asset", "Other Current Asset", "PrepaidExpenses"),
                     new Type("asset", "fixed", "Asset", "Fixed Asset", "FurnitureAndFixtures"),
                     new Type("asset", "long_term", "Asset", "Other Asset", "OtherLongTermAssets"),
                     new Type(
-                            "asset",
-                            "other",
-                            "Asset",
-                            "Other Current Asset",
-                            "OtherCurrentAssets"),
+                            "asset", "other", "Asset", "Other Current Asset", "OtherCurrentAssets"),
                     new Type(
                             "liability",
                             "payable",

@@ -118,9 +118,7 @@ public class Attachables {
         ObjectNode json = EntityJson.head(number, 0, created, created);
         String path = "/v3/company/%s/download/%s".formatted(company.realm(), number);
         json.put("FileName", file.name()).put("FileAccessUri", path);
-        json.put(
-                "TempDownloadUri",
-                "/quickbooks/files/%s/%s".formatted(company.realm(), number));
+        json.put("TempDownloadUri", "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
         Kind.ofCollection(file.kind())
                 .ifPresent(kind ->

@@ -106,8 +106,7 @@ final class DocumentReader {
         ObjectNode json = purchase(transaction("reference", "issued_on"));
         json.set(
                 "APAccountRef",
-                reference(
-                        RecordNumbers.of(Kind.LEDGER_ACCOUNTS, "acc-2000"), "Accounts payable"));
+                reference(RecordNumbers.of(Kind.LEDGER_ACCOUNTS, "acc-2000"), "Accounts payable"));
         due(json);
         ArrayNode linked = json.putArray("LinkedTxn");
         for (JsonNode payment : body.path("payments")) {
@@ -179,9 +178,7 @@ final class DocumentReader {
         text(json, "TxnDate", body.path(dateMember));
         String currency = body.path("currency").asString(lookups.company().homeCurrency());
         currency(json, currency);
-        json.put(
-                "ExchangeRate",
-                body.hasNonNull("rate") ? number(body, "rate") : BigDecimal.ONE);
+        json.put("ExchangeRate", body.hasNonNull("rate") ? number(body, "rate") : BigDecimal.ONE);
         if (voided) {
             json.put("PrivateNote", EntityJson.VOIDED);
         }

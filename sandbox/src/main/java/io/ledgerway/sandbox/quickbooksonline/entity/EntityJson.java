@@ -63,8 +63,7 @@ public final class EntityJson {
         if (!id.isEmpty()) {
             json.set(
                     member,
-                    reference(
-                            RecordNumbers.of(kind, id), reference.path("name").asString("")));
+                    reference(RecordNumbers.of(kind, id), reference.path("name").asString("")));
         }
     }
 
@@ -106,11 +105,12 @@ public final class EntityJson {
     /** Adds what a write sent beyond the books, unless it is computed. */
     static ObjectNode withOwn(ObjectNode json, JsonNode body) {
         if (body.get(OWN) instanceof ObjectNode own) {
-            own.properties().forEach(it -> {
-                if (!json.has(it.getKey())) {
-                    json.set(it.getKey(), it.getValue());
-                }
-            });
+            own.properties()
+                    .forEach(it -> {
+                        if (!json.has(it.getKey())) {
+                            json.set(it.getKey(), it.getValue());
+                        }
+                    });
         }
         return json;
     }

@@ -69,8 +69,7 @@ public class EntityReader {
             case COMPANY_INFO ->
                     List.of(StaticEntities.companyInfo(company, organisation(company)));
             case ITEM -> List.of(StaticEntities.services(company));
-            case PREFERENCES ->
-                    List.of(StaticEntities.preferences(company, organisation(company)));
+            case PREFERENCES -> List.of(StaticEntities.preferences(company, organisation(company)));
             case TAX_AGENCY -> List.of(StaticEntities.taxAgency(company));
             case TERM -> StaticEntities.terms(company);
             default -> List.of();
@@ -85,8 +84,7 @@ public class EntityReader {
                     JsonNode body = json.readTree(it.body());
                     return entity == Entity.TAX_RATE
                             ? ListReader.taxRates(it, body).stream()
-                            : Stream.of(
-                                    EntityJson.withOwn(one(entity, it, body, lookups), body));
+                            : Stream.of(EntityJson.withOwn(one(entity, it, body, lookups), body));
                 })
                 .toList();
     }
@@ -114,8 +112,7 @@ public class EntityReader {
             case PURCHASE ->
                     record.kind() == Kind.CLIENT_PAYMENTS
                             ? new MoneyReader(lookups, record, body).refund()
-                            : new DocumentReader(lookups, record, body, isNegative(body))
-                                    .expense();
+                            : new DocumentReader(lookups, record, body, isNegative(body)).expense();
             case PURCHASE_ORDER -> document(record, body, lookups).purchaseOrder();
             case REFUND_RECEIPT -> new DocumentReader(lookups, record, body, true).receipt();
             case SALES_RECEIPT -> document(record, body, lookups).receipt();

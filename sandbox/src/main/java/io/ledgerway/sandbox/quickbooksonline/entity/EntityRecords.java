@@ -48,11 +48,7 @@ public class EntityRecords {
      * @param order SQL expressions, or empty for the order of the ids
      */
     public record Slice(
-            String condition,
-            Map<String, Object> parameters,
-            String order,
-            int offset,
-            int limit) {
+            String condition, Map<String, Object> parameters, String order, int offset, int limit) {
 
         public Slice {
             parameters = Map.copyOf(parameters);
@@ -123,10 +119,7 @@ public class EntityRecords {
         return entity.kinds().stream()
                 .flatMap(kind -> numbers.id(company.tenant(), kind, number).stream())
                 .flatMap(id ->
-                        read(
-                                        company,
-                                        entity,
-                                        new Slice("id = :id", Map.of("id", id), "", 0, 1))
+                        read(company, entity, new Slice("id = :id", Map.of("id", id), "", 0, 1))
                                 .stream())
                 .findFirst();
     }
@@ -164,9 +157,7 @@ public class EntityRecords {
                 .param(
                         "documents",
                         (sales ? Kind.SALES_INVOICES : Kind.PURCHASE_BILLS).nativeName())
-                .param(
-                        "credits",
-                        (sales ? Kind.SALES_CREDITS : Kind.PURCHASE_CREDITS).nativeName())
+                .param("credits", (sales ? Kind.SALES_CREDITS : Kind.PURCHASE_CREDITS).nativeName())
                 .query(row -> {
                     balances.put(row.getString("party"), row.getBigDecimal("open"));
                 });

@@ -17,7 +17,8 @@ final class EntitySources {
             (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
              OR coalesce(body ->> 'parent_id', '') IN (
                 SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
-                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))""";
+                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))\
+            """;
 
     private EntitySources() {}
 
@@ -41,8 +42,7 @@ final class EntitySources {
             case INVOICE -> some(Kind.SALES_INVOICES, ISSUED);
             case ITEM -> all(Kind.PRODUCTS);
             // the ids of entries that other records cause contain the ids of these records
-            case JOURNAL_ENTRY ->
-                    some(Kind.JOURNAL_ENTRIES, "(id < 'jen-a' OR id > 'jen-{')");
+            case JOURNAL_ENTRY -> some(Kind.JOURNAL_ENTRIES, "(id < 'jen-a' OR id > 'jen-{')");
             case PAYMENT -> some(Kind.CLIENT_PAYMENTS, RECEIVED);
             case PAYMENT_METHOD -> all(Kind.PAYMENT_METHODS);
             case PURCHASE ->
@@ -50,8 +50,7 @@ final class EntitySources {
                             new Source(Kind.DIRECT_COSTS, "true"),
                             new Source(Kind.CLIENT_PAYMENTS, "NOT " + RECEIVED));
             case PURCHASE_ORDER -> all(Kind.PURCHASE_ORDERS);
-            case REFUND_RECEIPT ->
-                    some(Kind.DIRECT_INCOMES, WITH_CLIENT + "NOT " + POSITIVE);
+            case REFUND_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + "NOT " + POSITIVE);
             case SALES_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + POSITIVE);
             case TAX_CODE, TAX_RATE -> all(Kind.TAX_CODES);
             case TRANSFER -> all(Kind.TRANSFERS);

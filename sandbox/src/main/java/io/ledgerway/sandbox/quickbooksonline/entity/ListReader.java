@@ -133,8 +133,7 @@ final class ListReader {
         if (stock) {
             json.set(
                     "AssetAccountRef",
-                    reference(
-                            RecordNumbers.of(Kind.LEDGER_ACCOUNTS, "acc-1300"), "Stock on hand"));
+                    reference(RecordNumbers.of(Kind.LEDGER_ACCOUNTS, "acc-1300"), "Stock on hand"));
             json.put("QtyOnHand", BigDecimal.ZERO).put("InvStartDate", "2024-01-01");
         }
         taxCode(json, "SalesTaxCodeRef", sale);

@@ -69,12 +69,13 @@ final class Lookups {
 
     private Set<String> readLocations() {
         Set<String> found = new HashSet<>();
-        all(Kind.DIMENSIONS).forEach((id, body) -> {
-            String parent = body.path("parent_id").asString("");
-            if (isRoot(body) || isRoot(body(Kind.DIMENSIONS, parent))) {
-                found.add(id);
-            }
-        });
+        all(Kind.DIMENSIONS)
+                .forEach((id, body) -> {
+                    String parent = body.path("parent_id").asString("");
+                    if (isRoot(body) || isRoot(body(Kind.DIMENSIONS, parent))) {
+                        found.add(id);
+                    }
+                });
         return found;
     }
 

@@ -140,11 +140,7 @@ final class MoneyReader {
             refer(detail, "AccountRef", Kind.LEDGER_ACCOUNTS, line.path("account"));
             for (JsonNode dimension : line.path("dimensions")) {
                 boolean location = lookups.isLocation(dimension.path("id").asString(""));
-                refer(
-                        detail,
-                        location ? "DepartmentRef" : "ClassRef",
-                        Kind.DIMENSIONS,
-                        dimension);
+                refer(detail, location ? "DepartmentRef" : "ClassRef", Kind.DIMENSIONS, dimension);
             }
         }
         json.putObject("TxnTaxDetail");
@@ -163,8 +159,7 @@ final class MoneyReader {
         ObjectNode json = head(record);
         text(json, "TxnDate", body.path(dateMember));
         currency(json, body.path("currency").asString(lookups.company().homeCurrency()));
-        json.put(
-                "ExchangeRate", body.hasNonNull("rate") ? number(body, "rate") : BigDecimal.ONE);
+        json.put("ExchangeRate", body.hasNonNull("rate") ? number(body, "rate") : BigDecimal.ONE);
         String note = body.path(noteMember).asString("");
         boolean voided =
                 body.path(IS_VOID).asBoolean(false)
@@ -178,16 +173,15 @@ final class MoneyReader {
     }
 
     private JsonNode account(String id) {
-        return object()
-                .put("id", id)
+        return object().put("id", id)
                 .put("name", lookups.body(Kind.LEDGER_ACCOUNTS, id).path("name").asString(id));
     }
 
     private Iterable<JsonNode> settles() {
         return body.path("parts")
-                        .valueStream()
-                        .flatMap(it -> it.path("settles").valueStream())
-                        .toList();
+                .valueStream()
+                .flatMap(it -> it.path("settles").valueStream())
+                .toList();
     }
 
     private void line(ArrayNode lines, JsonNode settle, String kind) {

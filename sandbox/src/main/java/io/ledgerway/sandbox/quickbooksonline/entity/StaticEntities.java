@@ -49,8 +49,7 @@ final class StaticEntities {
                         : List.of("EUR", "USD", "JPY", "KWD");
         return codes.stream()
                 .map(code -> {
-                    ObjectNode json =
-                            first(company, Integer.toString(codes.indexOf(code) + 1));
+                    ObjectNode json = first(company, Integer.toString(codes.indexOf(code) + 1));
                     return json.put("Code", code)
                             .put("Name", currencyName(code))
                             .put("Active", true);
@@ -88,8 +87,7 @@ final class StaticEntities {
         }
         JsonNode phone = organisation.at("/phones/0/number");
         json.putObject("PrimaryPhone").put("FreeFormNumber", phone.asString(""));
-        json.put(
-                "CompanyStartDate", PacificTime.day(company.tenant().createdAt()).toString());
+        json.put("CompanyStartDate", PacificTime.day(company.tenant().createdAt()).toString());
         json.put("FiscalYearStartMonth", monthOf(organisation));
         json.put("Country", organisation.path("country").asString("GB"));
         json.putObject("Email").put("Address", "books@organisation.example");

@@ -183,11 +183,7 @@ final class TransactionLines {
     private static void account(ObjectNode detail, JsonNode line, String otherwise) {
         refer(detail, "AccountRef", Kind.LEDGER_ACCOUNTS, line.path("account"));
         if (!detail.has("AccountRef")) {
-            refer(
-                    detail,
-                    "AccountRef",
-                    Kind.LEDGER_ACCOUNTS,
-                    object().put("id", otherwise));
+            refer(detail, "AccountRef", Kind.LEDGER_ACCOUNTS, object().put("id", otherwise));
         }
     }
 

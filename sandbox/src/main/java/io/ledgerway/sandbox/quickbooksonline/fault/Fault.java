@@ -149,7 +149,8 @@ public class Fault extends RuntimeException {
                 "6210",
                 "Account Period Closed, Cannot Update Through Services API",
                 "Business Validation Error: The account period has closed and the account books cannot be"
-                        + " updated through the QBO Services API. Closed until " + until,
+                        + " updated through the QBO Services API. Closed until "
+                        + until,
                 "");
     }
 

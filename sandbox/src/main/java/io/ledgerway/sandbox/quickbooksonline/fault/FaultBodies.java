@@ -14,7 +14,9 @@ public final class FaultBodies {
     public static ObjectNode of(Fault fault, Instant now) {
         boolean fromGateway =
                 fault.type().equals("AUTHENTICATION") || fault.type().equals("AUTHORIZATION");
-        return fromGateway ? gateway(fault, now) : service(fault).put("time", PacificTime.millis(now));
+        return fromGateway
+                ? gateway(fault, now)
+                : service(fault).put("time", PacificTime.millis(now));
     }
 
     /** The member {@code Fault}, as in a response of several parts. */

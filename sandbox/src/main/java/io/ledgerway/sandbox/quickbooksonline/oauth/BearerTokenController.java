@@ -28,8 +28,7 @@ class BearerTokenController {
     private final DialectGrants grants;
     private final AccessTokenForms forms;
 
-    BearerTokenController(
-            RegisteredClient client, DialectGrants grants, AccessTokenForms forms) {
+    BearerTokenController(RegisteredClient client, DialectGrants grants, AccessTokenForms forms) {
         this.client = client;
         this.grants = grants;
         this.forms = forms;
@@ -54,9 +53,7 @@ class BearerTokenController {
                                     "",
                                     forms::write));
             case "refresh_token" ->
-                    issued(
-                            grants.refresh(
-                                    form.getOrDefault("refresh_token", ""), forms::write));
+                    issued(grants.refresh(form.getOrDefault("refresh_token", ""), forms::write));
             case "" -> error(400, "invalid_request");
             default -> error(400, "unsupported_grant_type");
         };

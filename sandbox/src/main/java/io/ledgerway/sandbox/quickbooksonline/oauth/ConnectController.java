@@ -78,8 +78,7 @@ class ConnectController {
             UriComponentsBuilder address =
                     UriComponentsBuilder.fromUriString(String.valueOf(redirect_uri));
             for (int i = 0; i < pairs.length; i += 2) {
-                address.queryParam(
-                        pairs[i], UriUtils.encode(pairs[i + 1], StandardCharsets.UTF_8));
+                address.queryParam(pairs[i], UriUtils.encode(pairs[i + 1], StandardCharsets.UTF_8));
             }
             address.queryParam(
                     "state", UriUtils.encode(String.valueOf(state), StandardCharsets.UTF_8));
@@ -117,7 +116,8 @@ class ConnectController {
             return signIn(model, asked, "Enter any user name and password.");
         }
         model.addAttribute("username", username);
-        model.addAttribute("companies", offered(asked, username).stream().map(this::choice).toList());
+        model.addAttribute(
+                "companies", offered(asked, username).stream().map(this::choice).toList());
         return "quickbooks-consent";
     }
 
@@ -189,8 +189,7 @@ class ConnectController {
         return new Choice(Companies.of(tenant).realm(), name, tenant.baseCurrency());
     }
 
-    private static String signIn(
-            Model model, ConnectParameters asked, @Nullable String mistake) {
+    private static String signIn(Model model, ConnectParameters asked, @Nullable String mistake) {
         model.addAttribute("asked", asked);
         model.addAttribute("mistake", mistake);
         return "quickbooks-sign-in";

@@ -19,8 +19,7 @@ final class JsonConditions {
     private JsonConditions() {}
 
     static boolean matches(ObjectNode entity, QueryText.Condition condition) {
-        return values(entity, condition.property()).stream()
-                .anyMatch(it -> matches(it, condition));
+        return values(entity, condition.property()).stream().anyMatch(it -> matches(it, condition));
     }
 
     static Comparator<ObjectNode> comparator(List<QueryText.Order> orders) {

@@ -16,8 +16,7 @@ final class QueryParser {
     static final int LARGEST_PAGE = 1000;
 
     private static final int USUAL_PAGE = 100;
-    private static final Set<String> OPERATORS =
-            Set.of("=", "<", ">", "<=", ">=", "IN", "LIKE");
+    private static final Set<String> OPERATORS = Set.of("=", "<", ">", "<=", ">=", "IN", "LIKE");
     private static final Set<String> CLAUSES =
             Set.of("WHERE", "ORDERBY", "ORDER", "STARTPOSITION", "MAXRESULTS");
 
@@ -59,8 +58,8 @@ final class QueryParser {
         String name = take().text();
         Entity entity =
                 Entity.named(name)
-                        .orElseThrow(() ->
-                                Fault.invalidQuery("invalid context declaration: " + name));
+                        .orElseThrow(
+                                () -> Fault.invalidQuery("invalid context declaration: " + name));
         List<QueryText.Condition> conditions = new ArrayList<>();
         if (accept("WHERE")) {
             do {
@@ -87,7 +86,8 @@ final class QueryParser {
         }
         if (limit > LARGEST_PAGE) {
             throw Fault.invalidQuery(
-                    "value %d is too large. Max allowed value is %d.".formatted(limit, LARGEST_PAGE));
+                    "value %d is too large. Max allowed value is %d."
+                            .formatted(limit, LARGEST_PAGE));
         }
         return new QueryText(entity, count, columns, conditions, orders, start, limit);
     }

@@ -41,8 +41,7 @@ public class QueryService {
             return response.put(
                     "totalCount",
                     where.isPresent()
-                            ? records.count(
-                                    company, query.entity(), where.get(), sql.parameters())
+                            ? records.count(company, query.entity(), where.get(), sql.parameters())
                             : (long) inMemory(company, query).size());
         }
         Optional<String> order = where.isPresent() ? sql.order(query) : Optional.empty();
@@ -78,9 +77,7 @@ public class QueryService {
                         Stream.concat(
                                 query.conditions().stream().map(QueryText.Condition::property),
                                 query.orders().stream().map(QueryText.Order::property)))
-                .filter(it ->
-                        !Members.has(
-                                query.entity(), List.of(it.split("\\.")).getFirst()))
+                .filter(it -> !Members.has(query.entity(), List.of(it.split("\\.")).getFirst()))
                 .findFirst()
                 .ifPresent(it -> {
                     throw Fault.invalidQuery(

@@ -81,8 +81,7 @@ final class SqlConditions {
 
     private Optional<String> order(QueryText.Order order) {
         return switch (order.property()) {
-            case "Id" ->
-                    entity.kinds().size() == 1 ? Optional.of("id") : Optional.empty();
+            case "Id" -> entity.kinds().size() == 1 ? Optional.of("id") : Optional.empty();
             case "MetaData.LastUpdatedTime" -> Optional.of("changed_at");
             case "MetaData.CreateTime" -> Optional.of("created_at");
             case "TxnDate" -> Optional.of(day());
@@ -118,8 +117,7 @@ final class SqlConditions {
                                                         .id(company.tenant(), kind, number)
                                                         .stream()))
                         .toList();
-        return Optional.of(
-                ids.isEmpty() ? NEVER : "id IN (" + parameter("ids", ids) + ")");
+        return Optional.of(ids.isEmpty() ? NEVER : "id IN (" + parameter("ids", ids) + ")");
     }
 
     private static Optional<String> active(QueryText.Condition it) {
@@ -129,9 +127,7 @@ final class SqlConditions {
             return Optional.empty();
         }
         return Optional.of(
-                yes && no
-                        ? "true"
-                        : yes ? EntityRecords.ACTIVE : "NOT " + EntityRecords.ACTIVE);
+                yes && no ? "true" : yes ? EntityRecords.ACTIVE : "NOT " + EntityRecords.ACTIVE);
     }
 
     /** Times of the dialect have seconds. */
@@ -141,9 +137,8 @@ final class SqlConditions {
         }
         Instant time =
                 PacificTime.parse(it.value())
-                        .orElseThrow(() ->
-                                Fault.invalidQuery(
-                                        "'%s' is no time".formatted(it.value())));
+                        .orElseThrow(
+                                () -> Fault.invalidQuery("'%s' is no time".formatted(it.value())));
         Instant floor = time.truncatedTo(ChronoUnit.SECONDS);
         Instant after = floor.plusSeconds(1);
         Instant ceiling = floor.equals(time) ? floor : after;
@@ -177,9 +172,7 @@ final class SqlConditions {
             case "LIKE" ->
                     Optional.of(
                             "lower(%s) LIKE %s"
-                                    .formatted(
-                                            expression,
-                                            parameter("text", lower(it.value()))));
+                                    .formatted(expression, parameter("text", lower(it.value()))));
             default ->
                     Optional.of(
                             "lower(%s) %s %s"

@@ -59,8 +59,7 @@ final class LedgerReports {
     private final ReportPeriods periods;
     private final ObjectNode json;
 
-    LedgerReports(
-            ReportFigures figures, Company company, ReportPeriods periods, ObjectNode json) {
+    LedgerReports(ReportFigures figures, Company company, ReportPeriods periods, ObjectNode json) {
         this.figures = figures;
         this.company = company;
         this.periods = periods;
@@ -77,9 +76,7 @@ final class LedgerReports {
                 figures.postings(company, periods.from(), periods.to(), true).stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        Posting::account,
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
+                                        Posting::account, LinkedHashMap::new, Collectors.toList()));
         ArrayNode rows = ReportBody.rows(json);
         accounts.forEach((account, postings) -> {
             BigDecimal balance = before.getOrDefault(account, BigDecimal.ZERO);
@@ -100,8 +97,7 @@ final class LedgerReports {
                 sum = sum.add(posting.amount());
                 BigDecimal running = balance.add(sum);
                 ReportBody.data(
-                        inner,
-                        columns.stream().map(it -> cell(it, posting, running)).toList());
+                        inner, columns.stream().map(it -> cell(it, posting, running)).toList());
             }
             List<Cell> last = blank(columns);
             last.set(0, Cell.of("Total for " + postings.getFirst().accountName()));

@@ -60,8 +60,7 @@ final class ReportBody {
     }
 
     /** A section; its summary follows its rows. */
-    static ObjectNode section(
-            ArrayNode rows, @Nullable List<Cell> header, @Nullable String group) {
+    static ObjectNode section(ArrayNode rows, @Nullable List<Cell> header, @Nullable String group) {
         ObjectNode section = rows.addObject();
         if (header != null) {
             cells(section.putObject("Header"), header);

@@ -97,9 +97,7 @@ class ReportFigures {
                 .param("tenant", company.tenant().number())
                 .param("from", from)
                 .param("to", to)
-                .param(
-                        "kinds",
-                        String.join(",", Kind.booking()))
+                .param("kinds", String.join(",", Kind.booking()))
                 .query(Posting.class)
                 .list();
     }

@@ -31,8 +31,7 @@ public class ReportService {
         LocalDate today = PacificTime.day(now);
         ReportPeriods periods = ReportPeriods.of(parameters, today);
         ObjectNode json =
-                ReportBody.report(
-                        name, now, periods.from(), periods.to(), company.homeCurrency());
+                ReportBody.report(name, now, periods.from(), periods.to(), company.homeCurrency());
         StatementReports statement = new StatementReports(figures, company, periods, json);
         LedgerReports ledger = new LedgerReports(figures, company, periods, json);
         switch (name) {
@@ -45,8 +44,7 @@ public class ReportService {
             case "AgedReceivables" -> ledger.aged(true, day(parameters, today));
             case "AgedPayables" -> ledger.aged(false, day(parameters, today));
             default ->
-                    throw Fault.unsupportedOperation(
-                            "Report %s is not supported".formatted(name));
+                    throw Fault.unsupportedOperation("Report %s is not supported".formatted(name));
         }
         return json;
     }

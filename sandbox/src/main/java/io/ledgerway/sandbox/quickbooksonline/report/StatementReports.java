@@ -76,17 +76,8 @@ final class StatementReports {
         ObjectNode assets = open(rows, "ASSETS", "TotalAssets");
         ObjectNode current = open(ReportBody.rows(assets), "Current Assets", "CurrentAssets");
         ArrayNode currentRows = ReportBody.rows(current);
-        BigDecimal[] sum =
-                section(currentRows, "Bank Accounts", "BankAccounts", asset("bank"), 1);
-        sum =
-                plus(
-                        sum,
-                        section(
-                                currentRows,
-                                "Accounts Receivable",
-                                "AR",
-                                asset("receivable"),
-                                1));
+        BigDecimal[] sum = section(currentRows, "Bank Accounts", "BankAccounts", asset("bank"), 1);
+        sum = plus(sum, section(currentRows, "Accounts Receivable", "AR", asset("receivable"), 1));
         sum =
                 plus(
                         sum,
@@ -109,8 +100,7 @@ final class StatementReports {
         ObjectNode near =
                 open(ReportBody.rows(liabilities), "Current Liabilities", "CurrentLiabilities");
         ArrayNode shortRows = ReportBody.rows(near);
-        BigDecimal[] owed =
-                section(shortRows, "Accounts Payable", "AP", liability("payable"), -1);
+        BigDecimal[] owed = section(shortRows, "Accounts Payable", "AP", liability("payable"), -1);
         owed = plus(owed, section(shortRows, "Credit Cards", "CreditCards", liability("card"), -1));
         owed =
                 plus(
@@ -142,12 +132,14 @@ final class StatementReports {
 
     private BigDecimal[] equity(ArrayNode rows) {
         ObjectNode section = open(rows, "Equity", "Equity");
-        BigDecimal[] sum = accounts(ReportBody.rows(section), it -> it.accountClass().equals("equity"), -1);
+        BigDecimal[] sum =
+                accounts(ReportBody.rows(section), it -> it.accountClass().equals("equity"), -1);
         BigDecimal[] income = zero();
         accounts.values().stream()
-                .filter(isResult("income", true)
-                        .or(isResult("income", false))
-                        .or(it -> it.accountClass().equals("expense")))
+                .filter(
+                        isResult("income", true)
+                                .or(isResult("income", false))
+                                .or(it -> it.accountClass().equals("expense")))
                 .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(section), line(Cell.of("Net Income"), income));
         BigDecimal[] total = plus(sum, income);
@@ -162,7 +154,8 @@ final class StatementReports {
         ObjectNode operating = open(rows, "OPERATING ACTIVITIES", "OperatingActivities");
         BigDecimal[] income = zero();
         accounts.values().stream()
-                .filter(it -> it.accountClass().equals("income") || it.accountClass().equals("expense"))
+                .filter(it ->
+                        it.accountClass().equals("income") || it.accountClass().equals("expense"))
                 .forEach(it -> add(income, amounts(it), -1));
         ReportBody.data(ReportBody.rows(operating), line(Cell.of("Net Income"), income));
         BigDecimal[] adjustments =
@@ -208,10 +201,7 @@ final class StatementReports {
             Cell amount = Cell.of(sum.amount().abs());
             ReportBody.data(
                     rows,
-                    List.of(
-                            name(sum),
-                            debit ? amount : Cell.of(""),
-                            debit ? Cell.of("") : amount));
+                    List.of(name(sum), debit ? amount : Cell.of(""), debit ? Cell.of("") : amount));
         }
         ObjectNode total = ReportBody.section(rows, null, "GrandTotal");
         ReportBody.summary(total, List.of(Cell.of("TOTAL"), Cell.of(debits), Cell.of(debits)));
@@ -297,8 +287,7 @@ final class StatementReports {
     }
 
     private static Cell name(AccountSum account) {
-        return new Cell(
-                account.name(), RecordNumbers.of(Kind.LEDGER_ACCOUNTS, account.account()));
+        return new Cell(account.name(), RecordNumbers.of(Kind.LEDGER_ACCOUNTS, account.account()));
     }
 
     private static boolean is(AccountSum account, String category) {

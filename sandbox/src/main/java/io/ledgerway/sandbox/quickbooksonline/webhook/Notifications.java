@@ -34,8 +34,7 @@ class Notifications {
     private final Map<Integer, Instant> latest = new HashMap<>();
     private final Set<Version> notified = new HashSet<>();
 
-    Notifications(
-            JdbcClient jdbc, Companies companies, EntityRecords records, Tenants tenants) {
+    Notifications(JdbcClient jdbc, Companies companies, EntityRecords records, Tenants tenants) {
         this.jdbc = jdbc;
         this.companies = companies;
         this.records = records;
@@ -48,7 +47,12 @@ class Notifications {
     private record Version(int tenant, String kind, String id, int version) {}
 
     private record ChangedRecord(
-            String kind, String id, int version, Instant changedAt, boolean deleted, boolean voided) {
+            String kind,
+            String id,
+            int version,
+            Instant changedAt,
+            boolean deleted,
+            boolean voided) {
 
         boolean isAccount() {
             return kind.equals(Kind.LEDGER_ACCOUNTS.nativeName());
@@ -91,8 +95,7 @@ class Notifications {
                         .list()
                         .stream()
                         .filter(it ->
-                                notified.add(
-                                        new Version(tenant, it.kind(), it.id(), it.version())))
+                                notified.add(new Version(tenant, it.kind(), it.id(), it.version())))
                         .toList();
         Set<Instant> booked =
                 changed.stream()
@@ -101,7 +104,8 @@ class Notifications {
                         .collect(Collectors.toSet());
         Map<String, Notification> entities = new LinkedHashMap<>();
         for (ChangedRecord record : changed) {
-            latest.merge(tenant, record.changedAt(), (one, other) -> one.isAfter(other) ? one : other);
+            latest.merge(
+                    tenant, record.changedAt(), (one, other) -> one.isAfter(other) ? one : other);
             boolean moved =
                     record.isAccount()
                             && record.version() > 1

@@ -21,8 +21,6 @@ class WebhookConfiguration {
             ObjectMapper json,
             WebhookProperties properties) {
         return new WebhookSender(
-                new Notifications(jdbc, companies, records, tenants),
-                json,
-                properties.interval());
+                new Notifications(jdbc, companies, records, tenants), json, properties.interval());
     }
 }

@@ -171,7 +171,9 @@ class WebhookSender implements AutoCloseable {
             Notification it = one.notification();
             ObjectNode event = events.addObject().put("specversion", "1.0");
             event.put("id", "%s-%s-%s".formatted(one.id(), it.entity().title(), it.number()));
-            event.put("source", "intuit." + signature("source", it.realm().getBytes(StandardCharsets.UTF_8)));
+            event.put(
+                    "source",
+                    "intuit." + signature("source", it.realm().getBytes(StandardCharsets.UTF_8)));
             event.put("type", "qbo.%s.%s.v1".formatted(it.entity().path(), it.operation()));
             event.put("datacontenttype", "application/json").put("time", it.at().toString());
             event.put("intuitentityid", it.number()).put("intuitaccountid", it.realm());

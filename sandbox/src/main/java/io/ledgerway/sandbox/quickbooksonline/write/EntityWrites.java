@@ -141,8 +141,7 @@ public class EntityWrites {
         }
     }
 
-    private ObjectNode translatingErrors(
-            Change change, Company company, WriteOperation operation) {
+    private ObjectNode translatingErrors(Change change, Company company, WriteOperation operation) {
         try {
             ObjectNode entity =
                     recordQueries.remembering(() -> written(change, company, operation));
@@ -190,7 +189,8 @@ public class EntityWrites {
         ObjectNode record = (ObjectNode) json.readTree(before.body());
         if (isDerivedRefund(entity, before)) {
             EntityForm.put(record, "memo", merged.path("PrivateNote").asString(""));
-            return shown(company, entity, ledger.replace(change, before.kind(), before.id(), record));
+            return shown(
+                    company, entity, ledger.replace(change, before.kind(), before.id(), record));
         }
         refuseClosed(company, record);
         fill(change, company, entity, merged, record, !sparse || body.has(LINE));
@@ -201,8 +201,7 @@ public class EntityWrites {
             ledger.restore(change, before.kind(), before.id());
         }
         record.remove("payments");
-        return shown(
-                company, entity, ledger.replace(change, before.kind(), before.id(), record));
+        return shown(company, entity, ledger.replace(change, before.kind(), before.id(), record));
     }
 
     private ObjectNode delete(Change change, Company company, WriteOperation operation) {
@@ -226,10 +225,7 @@ public class EntityWrites {
         ObjectNode record = (ObjectNode) json.readTree(before.body());
         refuseClosed(company, record);
         if (before.kind().isDocument()) {
-            return shown(
-                    company,
-                    entity,
-                    ledger.voidDocument(change, before.kind(), before.id()));
+            return shown(company, entity, ledger.voidDocument(change, before.kind(), before.id()));
         }
         if (before.kind().isPayment()) {
             record.put("voided", true).put("total", "0").remove("parts");
@@ -238,8 +234,7 @@ public class EntityWrites {
             record.path(LINES)
                     .forEach(it -> ((ObjectNode) it).put("unit_price", "0").remove("discount"));
         }
-        return shown(
-                company, entity, ledger.replace(change, before.kind(), before.id(), record));
+        return shown(company, entity, ledger.replace(change, before.kind(), before.id(), record));
     }
 
     private LedgerRecord current(Company company, WriteOperation operation) {
@@ -286,8 +281,7 @@ public class EntityWrites {
     }
 
     private static boolean isDerivedRefund(Entity entity, LedgerRecord record) {
-        return record.kind().isPayment()
-                && (entity == Entity.PURCHASE || entity == Entity.DEPOSIT);
+        return record.kind().isPayment() && (entity == Entity.PURCHASE || entity == Entity.DEPOSIT);
     }
 
     private ObjectNode shown(Company company, Entity entity, LedgerRecord record) {
@@ -297,10 +291,7 @@ public class EntityWrites {
     private void refuseClosed(Company company, JsonNode record) {
         String until =
                 recordQueries
-                        .find(
-                                company.tenant(),
-                                Kind.ORGANISATION,
-                                company.tenant().id().toString())
+                        .find(company.tenant(), Kind.ORGANISATION, company.tenant().id().toString())
                         .map(it -> json.readTree(it.body()).path("locked_until").asString(""))
                         .orElse("");
         String day =
@@ -347,8 +338,7 @@ public class EntityWrites {
         }
         String member =
                 entity == Entity.BILL || entity == Entity.SALES_RECEIPT ? "reference" : "number";
-        String ofVendor =
-                entity == Entity.BILL ? " AND body -> 'vendor' ->> 'id' = :vendor" : "";
+        String ofVendor = entity == Entity.BILL ? " AND body -> 'vendor' ->> 'id' = :vendor" : "";
         String vendor =
                 numbers.id(
                                 company.tenant(),

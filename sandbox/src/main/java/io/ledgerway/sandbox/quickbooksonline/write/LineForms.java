@@ -44,8 +44,7 @@ final class LineForms {
             switch (type) {
                 case "SubTotalLineDetail" -> {}
                 case "DiscountLineDetail" -> discount = discount.add(discount(line, lines));
-                case "DescriptionOnly" ->
-                        add(lines, line, BigDecimal.ZERO, BigDecimal.ONE);
+                case "DescriptionOnly" -> add(lines, line, BigDecimal.ZERO, BigDecimal.ONE);
                 case "SalesItemLineDetail",
                         "ItemBasedExpenseLineDetail",
                         "AccountBasedExpenseLineDetail",
@@ -134,8 +133,7 @@ final class LineForms {
         EntityForm.refer(json, "account", account);
     }
 
-    private ObjectNode add(
-            ArrayNode lines, JsonNode line, BigDecimal price, BigDecimal quantity) {
+    private ObjectNode add(ArrayNode lines, JsonNode line, BigDecimal price, BigDecimal quantity) {
         ObjectNode json = lines.addObject();
         EntityForm.put(json, "text", line.path("Description").asString(""));
         json.put("unit_price", price.multiply(sign).toPlainString());
@@ -208,8 +206,7 @@ final class LineForms {
                                     currency);
             left = left.subtract(share);
             if (share.signum() != 0) {
-                ((ObjectNode) lines.get(i))
-                        .put("discount", share.multiply(sign).toPlainString());
+                ((ObjectNode) lines.get(i)).put("discount", share.multiply(sign).toPlainString());
             }
         }
     }

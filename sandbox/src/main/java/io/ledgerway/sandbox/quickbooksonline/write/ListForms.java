@@ -73,8 +73,7 @@ final class ListForms {
     }
 
     private static void party(EntityForm form, ObjectNode record) {
-        String person =
-                (form.text("GivenName") + " " + form.text("FamilyName")).strip();
+        String person = (form.text("GivenName") + " " + form.text("FamilyName")).strip();
         if (form.text("DisplayName").isBlank()) {
             String name = person.isEmpty() ? form.text("CompanyName") : person;
             if (name.isBlank()) {
@@ -84,15 +83,12 @@ final class ListForms {
         }
         name(form, record, "DisplayName");
         EntityForm.put(record, "contact", person);
-        EntityForm.put(
-                record, "email", form.json().at("/PrimaryEmailAddr/Address").asString(""));
+        EntityForm.put(record, "email", form.json().at("/PrimaryEmailAddr/Address").asString(""));
         EntityForm.put(
                 record, "phone", form.json().at("/PrimaryPhone/FreeFormNumber").asString(""));
         boolean customer = form.entity() == Entity.CUSTOMER;
         EntityForm.put(
-                record,
-                "tax_no",
-                form.text(customer ? "PrimaryTaxIdentifier" : "TaxIdentifier"));
+                record, "tax_no", form.text(customer ? "PrimaryTaxIdentifier" : "TaxIdentifier"));
         EntityForm.put(record, "company_no", form.text(customer ? "ResaleNum" : "BusinessNumber"));
         currency(form, record);
         ArrayNode addresses = JsonNodeFactory.instance.arrayNode();
@@ -113,8 +109,7 @@ final class ListForms {
         EntityForm.put(address, "line1", given.path("Line1").asString(""));
         EntityForm.put(address, "line2", given.path("Line2").asString(""));
         EntityForm.put(address, "city", given.path("City").asString(""));
-        EntityForm.put(
-                address, "region", given.path("CountrySubDivisionCode").asString(""));
+        EntityForm.put(address, "region", given.path("CountrySubDivisionCode").asString(""));
         EntityForm.put(address, "country", given.path("Country").asString(""));
         EntityForm.put(address, "postcode", given.path("PostalCode").asString(""));
     }

@@ -111,8 +111,7 @@ final class TransactionForms {
                         "EntityRef",
                         customer ? Kind.CLIENTS : Kind.VENDORS,
                         customer ? "Customer" : "Vendor")
-                .ifPresent(it ->
-                        EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
+                .ifPresent(it -> EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
         method();
         head("reference", "issued_on", account.body());
         EntityForm.put(record, "memo", form.text("PrivateNote"));
@@ -191,7 +190,9 @@ final class TransactionForms {
                 settles.addObject()
                         .put(
                                 "kind",
-                                taken ? "credit_note" : document.equals("Bill") ? "bill" : "invoice")
+                                taken
+                                        ? "credit_note"
+                                        : document.equals("Bill") ? "bill" : "invoice")
                         .put("id", linked(link, taken ? credits : documents, type))
                         .put("amount", signed.toPlainString());
             }
@@ -285,14 +286,11 @@ final class TransactionForms {
         if (withoutCustomer || withoutVendor) {
             throw Fault.business(
                     "When you use %s, you must choose a %s in the Name field."
-                            .formatted(
-                                    account.name(),
-                                    withoutVendor ? "vendor" : "customer"));
+                            .formatted(account.name(), withoutVendor ? "vendor" : "customer"));
         }
         for (String member : new String[] {"ClassRef", "DepartmentRef"}) {
             form.find(detail, member, Kind.DIMENSIONS, member.replace("Ref", ""))
-                    .ifPresent(it ->
-                            json.withArray("dimensions").addObject().put("id", it.id()));
+                    .ifPresent(it -> json.withArray("dimensions").addObject().put("id", it.id()));
         }
         return signed;
     }
@@ -350,8 +348,7 @@ final class TransactionForms {
                 form.find(holder, member, Kind.LEDGER_ACCOUNTS, ACCOUNTS);
         account.filter(it -> !isBank(it))
                 .ifPresent(it -> {
-                    throw Fault.business(
-                            "You need to select a bank account: " + it.name());
+                    throw Fault.business("You need to select a bank account: " + it.name());
                 });
         account.ifPresent(it -> EntityForm.refer(record, "account", it.id()));
         return account.map(EntityForm.Referenced::body)

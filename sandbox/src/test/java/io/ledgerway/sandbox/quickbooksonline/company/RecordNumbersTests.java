@@ -19,7 +19,9 @@ class RecordNumbersTests {
     void otherIdsHaveLongNumbers() {
         String number = RecordNumbers.of(Kind.TAX_CODES, "tax-standard");
 
-        assertThat(number).matches("27\\d{15}").isNotEqualTo(RecordNumbers.of(Kind.TAX_CODES, "NON"));
+        assertThat(number)
+                .matches("27\\d{15}")
+                .isNotEqualTo(RecordNumbers.of(Kind.TAX_CODES, "NON"));
         assertThat(RecordNumbers.of(Kind.SALES_INVOICES, "inv-12")).hasSizeGreaterThan(15);
         assertThat(RecordNumbers.ofFile("att-1")).matches("5\\d{18}");
     }

@@ -58,16 +58,13 @@ class QueryParserTests {
             })
     void anotherLanguageIsRefused(String query) {
         assertThatThrownBy(() -> QueryParser.parse(query))
-                .isInstanceOfSatisfying(
-                        Fault.class, it -> assertThat(it.code()).isEqualTo("4000"));
+                .isInstanceOfSatisfying(Fault.class, it -> assertThat(it.code()).isEqualTo("4000"));
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"select * from Nothing", "select * from Customer maxresults 1001"})
+    @ValueSource(strings = {"select * from Nothing", "select * from Customer maxresults 1001"})
     void unknownEntitiesAndLargePagesAreRefused(String query) {
         assertThatThrownBy(() -> QueryParser.parse(query))
-                .isInstanceOfSatisfying(
-                        Fault.class, it -> assertThat(it.code()).isEqualTo("4001"));
+                .isInstanceOfSatisfying(Fault.class, it -> assertThat(it.code()).isEqualTo("4001"));
     }
 }
