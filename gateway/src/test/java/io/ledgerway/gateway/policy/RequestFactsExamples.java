@@ -38,7 +38,8 @@ public final class RequestFactsExamples {
 
         @Override
         public List<String> all(String name) {
-            return contains(name) ? List.of(values.get(name)) : List.of();
+            String value = values.get(name);
+            return value == null ? List.of() : List.of(value);
         }
 
         @Override

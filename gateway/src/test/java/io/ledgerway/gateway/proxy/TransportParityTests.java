@@ -89,7 +89,7 @@ class TransportParityTests {
      * @param given sets the stubs, from the name of the key
      * @param status the expected status
      */
-    private record Example(
+    record Example(
             String name,
             String method,
             String path,
@@ -292,7 +292,7 @@ class TransportParityTests {
     /** Each example and transport has its own address. */
     private static String address(String key) {
         int hash = key.hashCode();
-        return "10.%d.%d.%d".formatted(hash >> 16 & 255, hash >> 8 & 255, hash & 255);
+        return "10.%d.%d.%d".formatted((hash >> 16) & 255, (hash >> 8) & 255, hash & 255);
     }
 
     /** Status, headers and body. */
