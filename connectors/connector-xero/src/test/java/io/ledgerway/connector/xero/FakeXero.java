@@ -567,7 +567,7 @@ final class FakeXero implements PlatformUnderTest {
             books.merge(steps[0], id, record);
         }
         var response = FakeXeroBooks.object();
-        response.putArray(steps[0]).add(books.find(steps[0], id));
+        response.putArray(steps[0]).add(books.get(steps[0], id));
         written(exchange, key, response);
     }
 

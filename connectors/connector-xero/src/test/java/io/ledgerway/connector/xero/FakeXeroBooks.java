@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -115,8 +116,12 @@ final class FakeXeroBooks {
         return new ArrayList<>(records(collection).values());
     }
 
-    ObjectNode find(String collection, String id) {
+    @Nullable ObjectNode find(String collection, String id) {
         return records(collection).get(id);
+    }
+
+    ObjectNode get(String collection, String id) {
+        return Objects.requireNonNull(find(collection, id), id);
     }
 
     Instant updatedAt(String id) {
@@ -139,7 +144,7 @@ final class FakeXeroBooks {
 
     /** Replaces members of a record. */
     void merge(String collection, String id, JsonNode changes) {
-        var record = records(collection).get(id);
+        var record = Objects.requireNonNull(records(collection).get(id), id);
         changes.properties().forEach(each -> record.set(each.getKey(), each.getValue()));
         complete(collection, record);
         touch(collection, id);
@@ -153,7 +158,8 @@ final class FakeXeroBooks {
     void touchAt(String collection, String id) {
         updated.put(id, now);
         if (!collection.equals("BankTransfers")) {
-            records(collection).get(id).put("UpdatedDateUTC", date(now));
+            Objects.requireNonNull(records(collection).get(id), id)
+                    .put("UpdatedDateUTC", date(now));
         }
     }
 
@@ -324,7 +330,7 @@ final class FakeXeroBooks {
     private void completePayment(ObjectNode record) {
         var invoice = find("Invoices", record.path("Invoice").path("InvoiceID").asString(""));
         if (invoice != null) {
-            var embedded = (ObjectNode) record.get("Invoice");
+            var embedded = (ObjectNode) record.path("Invoice");
             embedded.set("Contact", invoice.get("Contact"));
             embedded.set("CurrencyCode", invoice.get("CurrencyCode"));
             if (!record.has("PaymentType")) {

@@ -83,9 +83,9 @@ final class FakeXeroOAuth {
     String issue(Map<String, String> form) {
         Consent consent;
         if ("authorization_code".equals(form.get("grant_type"))) {
-            consent = codes.remove(form.get("code"));
+            consent = Objects.requireNonNull(codes.remove(form.get("code")));
         } else {
-            var token = refresh.get(form.get("refresh_token"));
+            var token = Objects.requireNonNull(refresh.get(form.get("refresh_token")));
             consent = token.consent();
             if (token.usedAt() == null) {
                 refresh.put(form.get("refresh_token"), new Refresh(consent, clock.get()));

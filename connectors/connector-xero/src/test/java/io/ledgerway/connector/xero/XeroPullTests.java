@@ -104,6 +104,22 @@ class XeroPullTests {
     }
 
     @Test
+    void nothingModifiedIsAnEmptyRead() throws ConnectorException {
+        try (var xero = new FakeXero()) {
+            PlatformHttp http = call -> new Response(304, HEADERS, "");
+            var request = new PullRequest(DataType.BILLS, Mode.INCREMENTAL, null, null);
+            try (var reader = xero.connector().pull().open(request, TENANT, () -> http)) {
+                assertThat(reader.next())
+                        .isInstanceOfSatisfying(
+                                PullStep.End.class,
+                                it ->
+                                        assertThat(it.nextCheckpoint().state())
+                                                .containsEntry("from", "2018-11-06T14:42:05Z"));
+            }
+        }
+    }
+
+    @Test
     void aDayLimitReschedulesTheReadForHours() throws ConnectorException {
         try (var xero = new FakeXero()) {
             var connector = xero.connector();

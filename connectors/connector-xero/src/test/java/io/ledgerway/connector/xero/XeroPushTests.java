@@ -54,7 +54,7 @@ class XeroPushTests {
 
         var id = execute(command).id();
 
-        var written = books().find("BankTransactions", id);
+        var written = books().get("BankTransactions", id);
         assertThat(written.path("Type").asString()).isEqualTo("SPEND");
         assertThat(written.path("Url").asString())
                 .isEqualTo(
@@ -71,7 +71,7 @@ class XeroPushTests {
     void aNegativeExpenseIsReceived() throws ConnectorException {
         var id = execute(create(DataType.DIRECT_COSTS, expense("-12.50", "R-2"))).id();
 
-        var written = books().find("BankTransactions", id);
+        var written = books().get("BankTransactions", id);
         assertThat(written.path("Type").asString()).isEqualTo("RECEIVE");
         assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("12.50");
     }
@@ -117,8 +117,7 @@ class XeroPushTests {
 
         var id = execute(create(DataType.JOURNAL_ENTRIES, entry)).id();
 
-        assertThat(books().find("ManualJournals", id).path("Status").asString())
-                .isEqualTo("POSTED");
+        assertThat(books().get("ManualJournals", id).path("Status").asString()).isEqualTo("POSTED");
         var read = (JournalEntry) linked.read(DataType.JOURNAL_ENTRIES, id);
         assertThat(read.description()).isEqualTo("Move");
         assertThat(read.journalLines())
@@ -129,8 +128,7 @@ class XeroPushTests {
                         new Delete(key(), DataType.JOURNAL_ENTRIES, id),
                         linked.tenant(),
                         linked.http());
-        assertThat(books().find("ManualJournals", id).path("Status").asString())
-                .isEqualTo("VOIDED");
+        assertThat(books().get("ManualJournals", id).path("Status").asString()).isEqualTo("VOIDED");
     }
 
     @Test

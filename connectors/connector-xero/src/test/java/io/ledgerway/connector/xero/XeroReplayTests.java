@@ -32,9 +32,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.Yaml;
@@ -291,7 +293,7 @@ class XeroReplayTests {
         return new Recording(
                 String.valueOf(map(map(interaction).get("request")).get("uri")),
                 new Response(
-                        (Integer) map(response.get("status")).get("code"),
+                        Integer.parseInt(String.valueOf(map(response.get("status")).get("code"))),
                         headers,
                         bytes(map(response.get("body")))));
     }
@@ -305,13 +307,13 @@ class XeroReplayTests {
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<String, Object> map(Object value) {
-        return (Map<String, Object>) value;
+    private static Map<String, Object> map(@Nullable Object value) {
+        return (Map<String, Object>) Objects.requireNonNull(value);
     }
 
     @SuppressWarnings("unchecked")
-    private static List<Object> list(Object value) {
-        return (List<Object>) value;
+    private static List<Object> list(@Nullable Object value) {
+        return (List<Object>) Objects.requireNonNull(value);
     }
 
     private record Recording(String uri, Response response) {}

@@ -20,12 +20,15 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Calls the Accounting API for one organisation. */
 public final class OrganisationApi {
 
     /** A page without page count that has fewer records is the last: no page size is smaller. */
     private static final int SMALLEST_PAGE = 100;
+
+    private static final int NOT_MODIFIED = 304;
 
     private static final Set<String> PAGED =
             Arrays.stream(XeroCollection.values())
@@ -61,10 +64,17 @@ public final class OrganisationApi {
         if (summary && collection.hasSummary()) {
             query.put("summaryOnly", "true");
         }
-        return page(
-                get(collection.path(), query, modifiedSince),
-                collection.path(),
-                collection.isPaged() ? page : 0);
+        var request = Request.get(uri(collection.path(), query), readHeaders(modifiedSince));
+        var response = http.send(request);
+        if (response.status() == NOT_MODIFIED) {
+            return new XeroPage(
+                    List.of(),
+                    serverTime(response, MissingNode.getInstance()),
+                    OptionalLong.empty(),
+                    /* last= */ true);
+        }
+        XeroErrorMapper.check(response);
+        return page(response, collection.path(), collection.isPaged() ? page : 0);
     }
 
     /** The first record that matches, on the pages of a query. */
@@ -94,11 +104,7 @@ public final class OrganisationApi {
     /** Reads an object, with Xero's clock. */
     public Response get(String path, Map<String, String> query, @Nullable Instant modifiedSince)
             throws ConnectorException {
-        var headers = headers("application/json");
-        if (modifiedSince != null) {
-            headers.put("If-Modified-Since", XeroDates.modifiedSince(modifiedSince));
-        }
-        return checked(Request.get(uri(path, query), headers));
+        return checked(Request.get(uri(path, query), readHeaders(modifiedSince)));
     }
 
     /** The records of a response. */
@@ -186,6 +192,14 @@ public final class OrganisationApi {
         var headers = new LinkedHashMap<String, String>();
         headers.put("xero-tenant-id", tenant.id());
         headers.put("Accept", mediaType);
+        return headers;
+    }
+
+    private Map<String, String> readHeaders(@Nullable Instant modifiedSince) {
+        var headers = headers("application/json");
+        if (modifiedSince != null) {
+            headers.put("If-Modified-Since", XeroDates.modifiedSince(modifiedSince));
+        }
         return headers;
     }
 

@@ -53,7 +53,7 @@ final class LedgerMapper {
                 it.text("Code"),
                 it.text("Name"),
                 it.text("Description"),
-                it.choice("Type", AccountCategories.byType(), null),
+                category(it),
                 /* fullyQualifiedName= */ it.text("Name"),
                 it.text("CurrencyCode"),
                 /* currentBalance= */ null,
@@ -65,6 +65,11 @@ final class LedgerMapper {
                 /* metadata= */ null,
                 /* modifiedDate= */ null,
                 it.dateTime("UpdatedDateUTC"));
+    }
+
+    private static @Nullable String category(XeroRecord it) {
+        var category = it.choice("Type", AccountCategories.byType(), "");
+        return category.isEmpty() ? null : category;
     }
 
     /** Xero's API has no balances. */

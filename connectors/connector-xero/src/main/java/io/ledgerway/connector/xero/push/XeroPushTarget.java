@@ -83,9 +83,13 @@ public final class XeroPushTarget implements PushTarget {
         var lookup = new WriteLookup(organisation, marker);
         var collection = collection(command.type());
         return switch (command) {
-            case Create it ->
-                    lookup.created(it, body(it, organisation).json(), collection)
-                            .map(found -> result(found, collection, List.of()));
+            case Create it -> {
+                var sent = sent(it, organisation);
+                yield sent.isEmpty()
+                        ? Optional.empty()
+                        : lookup.created(it, sent.get(), collection)
+                                .map(found -> result(found, collection, List.of()));
+            }
             case Update it -> {
                 var sent = translate(it.type(), it.record(), organisation).json();
                 yield record(collection, it.id(), organisation)
@@ -115,6 +119,16 @@ public final class XeroPushTarget implements PushTarget {
                                 : bytes(listed(collection, body.json())));
         var element = WriteResponses.element(response, collection.path(), body.issues());
         return result(element, collection, body.issues().warnings());
+    }
+
+    /** What an earlier attempt sent; empty where it would be refused, now as before. */
+    private Optional<ObjectNode> sent(Create it, OrganisationApi organisation)
+            throws ConnectorException {
+        try {
+            return Optional.of(body(it, organisation).json());
+        } catch (ConnectorException.WriteRefused e) {
+            return Optional.empty();
+        }
     }
 
     /** The record in Xero's form, with our reference. */

@@ -100,8 +100,8 @@ class RecordMapperTests {
 
         assertThat(mapper.ids(node)).containsExactly("c", "n");
         assertThat(mapper.map(node).stream().map(it -> (TrackingCategory) it.canonical()))
-                .extracting(it -> it.id() + " " + it.parentId() + " " + it.status().wire())
-                .containsExactly("c null Archived", "n c Active");
+                .extracting(it -> it.id() + " " + it.parentId() + " " + it.status())
+                .containsExactly("c null ARCHIVED", "n c ACTIVE");
     }
 
     @Test
