@@ -254,11 +254,12 @@ class ClientMistakesIT {
     @Test
     void aSecondAccountingConnectionIsRefusedWhenItsLinkIsOpened() {
         Customer customer = Customer.linked(api, "Twice", "mqjo");
-        ApiResponse second = api.post(customer.path() + "/connections", "{\"platformKey\":\"gbol\"}");
+        ApiResponse second =
+                api.post(customer.path() + "/connections", "{\"platformKey\":\"gbol\"}");
         assertThat(second.status()).isEqualTo(200);
         assertThat(second.body().get("status").asString()).isEqualTo("PendingAuth");
 
-        Browser.Shown page = new Browser().open(second.body().get("linkUrl").asString());
+        Browser.LoadedPage page = new Browser().open(second.body().get("linkUrl").asString());
 
         assertThat(page.status()).isEqualTo(409);
         assertThat(page.page().text()).contains("Sandbox");
@@ -303,27 +304,30 @@ class ClientMistakesIT {
 
     @Test
     void mistakesOfExpensesNameTheExpenseAndWhatToDo() {
-        Spender spender = Spender.linked(api, new SandboxControl(system), "Mistaken Spender");
-        spender.ready();
-        List<Spender.Spend> spends = spender.spends(1, new Random(1));
-        String body = spender.json(spends);
+        ExpenseCustomer expenseCustomer =
+                ExpenseCustomer.linked(api, new SandboxControl(system), "Mistaken Spender");
+        expenseCustomer.ready();
+        List<ExpenseCustomer.ExpensePayment> payments = expenseCustomer.spends(1, new Random(1));
+        String body = expenseCustomer.json(payments);
 
         ApiResponse unknown =
                 api.ours(
                         "POST",
-                        spender.sendTo() + "?dryRun=true",
+                        expenseCustomer.sendTo() + "?dryRun=true",
                         body.replaceAll(
                                 "accountRef\":\\{\"id\":\"[^\"]*",
                                 "accountRef\":{\"id\":\"acc-9999"));
         assertThat(unknown.raw()).contains("acc-9999", "refresh the data");
 
-        spender.send(spends);
-        spender.awaitEnds();
-        String id = spends.getFirst().id();
-        ApiResponse again = api.ours("POST", spender.sendTo(), body);
+        expenseCustomer.send(payments);
+        expenseCustomer.awaitEnds();
+        String id = payments.getFirst().id();
+        ApiResponse again = api.ours("POST", expenseCustomer.sendTo(), body);
         assertThat(again.status()).isEqualTo(400);
         assertThat(again.raw()).contains(id, "the same content", "/" + id + "/proof");
-        ApiResponse other = api.ours("POST", spender.sendTo(), body.replace("2026-05-21", "2026-05-22"));
+        ApiResponse other =
+                api.ours(
+                        "POST", expenseCustomer.sendTo(), body.replace("2026-05-21", "2026-05-22"));
         assertThat(other.status()).isEqualTo(400);
         assertThat(other.raw()).contains(id, "other content: update it, or use a new id");
     }

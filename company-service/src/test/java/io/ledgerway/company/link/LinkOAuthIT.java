@@ -44,7 +44,8 @@ class LinkOAuthIT {
 
     @Test
     void anAuthorizationRequestHasACodeChallengeAndAsksForOneScope() {
-        Page redirected = linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
+        Page redirected =
+                linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
 
         assertThat(redirected.parameter("response_type")).isEqualTo("code");
         assertThat(redirected.parameter("scope")).isEqualTo("accounting");
@@ -73,7 +74,8 @@ class LinkOAuthIT {
         Set<String> states = new HashSet<>();
         Set<String> challenges = new HashSet<>();
         for (int i = 0; i < 5; i++) {
-            Page redirected = linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
+            Page redirected =
+                    linkScenario.openPlatform(browsers.open(), linkScenario.connection("gbol"));
             states.add(redirected.parameter("state"));
             challenges.add(redirected.parameter("code_challenge"));
         }

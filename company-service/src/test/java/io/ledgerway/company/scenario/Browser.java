@@ -122,7 +122,9 @@ public final class Browser {
                         .content(body));
     }
 
-    /** Follows the redirect from the platform, which names itself as the issuer, to the callback. */
+    /**
+     * Follows the redirect from the platform, which names itself as the issuer, to the callback.
+     */
     public Page returnFromPlatform(Page redirected, String reply) {
         URI platform = redirected.redirectUri();
         return returnFromPlatformWithoutIssuer(
