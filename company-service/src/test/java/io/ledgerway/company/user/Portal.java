@@ -109,7 +109,7 @@ final class Portal {
 
     /** Sends a request within a session with the identity that the gateway adds. */
     ApiResponse call(PortalSession signed, HttpMethod method, String path, @Nullable String body) {
-        User user = signed.createUser();
+        User user = signed.user();
         return api.from(
                 address,
                 TestTokens.at(clock)
