@@ -13,11 +13,16 @@ final class EnvironmentVariables {
      */
     static final Set<String> FILE_SECRETS =
             Set.of(
-                    "LEDGERWAY_IDENTITY_KEYS",
+                    "LEDGERWAY_IDENTITY_KEY",
+                    "LEDGERWAY_IDENTITY_PUBLIC_KEYS",
                     "LEDGERWAY_LINK_KEY",
-                    "LEDGERWAY_GATEWAY_ADMIN_KEYS",
+                    "LEDGERWAY_ADMIN_KEYS",
                     "LEDGERWAY_OIDC_CLIENT_SECRET",
                     "LEDGERWAY_SANDBOX_CLIENT_SECRET",
+                    "LEDGERWAY_PLATFORMS_GBOL_CLIENT_SECRET",
+                    "LEDGERWAY_PLATFORMS_GBOL_WEBHOOK_KEY",
+                    "LEDGERWAY_PLATFORMS_QHYG_CLIENT_SECRET",
+                    "LEDGERWAY_PLATFORMS_QHYG_WEBHOOK_KEY",
                     "LEDGERWAY_FILE_STORE_ACCESS_KEY",
                     "LEDGERWAY_FILE_STORE_SECRET_KEY",
                     "LEDGERWAY_WEBHOOK_EGRESS_PROXY",

@@ -63,6 +63,13 @@ class ComposeTests {
         assertThat(it.at("ports").texts()).allMatch(port -> port.startsWith("127.0.0.1:"));
     }
 
+    /** Services delete events after the acknowledgement of this broker, which is the only one. */
+    @Test
+    void theBrokerWritesEachRecordToTheDiskBeforeItAcknowledges() {
+        assertThat(service("kafka").at("environment", "KAFKA_LOG_FLUSH_INTERVAL_MESSAGES").text())
+                .isEqualTo("1");
+    }
+
     @ParameterizedTest
     @MethodSource("containers")
     void dependenciesExistAndHaveHealthChecks(String name) {

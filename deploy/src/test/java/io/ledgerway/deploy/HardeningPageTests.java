@@ -2,46 +2,73 @@ package io.ledgerway.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every test that the threat model cites exists. */
+/** Every test, setting and value of the chart that the pages cite exists. */
 class HardeningPageTests {
 
+    private static final String PAGE = "docs/operations/hardening.md";
+
     private static final Pattern TEST = Pattern.compile("`(?:[a-z]+/)*([A-Za-z]+(?:Tests|IT))`");
+    private static final Pattern SETTING = Pattern.compile("\\bLEDGERWAY_[A-Z0-9_]+");
+    private static final Pattern VALUE =
+            Pattern.compile("`((?:[a-z][A-Za-z]*\\.)+[a-z][A-Za-z]*)`");
 
     @Test
-    void namesTestsThatExist() throws IOException {
-        Set<String> named = new TreeSet<>();
-        Matcher test = TEST.matcher(Repository.read("docs/operations/hardening.md"));
-        while (test.find()) {
-            named.add(test.group(1) + ".java");
-        }
+    void namesTestsThatExist() {
+        Set<String> named = found(TEST, PAGE);
+        Set<String> files =
+                Repository.javaFiles().stream()
+                        .map(it -> it.getFileName().toString())
+                        .collect(Collectors.toSet());
 
         assertThat(named).hasSizeGreaterThan(10);
-        assertThat(tests()).containsAll(named);
+        assertThat(files).containsAll(named.stream().map(it -> it + ".java").toList());
     }
 
-    private static Set<String> tests() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {PAGE, "docs/operations/asvs.md", "SECURITY.md"})
+    void namesSettingsThatExist(String page) {
+        assertThat(VariableNamesTests.variables().values())
+                .containsAll(
+                        found(SETTING, page).stream()
+                                .map(it -> it.replaceAll("_FILE$", ""))
+                                .toList());
+    }
+
+    @Test
+    void namesValuesOfTheChartThatExist() {
+        Set<String> named =
+                found(VALUE, PAGE).stream()
+                        .filter(it -> !it.startsWith("pom.") && !it.endsWith(".md"))
+                        .filter(it -> !it.matches(".*\\.(yml|yaml|json|txt|xml)"))
+                        .collect(Collectors.toCollection(TreeSet::new));
+        Tree values = Tree.document(Repository.read(Repository.CHART.resolve("values.yaml")));
+
+        assertThat(named).contains("database.sslMode", "networkPolicy.metricsFrom");
+        assertThat(named)
+                .allSatisfy(it ->
+                        assertThat(parent(values, List.of(it.split("\\.", -1))).members())
+                                .containsKey(it.substring(it.lastIndexOf('.') + 1)));
+    }
+
+    private static Tree parent(Tree values, List<String> path) {
+        return values.at(path.subList(0, path.size() - 1).toArray(String[]::new));
+    }
+
+    private static Set<String> found(Pattern pattern, String page) {
         Set<String> found = new TreeSet<>();
-        try (Stream<Path> modules = Files.list(Repository.ROOT)) {
-            for (Path it : modules.map(module -> module.resolve("src/test/java")).toList()) {
-                if (Files.isDirectory(it)) {
-                    try (Stream<Path> all = Files.walk(it)) {
-                        found.addAll(
-                                all.map(file -> file.getFileName().toString())
-                                        .collect(Collectors.toSet()));
-                    }
-                }
-            }
+        Matcher matcher = pattern.matcher(Repository.read(page));
+        while (matcher.find()) {
+            found.add(matcher.group(matcher.groupCount()));
         }
         return found;
     }

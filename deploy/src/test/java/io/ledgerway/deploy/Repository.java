@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Paths of the repository; tests run in the folder {@code deploy}. */
 final class Repository {
@@ -25,6 +28,29 @@ final class Repository {
             return Files.readString(path);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All Java files of all modules. */
+    static List<Path> javaFiles() {
+        List<Path> found = new ArrayList<>();
+        for (Path parent : List.of(ROOT, ROOT.resolve("connectors"))) {
+            try (Stream<Path> modules = Files.list(parent)) {
+                for (Path sources : modules.map(it -> it.resolve("src")).toList()) {
+                    if (Files.isDirectory(sources)) {
+                        found.addAll(javaFiles(sources));
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return found;
+    }
+
+    private static List<Path> javaFiles(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(it -> it.toString().endsWith(".java")).toList();
         }
     }
 

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RotateTests {
 
-    private static final String SECRET = "identity-keys";
+    private static final String SECRET = "link-key";
+    private static final String PUBLIC_KEYS = "identity-public-keys";
+    private static final String GATEWAY_KEY = "identity-key-gateway";
     private static final Pattern KEY_ID = Pattern.compile("\"keyId\":(\\d+)");
 
     @TempDir Path folder;
@@ -100,10 +102,73 @@ class RotateTests {
                 .doesNotContain(old);
     }
 
+    @Test
+    void everyServiceGetsANewKeyThatAllKnowBefore() {
+        String publicKeys = read(PUBLIC_KEYS);
+        String before = read(GATEWAY_KEY);
+
+        CommandResult begun = rotate("0", "identity-keys");
+
+        assertThat(begun.status()).as(begun.output()).isZero();
+        List<String> seen = seen(PUBLIC_KEYS);
+        assertThat(seen).hasSize(2).allSatisfy(it -> assertThat(it).isEqualTo(seen.getFirst()));
+        assertThat(seen.getFirst()).startsWith(publicKeys);
+        assertThat(seen.getFirst().lines()).hasSize(12).doesNotHaveDuplicates();
+        assertThat(read(GATEWAY_KEY)).isNotEqualTo(before).hasSameSizeAs(before);
+        assertThat(begun.output()).doesNotContain(before).doesNotContain(read(GATEWAY_KEY));
+        assertThat(rotate("0", "identity-keys").status()).isNotZero();
+        assertThat(rotate("1000", "--end", "identity-keys").output()).contains("is needed for");
+
+        assertThat(rotate("0", "--end", "identity-keys").status()).isZero();
+
+        assertThat(read(PUBLIC_KEYS).lines())
+                .hasSize(6)
+                .allMatch(it -> seen.getFirst().contains(it))
+                .noneMatch(publicKeys::contains);
+        assertThat(rotate("0", "--end", "identity-keys").output()).contains("comes first");
+        assertThat(rotate("0", "identity-keys").status()).isZero();
+    }
+
+    @Test
+    void oneServiceMayGetANewKeyAlone() {
+        List<String> publicKeys = read(PUBLIC_KEYS).lines().toList();
+        String gateway = read(GATEWAY_KEY);
+        String sync = read("identity-key-sync");
+        assertThat(rotate("0", "identity-keys", "portal").output()).contains("has no identity key");
+
+        assertThat(rotate("0", "identity-keys", "sync-service").status()).isZero();
+
+        assertThat(read(GATEWAY_KEY)).isEqualTo(gateway);
+        assertThat(read("identity-key-sync")).isNotEqualTo(sync);
+        assertThat(read(PUBLIC_KEYS).lines()).hasSize(7).containsAll(publicKeys);
+        assertThat(rotate("0", "--end", "identity-keys").status()).isZero();
+        assertThat(read(PUBLIC_KEYS).lines())
+                .hasSize(6)
+                .containsAll(
+                        publicKeys.stream().filter(it -> !it.startsWith("sync-service:")).toList())
+                .doesNotContainAnyElementsOf(
+                        publicKeys.stream().filter(it -> it.startsWith("sync-service:")).toList());
+    }
+
+    @Test
+    void interruptedRotationOfIdentityKeysGoesOnWithTheSameNewKeys() {
+        String before = read(GATEWAY_KEY);
+        assertThat(run(folder, "false", "deploy/rotate", "identity-keys").status()).isNotZero();
+        String publicKeys = read(PUBLIC_KEYS);
+        assertThat(publicKeys.lines()).hasSize(12);
+        assertThat(read(GATEWAY_KEY)).isEqualTo(before);
+
+        assertThat(rotate("0", "identity-keys").status()).isZero();
+
+        assertThat(read(PUBLIC_KEYS)).isEqualTo(publicKeys);
+        assertThat(read(GATEWAY_KEY)).isNotEqualTo(before);
+    }
+
     private CommandResult rotate(String keep, String... arguments) {
         List<String> command = new ArrayList<>(List.of("deploy/rotate"));
         command.addAll(List.of(arguments));
-        String file = arguments[0].equals("--end") ? arguments[1] : arguments[0];
+        String what = arguments[0].equals("--end") ? arguments[1] : arguments[0];
+        String file = what.equals("identity-keys") ? PUBLIC_KEYS : what;
         return run(
                 folder,
                 "cat '%s' >>'%s'; echo '%%' >>'%s'".formatted(secrets.resolve(file), steps, steps),

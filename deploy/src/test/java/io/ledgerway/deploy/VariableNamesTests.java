@@ -83,7 +83,7 @@ class VariableNamesTests {
     }
 
     /** The variables of all settings, by their letters without underscores. */
-    private static Map<String, String> variables() {
+    static Map<String, String> variables() {
         Map<String, String> variables = new TreeMap<>();
         modules().stream()
                 .flatMap(it -> files(it.resolve("src/main/java")).stream())

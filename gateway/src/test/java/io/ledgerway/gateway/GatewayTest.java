@@ -32,14 +32,9 @@ import org.springframework.test.context.ContextCustomizerFactories;
             "ledgerway.gateway.keys.cache-unknown-ttl=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=15s",
             "spring.reactor.netty.shutdown-quiet-period=0s",
-            "ledgerway.gateway.admin.keys=" + StubServices.OPERATOR,
             "ledgerway.gateway.admin.failure-delay=0s",
             "ledgerway.gateway.maintenance-poll-interval=1h",
             "ledgerway.limits.per-ip=0",
-            "ledgerway.limits.lease-timeout=10s",
-            "ledgerway.identity.keys="
-                    + StubServices.IDENTITY_KEY
-                    + ","
-                    + StubServices.NEXT_IDENTITY_KEY
+            "ledgerway.limits.lease-timeout=10s"
         })
 public @interface GatewayTest {}

@@ -3,8 +3,11 @@ package io.ledgerway.gateway;
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
@@ -12,6 +15,9 @@ import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMoc
 import com.github.tomakehurst.wiremock.WireMockServer;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.model.hash.Sha256;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
+import io.ledgerway.testsupport.identity.TestKeys.TestKey;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -35,6 +41,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.MutablePropertySources;
 import org.springframework.test.context.ContextConfigurationAttributes;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
@@ -49,10 +56,8 @@ import org.springframework.test.context.MergedContextConfiguration;
  */
 public final class StubServices implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
 
-    public static final String IDENTITY_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
-
-    /** The second configured key. */
-    public static final String NEXT_IDENTITY_KEY = "eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHk=";
+    /** The second configured key of company-service. */
+    public static final TestKey NEXT_COMPANY_KEY = TestKey.create();
 
     public static final String CLIENT = "00000000-0000-0000-0000-000000000007";
 
@@ -61,7 +66,8 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
     /** The secret of an operator. */
     public static final String SECRET = "a-secret-of-an-operator-0123456789";
 
-    public static final String OPERATOR = "ops:" + SECRET;
+    /** The token that company-service returns for {@link #SECRET}. */
+    public static final String OPERATOR_TOKEN = "token.of.an-operator";
 
     /** A valid API key. */
     public static final String KEY = "good-key";
@@ -128,6 +134,25 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         }
         knowKey(KEY, "paid", clock.instant().minus(1, ChronoUnit.DAYS), false);
         knowClient("paid", clock.instant().minus(1, ChronoUnit.DAYS), false);
+        knowOperator(SECRET, OPERATOR_TOKEN);
+    }
+
+    /** Stubs an operator at company-service. */
+    public static void knowOperator(String secret, String token) {
+        company()
+                .stubFor(
+                        post(urlPathEqualTo("/internal/operator-tokens"))
+                                .withRequestBody(
+                                        matchingJsonPath("$.keyHash", equalTo(hash(secret))))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"token": "%s", "expiresAt": "%s"}
+                                                """
+                                                        .formatted(
+                                                                token,
+                                                                clock.instant().plusSeconds(60)))));
     }
 
     /** Stubs a key at company-service. */
@@ -192,11 +217,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
     }
 
     public static String hash(String key) {
-        return sha256(key.getBytes(StandardCharsets.UTF_8));
-    }
-
-    static String sha256(byte[] bytes) {
-        return Sha256.hex(bytes);
+        return Sha256.hex(key.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The header value for a key. */
@@ -225,9 +246,17 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                     addresses.put(
                             "ledgerway.services." + service.name().toLowerCase(Locale.ROOT),
                             server.baseUrl()));
-            context.getEnvironment()
-                    .getPropertySources()
-                    .addLast(new MapPropertySource("services", addresses));
+            MutablePropertySources settings = context.getEnvironment().getPropertySources();
+            settings.addLast(new MapPropertySource("services", addresses));
+            // before the keys of every test
+            settings.addFirst(
+                    new MapPropertySource(
+                            "keys",
+                            Map.of(
+                                    "ledgerway.identity.public-keys",
+                                    TestKeys.publicKeys()
+                                            + ","
+                                            + NEXT_COMPANY_KEY.publicKey(ServiceName.COMPANY))));
         }
     }
 

@@ -1,13 +1,10 @@
 package io.ledgerway.gateway;
 
-import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
+import io.ledgerway.testsupport.identity.TestKeys.TestKey;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Date;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -24,7 +21,7 @@ public final class TestBearerTokens {
     public static String embedded(UUID company, Instant end) {
         return "Bearer "
                 + sign(
-                        StubServices.IDENTITY_KEY,
+                        TestKeys.of(ServiceName.COMPANY),
                         claims ->
                                 claims.audience("ledgerway-embedded")
                                         .claim("company", company.toString())
@@ -42,28 +39,20 @@ public final class TestBearerTokens {
     public static String portal(UUID session, UUID user) {
         return "Bearer "
                 + sign(
-                        StubServices.IDENTITY_KEY,
+                        TestKeys.of(ServiceName.COMPANY),
                         claims ->
                                 claims.audience("ledgerway-portal")
                                         .claim("sid", session.toString())
                                         .claim("user", user.toString()));
     }
 
-    /** A token of the valid client that expires in five minutes. */
-    public static String sign(String key, UnaryOperator<JWTClaimsSet.Builder> claims) {
-        byte[] secret = Base64.getDecoder().decode(key);
-        String id = StubServices.sha256(secret).substring(0, 16);
-        var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(id).build();
+    /** A token of company-service for the valid client that expires in five minutes. */
+    public static String sign(TestKey key, UnaryOperator<JWTClaimsSet.Builder> claims) {
         var usual =
                 new JWTClaimsSet.Builder()
+                        .issuer(ServiceName.COMPANY.wire())
                         .subject(StubServices.CLIENT)
                         .expirationTime(Date.from(StubServices.clock.instant().plusSeconds(300)));
-        try {
-            var token = new SignedJWT(header, claims.apply(usual).build());
-            token.sign(new MACSigner(secret));
-            return token.serialize();
-        } catch (JOSEException e) {
-            throw new IllegalStateException(e);
-        }
+        return key.sign(claims.apply(usual).build().toJSONObject());
     }
 }

@@ -38,7 +38,7 @@ public final class KafkaBroker {
         Path jar = workspace.jar("local");
         return new Program(
                 "kafka",
-                OrphanGuard.Stage.SERVER,
+                OrphanGuard.StopOrder.SERVER,
                 fullSpeed
                         ? List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders")
                         : List.of(
@@ -72,7 +72,11 @@ public final class KafkaBroker {
         Kafka.main(new String[] {properties});
     }
 
-    private static String properties(Path data, int port, int controllerPort) {
+    /**
+     * The settings of the broker. It is the only one, so it writes each record to the disk before
+     * it acknowledges the record: services delete events after the acknowledgement.
+     */
+    static String properties(Path data, int port, int controllerPort) {
         return """
         process.roles=broker,controller
         node.id=1
@@ -92,6 +96,7 @@ public final class KafkaBroker {
         group.initial.rebalance.delay.ms=0
         auto.create.topics.enable=false
         log.cleaner.dedupe.buffer.size=16777216
+        log.flush.interval.messages=1
         """
                 .formatted(port, controllerPort, data);
     }

@@ -68,7 +68,7 @@ final class Postgres {
             endLeftOver(data.resolve("postmaster.pid"));
             server = builder(data, log).start();
             long pid = serverPid(data.resolve("postmaster.pid"));
-            orphanGuard.watch(OrphanGuard.Stage.SERVER, "postgresql", "INT", pid);
+            orphanGuard.watch(OrphanGuard.StopOrder.SERVER, "postgresql", "INT", pid);
             requirePassword(data.resolve("pg_hba.conf"));
             for (String name : databases) {
                 createDatabase(name);

@@ -21,6 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param authorization header value of the client {@code demo}
  * @param adminAuthorization header value of the operator, for {@code /admin/**}
+ * @param platforms addresses and application of the sandbox's dialects, by platform key
  * @param clients API keys by client name
  * @param portal credentials of the user of the client {@code demo}
  */
@@ -30,6 +31,7 @@ record RunFile(
         String authorization,
         String adminAuthorization,
         String sandboxUrl,
+        Map<String, Platform> platforms,
         List<Entry> services,
         Map<String, String> clients,
         Portal portal) {
@@ -40,6 +42,39 @@ record RunFile(
         @Override
         public String toString() {
             return "Portal[" + email + "]";
+        }
+    }
+
+    /** A dialect of the sandbox and the application that it knows. */
+    record Platform(
+            String apiUrl,
+            String authorizeUrl,
+            String tokenUrl,
+            String clientId,
+            String clientSecret) {
+
+        @Override
+        public String toString() {
+            return "Platform[" + apiUrl + "]";
+        }
+
+        private static Map<String, Platform> at(String sandbox) {
+            return Map.of(
+                    "gbol",
+                    of(
+                            sandbox + "/xero/api.xro/2.0",
+                            sandbox + "/xero/identity/connect/authorize",
+                            sandbox + "/xero/connect/token"),
+                    "qhyg",
+                    of(
+                            sandbox + "/quickbooks/v3/company",
+                            sandbox + "/quickbooks/connect/oauth2",
+                            sandbox + "/quickbooks/oauth2/v1/tokens/bearer"));
+        }
+
+        private static Platform of(String apiUrl, String authorizeUrl, String tokenUrl) {
+            return new Platform(
+                    apiUrl, authorizeUrl, tokenUrl, "ledgerway", "ledgerway-local-secret");
         }
     }
 
@@ -55,6 +90,7 @@ record RunFile(
                 authorization(key),
                 topology.secrets().adminAuthorization(),
                 topology.service("sandbox").url(),
+                Platform.at(topology.service("sandbox").url()),
                 parts.stream()
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),

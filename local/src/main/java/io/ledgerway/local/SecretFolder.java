@@ -9,11 +9,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 /** Secrets as files that only their owner can read. */
 record SecretFolder(Path folder) {
 
-    static final String IDENTITY_KEYS = "identity-keys";
+    static final String PUBLIC_KEYS = "identity-public-keys";
     static final String KEYSET = "secrets-keyset";
     static final String LINK_KEY = "link-key";
     static final String ADMIN_KEYS = "admin-keys";
     static final String DATABASE_PASSWORD = "database-password";
+
+    /** The file of the private identity key of a service. */
+    static String identityKey(String service) {
+        return "identity-key-" + service;
+    }
 
     /** Writes a secret unless its file exists. */
     void put(String name, String secret) {

@@ -11,8 +11,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Secrets of this installation, created at the first start and stored beside the data that they
  * protect.
  *
- * @param identityKey signs the tokens between gateway and services
+ * @param identityKeys by the first part of the service's name: sign the tokens between services
  * @param keyset a Tink keyset (AES-256-GCM) as JSON; encrypts tokens and webhook secrets
  * @param linkKey derives one-time passwords
  * @param clients API keys by client name
@@ -29,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param adminKey authenticates calls of {@code /admin/**}
  */
 record Secrets(
-        String identityKey,
+        @Nullable Map<String, IdentityKey> identityKeys,
         String keyset,
         String linkKey,
         Map<String, String> clients,
@@ -39,10 +42,13 @@ record Secrets(
     /** Name of the operator in the audit log. */
     private static final String OPERATOR = "local";
 
+    private static final String GATEWAY = "gateway";
+
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     Secrets {
         clients = new LinkedHashMap<>(clients);
+        identityKeys = identityKeys == null ? null : new LinkedHashMap<>(identityKeys);
     }
 
     /** Reads the secrets; creates them at the first start. */
@@ -75,7 +81,7 @@ record Secrets(
     /** Adds secrets that a file of an older version lacks. */
     private Secrets grown(Random random) {
         return new Secrets(
-                identityKey,
+                identityKeys == null ? newIdentityKeys() : identityKeys,
                 keyset,
                 linkKey,
                 clients,
@@ -99,7 +105,14 @@ record Secrets(
      */
     SecretFolder folder(Workspace workspace) {
         SecretFolder folder = new SecretFolder(workspace.directory("secrets"));
-        folder.put(SecretFolder.IDENTITY_KEYS, identityKey);
+        StringJoiner publicKeys = new StringJoiner("\n");
+        Objects.requireNonNull(identityKeys)
+                .forEach((service, key) -> {
+                    folder.put(SecretFolder.identityKey(service), key.privateKey());
+                    String name = service.equals(GATEWAY) ? service : service + "-service";
+                    publicKeys.add(name + ":" + key.publicKey());
+                });
+        folder.put(SecretFolder.PUBLIC_KEYS, publicKeys.toString());
         folder.put(SecretFolder.KEYSET, keyset);
         folder.put(SecretFolder.LINK_KEY, linkKey);
         folder.put(SecretFolder.ADMIN_KEYS, adminKeys());
@@ -117,12 +130,20 @@ record Secrets(
             keys.put(demoClient.name(), apiKey(random));
         }
         return new Secrets(
-                Base64.getEncoder().encodeToString(bytes(random, 32)),
+                newIdentityKeys(),
                 keyset(random),
                 Base64.getEncoder().encodeToString(bytes(random, 32)),
                 keys,
                 password(random),
                 apiKey(random));
+    }
+
+    private static Map<String, IdentityKey> newIdentityKeys() {
+        Map<String, IdentityKey> keys = new LinkedHashMap<>();
+        for (String service : List.of(GATEWAY, "company", "sync", "expense", "webhook", "file")) {
+            keys.put(service, IdentityKey.create());
+        }
+        return keys;
     }
 
     /** 24 characters: 144 bits. */

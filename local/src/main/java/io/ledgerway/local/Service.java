@@ -51,7 +51,7 @@ record Service(
         variables.put("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
         return new Program(
                 name,
-                OrphanGuard.Stage.SERVICE,
+                OrphanGuard.StopOrder.SERVICE,
                 Stream.concat(
                                 fullSpeed ? FULL_SPEED.stream() : quick(),
                                 Stream.of(

@@ -113,6 +113,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_LINK_KEY_FILE", file(SecretFolder.LINK_KEY));
+        variables.put("LEDGERWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put(
                 "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE", workspace.file("clients.json").toString());
@@ -166,14 +167,13 @@ record Topology(
     }
 
     private Map<String, String> gateway(Addresses at) {
-        Map<String, String> variables = common();
+        Map<String, String> variables = common("gateway");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
         variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_PORTAL", Addresses.url(at.portal()));
-        variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
         // the portal forwards the user; callers on this machine are trusted
         variables.put("LEDGERWAY_GATEWAY_TRUSTED_PROXIES", "127.0.0.1/32");
         // all callers share one address on a local machine
@@ -191,15 +191,16 @@ record Topology(
 
     private Map<String, String> ofService(String database) {
         Map<String, String> variables = database(database);
-        variables.putAll(common());
+        variables.putAll(common(database));
         return variables;
     }
 
-    private Map<String, String> common() {
+    private Map<String, String> common(String service) {
         Map<String, String> variables = new HashMap<>();
         variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + kafkaPort);
         variables.put("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1");
-        variables.put("LEDGERWAY_IDENTITY_KEYS_FILE", file(SecretFolder.IDENTITY_KEYS));
+        variables.put("LEDGERWAY_IDENTITY_KEY_FILE", file(SecretFolder.identityKey(service)));
+        variables.put("LEDGERWAY_IDENTITY_PUBLIC_KEYS_FILE", file(SecretFolder.PUBLIC_KEYS));
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
         return variables;
     }

@@ -8,6 +8,9 @@ import io.ledgerway.local.process.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,6 +59,8 @@ class SecretsTests {
         ObjectNode old = (ObjectNode) json.readTree(Files.readString(file));
         old.remove("portalPassword");
         old.remove("adminKey");
+        old.remove("identityKeys");
+        old.put("identityKey", "of an older version");
         Files.writeString(file, old.toString());
 
         Secrets grown = Secrets.of(workspace);
@@ -63,11 +68,29 @@ class SecretsTests {
         assertThat(grown.portalPassword()).matches("[\\w-]{24}");
         assertThat(grown.adminKey()).matches("[A-Za-z0-9]{40}").isNotEqualTo(made.adminKey());
         assertThat(grown.adminKeys()).isEqualTo("local:" + grown.adminKey());
+        assertThat(grown.identityKeys()).isNotNull().hasSize(6);
         assertThat(grown.keyset()).isEqualTo(made.keyset());
         assertThat(grown.clients()).isEqualTo(made.clients());
         assertThat(Secrets.of(workspace)).isEqualTo(grown);
         assertThat(Files.getPosixFilePermissions(file))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @Test
+    void everyServiceHasAKeyOfItsOwn() throws Exception {
+        Workspace workspace = new Workspace(state, state);
+        Secrets.of(workspace).folder(workspace);
+
+        List<String> publicKeys = Files.readAllLines(state.resolve("secrets/identity-public-keys"));
+        assertThat(publicKeys).hasSize(6).doesNotHaveDuplicates();
+        Set<String> privateKeys = new HashSet<>();
+        for (String entry : publicKeys) {
+            String service = entry.substring(0, entry.indexOf(':')).replace("-service", "");
+            Path file = state.resolve("secrets/identity-key-" + service);
+            assertThat(privateKeys.add(Files.readString(file))).isTrue();
+            assertThat(Files.getPosixFilePermissions(file))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+        }
     }
 
     @Test

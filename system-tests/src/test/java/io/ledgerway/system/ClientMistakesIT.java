@@ -2,13 +2,16 @@ package io.ledgerway.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.system.running.Browser;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -107,6 +110,19 @@ class ClientMistakesIT {
                         "Malformed JSON at line 2, column",
                         "expecting",
                         "40001"),
+                Mistake.post(
+                                "no content type",
+                                "/companies",
+                                "{\"name\":\"a\"}",
+                                415,
+                                "takes application/json")
+                        .with("Content-Type", ""),
+                Mistake.post(
+                        "amount as text",
+                        expenses,
+                        ITEM.formatted(UUID.randomUUID(), 1).replace(":1,", ":\"ten\","),
+                        400,
+                        "[0].Lines[0].NetAmount"),
                 Mistake.post("form", "/companies", "name=a", 415, "takes application/json", "41501")
                         .with("Content-Type", "application/x-www-form-urlencoded"),
                 Mistake.post(
@@ -218,6 +234,98 @@ class ClientMistakesIT {
 
         assertThat(response.headers().firstValue("WWW-Authenticate"))
                 .hasValueSatisfying(it -> assertThat(it).startsWith("Basic realm="));
+    }
+
+    /** {@code curl -u KEY:} sends the key as the user name: that is no mistake. */
+    @Test
+    void theKeyAsAUserNameIsAccepted() {
+        ApiResponse answer =
+                api.with("Authorization", basic(system.apiKey("demo") + ":"))
+                        .ours("GET", "/companies?pageSize=1", "");
+
+        assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
+    }
+
+    /**
+     * Creating a second accounting connection stays 200: a client may offer several platforms
+     * before the customer decides. The link of the second says what is wrong before the customer
+     * signs in.
+     */
+    @Test
+    void aSecondAccountingConnectionIsRefusedWhenItsLinkIsOpened() {
+        Customer customer = Customer.linked(api, "Twice", "mqjo");
+        ApiResponse second = api.post(customer.path() + "/connections", "{\"platformKey\":\"gbol\"}");
+        assertThat(second.status()).isEqualTo(200);
+        assertThat(second.body().get("status").asString()).isEqualTo("PendingAuth");
+
+        Browser.Shown page = new Browser().open(second.body().get("linkUrl").asString());
+
+        assertThat(page.status()).isEqualTo(409);
+        assertThat(page.page().text()).contains("Sandbox");
+        assertThat(page.hasButton("continue")).isFalse();
+    }
+
+    @Test
+    void theSameIdempotencyKeyWithAnotherBodyIsExplained() {
+        Api once = api.with("Idempotency-Key", "mistake-" + UUID.randomUUID());
+        assertThat(once.post("/companies", "{\"name\":\"Once\"}").status()).isEqualTo(200);
+
+        ApiResponse answer = once.ours("POST", "/companies", "{\"name\":\"Other\"}");
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.raw()).contains("Idempotency-Key", "another request");
+    }
+
+    @Test
+    void aCompanyOfAnotherClientIsNamed() {
+        String company =
+                new Api(system.gateway(), system.apiKey("other"))
+                        .post("/companies", "{\"name\":\"Not yours\"}")
+                        .body()
+                        .get("id")
+                        .asString();
+
+        ApiResponse answer = api.ours("GET", "/companies/" + company, "");
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.raw()).contains(company).doesNotContain("Not yours");
+    }
+
+    @Test
+    void theEndOfATrialIsASentence() {
+        ApiResponse answer =
+                new Api(system.gateway(), system.apiKey("expired")).ours("GET", "/companies", "");
+
+        assertThat(answer.status()).isEqualTo(402);
+        assertThat(answer.raw())
+                .contains("The free account has expired. Upgrade to a paid plan to continue.");
+    }
+
+    @Test
+    void mistakesOfExpensesNameTheExpenseAndWhatToDo() {
+        Spender spender = Spender.linked(api, new SandboxControl(system), "Mistaken Spender");
+        spender.ready();
+        List<Spender.Spend> spends = spender.spends(1, new Random(1));
+        String body = spender.json(spends);
+
+        ApiResponse unknown =
+                api.ours(
+                        "POST",
+                        spender.sendTo() + "?dryRun=true",
+                        body.replaceAll(
+                                "accountRef\":\\{\"id\":\"[^\"]*",
+                                "accountRef\":{\"id\":\"acc-9999"));
+        assertThat(unknown.raw()).contains("acc-9999", "refresh the data");
+
+        spender.send(spends);
+        spender.awaitEnds();
+        String id = spends.getFirst().id();
+        ApiResponse again = api.ours("POST", spender.sendTo(), body);
+        assertThat(again.status()).isEqualTo(400);
+        assertThat(again.raw()).contains(id, "the same content", "/" + id + "/proof");
+        ApiResponse other = api.ours("POST", spender.sendTo(), body.replace("2026-05-21", "2026-05-22"));
+        assertThat(other.status()).isEqualTo(400);
+        assertThat(other.raw()).contains(id, "other content: update it, or use a new id");
     }
 
     private static String basic(String key) {

@@ -3,6 +3,7 @@ package io.ledgerway.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -23,9 +24,10 @@ class DeadLettersIT {
 
     @Test
     void areListedAndReplayedForServicesOnly() {
-        MvcTestResult list = call(HttpMethod.GET, PATH + "?pageSize=2", tokens.internal());
+        MvcTestResult list =
+                call(HttpMethod.GET, PATH + "?pageSize=2", tokens.internal(ServiceName.COMPANY));
         assertThat(list).hasStatusOk().bodyJson().hasPath("$.results").hasPath("$.totalResults");
-        assertThat(call(HttpMethod.POST, PATH + "/replay", tokens.internal()))
+        assertThat(call(HttpMethod.POST, PATH + "/replay", tokens.internal(ServiceName.COMPANY)))
                 .hasStatusOk()
                 .bodyJson()
                 .hasPath("$.replayed")
@@ -34,7 +36,7 @@ class DeadLettersIT {
                         call(
                                 HttpMethod.POST,
                                 PATH + "/" + UUID.randomUUID() + "/replay",
-                                tokens.internal()))
+                                tokens.internal(ServiceName.COMPANY)))
                 .hasStatus(404);
         assertThat(call(HttpMethod.GET, PATH, tokens.client(ClientId.random()))).hasStatus(403);
     }

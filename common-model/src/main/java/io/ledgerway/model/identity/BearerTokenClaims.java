@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /**
  * Claims of the access tokens that company-service issues to portal users and browser components
- * and that the gateway exchanges for {@link IdentityTokenClaims}: JWT, HS256, signed with the
- * identity keys. Services do not accept these tokens.
+ * and that the gateway exchanges for {@link IdentityTokenClaims}: JWT, ES256, signed with the key
+ * that only company-service has. Services do not accept these tokens.
  *
  * <p>{@code sub} is the client's id, {@code exp} the expiry.
  */

@@ -3,14 +3,17 @@ package io.ledgerway.model.identity;
 import java.time.Duration;
 
 /**
- * Claims of the identity token (JWT, HS256) that names the caller. The gateway creates one per API
- * key and reuses it until it expires; services create their own, with the role internal, for calls
- * to each other.
+ * Claims of the identity token (JWT, ES256) that names the caller. The gateway creates one per API
+ * key and service and reuses it until shortly before it expires; services create their own, with
+ * the role internal, for calls to each other. Each service signs with a key of its own.
  */
 public final class IdentityTokenClaims {
 
-    /** Issuer: the name of a service. */
+    /** Issuer: the {@link ServiceName#wire()} of the service whose key signs the token. */
     public static final String ISSUER = "iss";
+
+    /** Audience: the {@link ServiceName#wire()} of the one service that accepts the token. */
+    public static final String AUDIENCE = "aud";
 
     /** The client's id; in an internal token the name of the calling service. */
     public static final String SUBJECT = "sub";
@@ -33,15 +36,23 @@ public final class IdentityTokenClaims {
     /** The session of a portal user, as in {@link BearerTokenClaims#SESSION}. */
     public static final String SESSION = BearerTokenClaims.SESSION;
 
-    /** Lifetime of a token. */
+    /** Lifetime of a token that the gateway creates for a caller. */
     public static final Duration TTL = Duration.ofMinutes(5);
+
+    /** Lifetime of every other token: calls between services, and operators. */
+    public static final Duration SERVICE_TTL = Duration.ofMinutes(1);
 
     /**
      * Tolerated clock difference between two processes: a token is accepted for this long after its
-     * expiry, so at most 7 minutes in total. Tokens never leave the internal network. Revoked keys
-     * and ended sessions are not affected, because the gateway checks them for each call.
+     * expiry. Tokens never leave the internal network. Revoked keys and ended sessions are not
+     * affected, because the gateway checks them for each call.
      */
     public static final Duration CLOCK_SKEW = Duration.ofMinutes(2);
 
     private IdentityTokenClaims() {}
+
+    /** The lifetime of a token, by issuer and channel. */
+    public static Duration ttl(ServiceName issuer, Channel channel) {
+        return issuer == ServiceName.GATEWAY && channel != Channel.INTERNAL ? TTL : SERVICE_TTL;
+    }
 }

@@ -1,8 +1,10 @@
 package io.ledgerway.company.admin;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.deadletter.DeadLetterService;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
+import java.net.URI;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -22,11 +24,16 @@ class AdminConfiguration {
         return new DeadLetterAggregator(
                 List.of(
                         new LocalDeadLetters(deadLetters),
-                        new RemoteDeadLetters("sync-service", http.create(addresses.sync())),
-                        new RemoteDeadLetters("expense-service", http.create(addresses.expense())),
-                        new RemoteDeadLetters("file-service", http.create(addresses.file())),
-                        new RemoteDeadLetters("webhook-service", http.create(addresses.webhook()))),
+                        remote(ServiceName.SYNC, http, addresses.sync()),
+                        remote(ServiceName.EXPENSE, http, addresses.expense()),
+                        remote(ServiceName.FILE, http, addresses.file()),
+                        remote(ServiceName.WEBHOOK, http, addresses.webhook())),
                 audit,
                 transactions);
+    }
+
+    private static DeadLetterSource remote(
+            ServiceName service, InternalRestClientFactory http, URI address) {
+        return new RemoteDeadLetters(service.wire(), http.create(service, address));
     }
 }

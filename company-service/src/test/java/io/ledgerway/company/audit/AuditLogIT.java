@@ -7,21 +7,17 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.audit.AuditEvent;
-import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.identity.TestTokens;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -41,7 +37,6 @@ class AuditLogIT {
     @Autowired AuditRepository rows;
     @Autowired AuditTrail audit;
     @Autowired Outbox outbox;
-    @Autowired IdentityTokenIssuer tokens;
     @Autowired JdbcClient jdbc;
     @Autowired TransactionOperations transactions;
 
@@ -175,15 +170,8 @@ class AuditLogIT {
         ClientId client = api.client();
         assertThat(api.userCall(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
                 .isEqualTo(200);
-        String embedded =
-                tokens.issue(
-                        new Caller(
-                                client,
-                                Plan.PAID,
-                                Set.of(Role.CLIENT),
-                                Channel.API,
-                                "embedded:" + company));
-        assertThat(api.from(null, "Bearer " + embedded, HttpMethod.GET, "/auditLog", null).status())
+        String embedded = TestTokens.now().component(client, company);
+        assertThat(api.from(null, embedded, HttpMethod.GET, "/auditLog", null).status())
                 .isEqualTo(403);
     }
 

@@ -2,7 +2,7 @@ package io.ledgerway.company.componenttoken;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.company.scenario.Api;
@@ -11,11 +11,12 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.event.EventProbe;
-import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.identity.TestKeys;
+import java.security.interfaces.ECPublicKey;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -37,9 +38,10 @@ class AccessTokenIT {
             assertThat(response.headers().getFirst("Cache-Control")).contains("no-store");
 
             SignedJWT token = SignedJWT.parse(response.body().path("accessToken").stringValue());
-            assertThat(token.verify(new MACVerifier(Base64.getDecoder().decode(TestTokens.KEY))))
-                    .isTrue();
+            ECPublicKey key = (ECPublicKey) TestKeys.of(ServiceName.COMPANY).pair().getPublic();
+            assertThat(token.verify(new ECDSAVerifier(key))).isTrue();
             JWTClaimsSet claims = token.getJWTClaimsSet();
+            assertThat(claims.getIssuer()).isEqualTo("company-service");
             assertThat(claims.getSubject()).isEqualTo(client.toString());
             assertThat(claims.getAudience()).containsExactly("ledgerway-embedded");
             assertThat(claims.getStringClaim("company")).isEqualTo(company);

@@ -6,6 +6,7 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.net.URI;
@@ -128,8 +129,24 @@ public final class Api {
         return call(method, path, body, as(client, Plan.PAID));
     }
 
+    /** Calls an internal path as the service that uses it. */
     public ApiResponse internal(HttpMethod method, String path, @Nullable String body) {
-        return call(method, path, body, TestTokens.at(clock).internal());
+        return internal(caller(path), method, path, body);
+    }
+
+    /** Calls an internal path as a service. */
+    public ApiResponse internal(
+            ServiceName service, HttpMethod method, String path, @Nullable String body) {
+        return call(method, path, body, TestTokens.at(clock).internal(service));
+    }
+
+    private static ServiceName caller(String path) {
+        if (path.startsWith("/internal/connections/") || path.startsWith("/internal/directory/")) {
+            return ServiceName.SYNC;
+        }
+        return path.endsWith("/tags") || path.endsWith("/name")
+                ? ServiceName.WEBHOOK
+                : ServiceName.GATEWAY;
     }
 
     /** Calls the API as a signed-in user. */

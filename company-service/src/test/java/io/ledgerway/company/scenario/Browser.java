@@ -7,6 +7,7 @@ import io.ledgerway.testsupport.time.MutableClock;
 import jakarta.servlet.http.Cookie;
 import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -121,8 +122,20 @@ public final class Browser {
                         .content(body));
     }
 
-    /** Follows the redirect from the platform to the callback. */
+    /** Follows the redirect from the platform, which names itself as the issuer, to the callback. */
     public Page returnFromPlatform(Page redirected, String reply) {
+        URI platform = redirected.redirectUri();
+        return returnFromPlatformWithoutIssuer(
+                redirected,
+                reply
+                        + "&iss="
+                        + URLEncoder.encode(
+                                platform.getScheme() + "://" + platform.getRawAuthority(),
+                                StandardCharsets.UTF_8));
+    }
+
+    /** Follows the redirect from the platform, with exactly these parameters and the state. */
+    public Page returnFromPlatformWithoutIssuer(Page redirected, String reply) {
         return open(
                 redirected.parameter("redirect_uri")
                         + "?state="

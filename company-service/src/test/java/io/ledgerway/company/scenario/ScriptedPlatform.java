@@ -16,8 +16,12 @@ import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Stub of the OAuth endpoints of the native dialect. */
@@ -169,6 +173,19 @@ public final class ScriptedPlatform {
         return server.findAll(
                         postRequestedFor(urlPathEqualTo(TOKEN)).withRequestBody(containing(text)))
                 .size();
+    }
+
+    /** The form of the last request for tokens. */
+    public Map<String, String> lastTokenRequest() {
+        String form =
+                server.findAll(postRequestedFor(urlPathEqualTo(TOKEN))).getLast().getBodyAsString();
+        return Arrays.stream(form.split("&", -1))
+                .map(it -> it.split("=", 2))
+                .collect(Collectors.toMap(it -> it[0], it -> decoded(it[1])));
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
     /** Number of revocations with this token. */

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * The connectors of all adapters on the class path, by platform key. Where two adapters have the
- * same key, the one that speaks to the platform itself replaces the one that emulates it.
+ * same key, the one that speaks to the platform itself replaces the one that emulates it, as soon
+ * as its settings are complete. Until then the emulation has the key.
  */
 public final class Connectors {
 
@@ -25,14 +26,26 @@ public final class Connectors {
 
     /** Creates the connectors that are configured. */
     public static Connectors load(ConnectorSettings settings, Clock clock) {
-        return of(providers().flatMap(each -> each.connectors(settings, clock).stream()).toList());
+        return load(providers().toList(), settings, clock);
+    }
+
+    /** An adapter whose settings are incomplete has no connector, so it replaces nothing. */
+    static Connectors load(
+            Collection<ConnectorProvider> providers, ConnectorSettings settings, Clock clock) {
+        return of(
+                providers.stream()
+                        .flatMap(each -> each.connectors(settings, clock).stream())
+                        .toList());
     }
 
     static Connectors of(Collection<PlatformConnector> connectors) {
         return new Connectors(byKey(connectors, PlatformConnector::descriptor));
     }
 
-    /** The platforms of all adapters, configured or not, by platform key; in a stable order. */
+    /**
+     * The platforms of all adapters, configured or not, by platform key; in a stable order. A
+     * platform that is also emulated has the descriptor of its own adapter.
+     */
     public static Map<String, PlatformDescriptor> descriptors() {
         return byKey(
                 providers().flatMap(each -> each.descriptors().stream()).toList(),

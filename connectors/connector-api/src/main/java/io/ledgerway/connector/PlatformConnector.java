@@ -8,6 +8,7 @@ import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.webhook.WebhookReceiver;
 import java.util.Optional;
 
 /**
@@ -47,6 +48,11 @@ public interface PlatformConnector {
 
     /** Unmapped records; empty where the platform does not provide them as JSON. */
     default Optional<RawSource> raw() {
+        return Optional.empty();
+    }
+
+    /** Receives webhooks; empty where the platform has none, or no signing key is configured. */
+    default Optional<WebhookReceiver> webhooks() {
         return Optional.empty();
     }
 

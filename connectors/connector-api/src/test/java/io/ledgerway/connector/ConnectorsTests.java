@@ -10,6 +10,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ConnectorsTests {
@@ -17,6 +18,7 @@ class ConnectorsTests {
     private static final PlatformConnector XERO = TestConnector.of("gbol", "Xero", false);
     private static final PlatformConnector EMULATED_XERO =
             TestConnector.of("gbol", "Emulated", true);
+    private static final Clock CLOCK = Clock.systemUTC();
     private static final PlatformConnector SANDBOX = TestConnector.of("mqjo", "Sandbox", false);
 
     @Test
@@ -50,6 +52,19 @@ class ConnectorsTests {
     void anAdapterReplacesTheEmulationOfItsPlatform() {
         assertThat(Connectors.of(List.of(EMULATED_XERO, XERO)).require("gbol")).isSameAs(XERO);
         assertThat(Connectors.of(List.of(XERO, EMULATED_XERO)).require("gbol")).isSameAs(XERO);
+    }
+
+    @Test
+    void anAdapterReplacesTheEmulationOnlyWhenItIsConfigured() {
+        var providers = List.of(provider(XERO, "xero.client-id"), provider(EMULATED_XERO, null));
+
+        var without = Connectors.load(providers, ConnectorSettings.of(Map.of()), CLOCK);
+        var with =
+                Connectors.load(
+                        providers, ConnectorSettings.of(Map.of("xero.client-id", "id")), CLOCK);
+
+        assertThat(without.require("gbol")).isSameAs(EMULATED_XERO);
+        assertThat(with.require("gbol")).isSameAs(XERO);
     }
 
     @Test
@@ -91,5 +106,23 @@ class ConnectorsTests {
         assertThat(XERO.descriptor().ratePolicy().buckets())
                 .singleElement()
                 .matches(it -> it.kind() == WindowKind.SLIDING && it.scope() == Scope.TENANT);
+    }
+
+    /** An adapter that needs the setting. */
+    private static ConnectorProvider provider(
+            PlatformConnector connector, @Nullable String setting) {
+        return new ConnectorProvider() {
+            @Override
+            public List<PlatformDescriptor> descriptors() {
+                return List.of(connector.descriptor());
+            }
+
+            @Override
+            public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
+                return setting == null || settings.get(setting, String.class).isPresent()
+                        ? List.of(connector)
+                        : List.of();
+            }
+        };
     }
 }

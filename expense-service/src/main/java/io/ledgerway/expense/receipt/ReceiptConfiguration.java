@@ -1,5 +1,6 @@
 package io.ledgerway.expense.receipt;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.idempotency.LongRunningRequests;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -36,6 +37,8 @@ class ReceiptConfiguration {
             MeterRegistry metrics,
             Clock clock) {
         return new ReceiptService(
-                new ReceiptPostingClient(internal.create(syncService)), metrics, clock);
+                new ReceiptPostingClient(internal.create(ServiceName.SYNC, syncService)),
+                metrics,
+                clock);
     }
 }

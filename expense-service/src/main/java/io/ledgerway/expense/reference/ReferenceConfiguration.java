@@ -1,5 +1,6 @@
 package io.ledgerway.expense.reference;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import java.net.URI;
@@ -16,7 +17,7 @@ class ReferenceConfiguration {
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new ReferenceDataClient(internal.create(syncService), json);
+        return new ReferenceDataClient(internal.create(ServiceName.SYNC, syncService), json);
     }
 
     @Bean
@@ -24,7 +25,7 @@ class ReferenceConfiguration {
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new SyncedRecordsClient(internal.create(syncService), json);
+        return new SyncedRecordsClient(internal.create(ServiceName.SYNC, syncService), json);
     }
 
     @Bean

@@ -5,6 +5,7 @@ import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.proof.Proofs;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
@@ -113,7 +114,7 @@ class SyncConfiguration {
                 postingOutcomeRecorder,
                 postingPreconditions,
                 postingEvaluator,
-                new PostingClient(http.create(syncService)),
+                new PostingClient(http.create(ServiceName.SYNC, syncService)),
                 end,
                 transaction,
                 properties,

@@ -2,6 +2,7 @@ package io.ledgerway.expense.submission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -22,7 +23,9 @@ class ExpenseOpenApiIT {
                 .readTree(
                         mvc.get()
                                 .uri("/internal/openapi")
-                                .header("Authorization", TestTokens.now().internal())
+                                .header(
+                                        "Authorization",
+                                        TestTokens.now().internal(ServiceName.GATEWAY))
                                 .exchange()
                                 .getResponse()
                                 .getContentAsString());

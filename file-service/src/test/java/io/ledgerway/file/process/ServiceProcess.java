@@ -3,8 +3,9 @@ package io.ledgerway.file.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
 import io.ledgerway.testsupport.identity.TestSecrets;
-import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import io.ledgerway.testsupport.process.ClassPath;
 import io.ledgerway.testsupport.process.TestProcess;
@@ -81,7 +82,6 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry("MANAGEMENT_SERVER_PORT", ""),
                                 Map.entry("SPRINGDOC_API_DOCS_ENABLED", "false"),
                                 Map.entry("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1"),
-                                Map.entry("LEDGERWAY_IDENTITY_KEYS", TestTokens.KEY),
                                 Map.entry("LEDGERWAY_SECRETS_KEYSET", TestSecrets.KEYSET),
                                 Map.entry(
                                         "LEDGERWAY_SERVICES_COMPANY",
@@ -89,6 +89,7 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry("LEDGERWAY_FILE_SCAN_BUILT_IN", "true"),
                                 Map.entry("LEDGERWAY_FILE_STORE_DIRECTORY", folder.toString()),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));
+        environment.putAll(TestKeys.variables(ServiceName.FILE));
         environment.putAll(settings);
         return environment;
     }

@@ -1,19 +1,23 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.configuration.ReloadableSecret;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.configuration.identity.IdentityProperties;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.BearerVerifier;
-import io.ledgerway.gateway.token.IdentityKeys;
-import io.ledgerway.gateway.token.IdentityProperties;
 import io.ledgerway.gateway.token.InternalToken;
 import io.ledgerway.gateway.token.TokenCache;
 import io.ledgerway.gateway.token.TokenSigner;
+import io.ledgerway.model.company.OperatorTokenRequest;
+import io.ledgerway.model.company.OperatorTokenResponse;
+import io.ledgerway.model.identity.ServiceName;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
@@ -24,18 +28,24 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Beans that authenticate callers and sign tokens for services. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(IdentityProperties.class)
 class AuthConfiguration {
 
     private static final int CONNECT_MILLIS = 1000;
 
     @Bean
     IdentityKeys identityKeys(IdentityProperties identity) {
-        return IdentityKeys.parse(identity.keys());
+        return IdentityKeys.parse(ServiceName.GATEWAY, identity.key(), identity.publicKeys());
     }
 
     @Bean
-    ReloadableSecret identityKeysSecret(IdentityKeys keys) {
-        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
+    ReloadableSecret identityKeySecret(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEY", keys::replaceKey);
+    }
+
+    @Bean
+    ReloadableSecret publicKeysSecret(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_PUBLIC_KEYS", keys::replacePublicKeys);
     }
 
     @Bean
@@ -98,19 +108,21 @@ class AuthConfiguration {
     }
 
     @Bean
-    OperatorKeys operatorKeys(AdminProperties settings) {
-        return OperatorKeys.of(settings);
-    }
-
-    @Bean
-    ReloadableSecret operatorKeysSecret(OperatorKeys keys) {
-        return new ReloadableSecret("LEDGERWAY_GATEWAY_ADMIN_KEYS", keys::replace);
-    }
-
-    @Bean
     OperatorAuthenticator operatorAuthenticator(
-            OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
-        return new OperatorAuthenticator(keys, settings.failureDelay(), meters);
+            CompanyServiceClient company,
+            LookupCaches lookupCaches,
+            AdminProperties settings,
+            Clock clock,
+            MeterRegistry meters) {
+        LookupCache<OperatorTokenRequest, OperatorTokenResponse> tokens =
+                lookupCaches.of(
+                        "operator",
+                        it ->
+                                company.post(
+                                        OperatorTokenResponse.class,
+                                        it,
+                                        "/internal/operator-tokens"));
+        return new OperatorAuthenticator(tokens, clock, settings.failureDelay(), meters);
     }
 
     @Bean
@@ -121,13 +133,13 @@ class AuthConfiguration {
     }
 
     @Bean
-    AuthenticationFilter authenticationFilter(
+    AuthenticationPolicy authenticationPolicy(
             CallerResolver callerResolver,
             OperatorAuthenticator operatorAuthenticator,
             ApiKeyUsageReporter uses,
             TokenCache tokenCache,
             Clock clock) {
-        return new AuthenticationFilter(
+        return new AuthenticationPolicy(
                 callerResolver, operatorAuthenticator, uses, tokenCache, clock);
     }
 

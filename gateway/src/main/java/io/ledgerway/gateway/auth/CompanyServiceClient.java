@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.token.TokenCache;
+import io.ledgerway.model.identity.ServiceName;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.EOFException;
@@ -49,7 +50,7 @@ public final class CompanyServiceClient {
         return noted(
                 http.get()
                         .uri(path, variables)
-                        .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokenCache.internal())
+                        .header(HttpHeaders.AUTHORIZATION, authorization())
                         .exchangeToMono(it -> read(it, type)));
     }
 
@@ -58,9 +59,13 @@ public final class CompanyServiceClient {
         return noted(
                 http.post()
                         .uri(path, variables)
-                        .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokenCache.internal())
+                        .header(HttpHeaders.AUTHORIZATION, authorization())
                         .bodyValue(body)
                         .exchangeToMono(it -> read(it, type)));
+    }
+
+    private String authorization() {
+        return "Bearer " + tokenCache.internal(ServiceName.COMPANY.wire());
     }
 
     private <T> Mono<T> noted(Mono<T> answer) {

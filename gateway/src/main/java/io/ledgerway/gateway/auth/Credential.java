@@ -9,7 +9,6 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
 
 /**
  * The credential of a request: a usable header {@code Authorization}. Parsed here because Spring
@@ -82,11 +81,6 @@ public sealed interface Credential {
         public String toString() {
             return "Token[***]";
         }
-    }
-
-    /** The credential of a request; empty if there is no usable one. */
-    static Optional<Credential> of(HttpHeaders headers) {
-        return of(headers.getOrEmpty(HttpHeaders.AUTHORIZATION));
     }
 
     /** The credential in the values of the header; empty if there is no usable one. */

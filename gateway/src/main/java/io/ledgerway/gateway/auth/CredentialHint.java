@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.HeaderLookup;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,7 @@ enum CredentialHint {
     }
 
     /** Creates 401 for a request whose credential does not open a path of this kind. */
-    static GatewayException unauthorized(HttpHeaders headers, Access access) {
+    static GatewayException unauthorized(HeaderLookup headers, Access access) {
         CredentialHint hint = of(headers);
         String expected =
                 switch (access) {
@@ -54,12 +55,10 @@ enum CredentialHint {
                         : "Basic realm=\"Ledgerway API\", charset=\"UTF-8\"");
     }
 
-    static CredentialHint of(HttpHeaders headers) {
-        List<String> values = headers.getOrEmpty(HttpHeaders.AUTHORIZATION);
+    static CredentialHint of(HeaderLookup headers) {
+        List<String> values = headers.all(HttpHeaders.AUTHORIZATION);
         if (values.isEmpty() || (values.size() == 1 && values.getFirst().isBlank())) {
-            return OTHER_HEADERS.stream().anyMatch(headers::containsHeader)
-                    ? OTHER_HEADER
-                    : MISSING;
+            return OTHER_HEADERS.stream().anyMatch(headers::contains) ? OTHER_HEADER : MISSING;
         }
         if (values.size() > 1) {
             return OTHER_SCHEME;
@@ -67,7 +66,7 @@ enum CredentialHint {
         String value = values.getFirst().strip();
         int space = value.indexOf(' ');
         String scheme = (space < 0 ? value : value.substring(0, space)).toLowerCase(Locale.ROOT);
-        boolean isUsable = Credential.of(headers).isPresent();
+        boolean isUsable = Credential.of(values).isPresent();
         return switch (scheme) {
             case "basic" -> isUsable ? NOT_ACCEPTED : NOT_ENCODED;
             case "bearer" -> BEARER;

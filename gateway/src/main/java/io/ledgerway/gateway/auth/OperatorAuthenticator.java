@@ -2,21 +2,24 @@ package io.ledgerway.gateway.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.gateway.clientip.ClientAddress;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute.Access;
-import io.ledgerway.gateway.token.TokenClaims;
+import io.ledgerway.model.company.OperatorTokenRequest;
+import io.ledgerway.model.company.OperatorTokenResponse;
+import io.ledgerway.model.hash.Sha256;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
-import org.springframework.web.server.ServerWebExchange;
+import org.springframework.http.HttpHeaders;
 import reactor.core.publisher.Mono;
 
 /**
- * Authenticates operators and slows down wrong credentials: each wrong credential from an address
- * doubles the delay of its response, up to ten seconds, and the number of waiting requests is
- * limited. Valid credentials are never delayed.
+ * Exchanges the credentials of operators for tokens of company-service, which knows the operators,
+ * and slows down wrong credentials: each wrong credential from an address doubles the delay of its
+ * response, up to ten seconds, and the number of waiting requests is limited. Valid credentials are
+ * never delayed.
  */
 final class OperatorAuthenticator {
 
@@ -25,49 +28,67 @@ final class OperatorAuthenticator {
     private static final int ADDRESSES = 10_000;
     private static final int WAITING = 10;
 
-    private final OperatorKeys keys;
+    private final LookupCache<OperatorTokenRequest, OperatorTokenResponse> tokens;
+    private final Clock clock;
     private final Duration pause;
     private final Counter failures;
     private final Cache<String, Attempts> attempts =
             Caffeine.newBuilder().maximumSize(ADDRESSES).expireAfterAccess(FORGOTTEN).build();
 
-    OperatorAuthenticator(OperatorKeys keys, Duration pause, MeterRegistry meters) {
-        this.keys = keys;
+    OperatorAuthenticator(
+            LookupCache<OperatorTokenRequest, OperatorTokenResponse> tokens,
+            Clock clock,
+            Duration pause,
+            MeterRegistry meters) {
+        this.tokens = tokens;
+        this.clock = clock;
         this.pause = pause;
         this.failures = meters.counter("ledgerway.gateway.admin.failures");
     }
 
     /**
-     * Authenticates the operator; rejects the request if the credential is wrong or no operator is
-     * configured.
+     * Returns the token of the operator for a service; rejects the request if the credential is
+     * wrong or no operator is configured.
      */
-    Mono<TokenClaims> identify(ServerWebExchange exchange) {
-        if (keys.isEmpty()) {
-            return Mono.error(GatewayException.notFound());
-        }
-        Optional<Credential> shown = Credential.of(exchange.getRequest().getHeaders());
-        return shown.flatMap(it -> keys.find(it.bytes()))
-                .map(TokenClaims::operator)
-                .map(Mono::just)
-                .orElseGet(() -> refuse(exchange, shown.isPresent()));
+    Mono<String> token(RequestFacts facts, String audience) {
+        return Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION))
+                .map(it -> new OperatorTokenRequest(Sha256.hex(it.bytes()), audience))
+                .map(it -> token(facts, it))
+                .orElseGet(() -> Mono.error(() -> unauthorized(facts)));
     }
 
-    private Mono<TokenClaims> refuse(ServerWebExchange exchange, boolean guessed) {
-        if (!guessed) {
-            return Mono.error(() -> unauthorized(exchange));
-        }
+    private Mono<String> token(RequestFacts facts, OperatorTokenRequest request) {
+        return current(request)
+                .switchIfEmpty(Mono.defer(() -> refuse(facts)))
+                .flatMap(it -> Mono.justOrEmpty(it.token()))
+                .switchIfEmpty(Mono.error(GatewayException::notFound));
+    }
+
+    /** A token that was cached for longer than it is valid is requested again. */
+    private Mono<OperatorTokenResponse> current(OperatorTokenRequest request) {
+        return tokens.find(request)
+                .flatMap(it -> {
+                    if (it.expiresAt() == null || clock.instant().isBefore(it.expiresAt())) {
+                        return Mono.just(it);
+                    }
+                    tokens.evict(request);
+                    return tokens.find(request);
+                });
+    }
+
+    private Mono<OperatorTokenResponse> refuse(RequestFacts facts) {
         failures.increment();
-        Attempts from = attempts.get(ClientAddress.of(exchange), it -> new Attempts());
+        Attempts from = attempts.get(facts.address(), it -> new Attempts());
         if (!from.begin()) {
             return Mono.error(GatewayException.tooManyRequests(LONGEST));
         }
         return Mono.delay(from.next(pause))
-                .then(Mono.<TokenClaims>error(() -> unauthorized(exchange)))
+                .then(Mono.<OperatorTokenResponse>error(() -> unauthorized(facts)))
                 .doFinally(end -> from.end());
     }
 
-    private static GatewayException unauthorized(ServerWebExchange exchange) {
-        return CredentialHint.unauthorized(exchange.getRequest().getHeaders(), Access.ADMIN);
+    private static GatewayException unauthorized(RequestFacts facts) {
+        return CredentialHint.unauthorized(facts.headers(), Access.ADMIN);
     }
 
     /** The wrong credentials of one address. */

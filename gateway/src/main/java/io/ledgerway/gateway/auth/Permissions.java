@@ -18,7 +18,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.PathContainer;
-import org.springframework.http.server.RequestPath;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
@@ -80,7 +79,7 @@ final class Permissions {
 
     private Permissions() {}
 
-    static boolean allow(Caller caller, Access access, HttpMethod method, RequestPath path) {
+    static boolean allow(Caller caller, Access access, HttpMethod method, PathContainer path) {
         return ROWS.stream()
                 .filter(it -> it.fits(caller, access, method, path))
                 .findFirst()
@@ -118,7 +117,7 @@ final class Permissions {
             List<PathPattern> paths,
             boolean allowed) {
 
-        boolean fits(Caller caller, Access way, HttpMethod method, RequestPath path) {
+        boolean fits(Caller caller, Access way, HttpMethod method, PathContainer path) {
             return caller.kind() == kind
                     && way == access
                     && (methods == null || methods.contains(method))

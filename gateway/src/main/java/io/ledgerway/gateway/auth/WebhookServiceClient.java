@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.token.TokenCache;
+import io.ledgerway.model.identity.ServiceName;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.reactive.function.client.WebClient;
@@ -23,7 +24,9 @@ final class WebhookServiceClient {
     <T> Mono<T> get(Class<T> type, String path, Object... variables) {
         return http.get()
                 .uri(path, variables)
-                .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokenCache.internal())
+                .header(
+                        HttpHeaders.AUTHORIZATION,
+                        "Bearer " + tokenCache.internal(ServiceName.WEBHOOK.wire()))
                 .exchangeToMono(it -> CompanyServiceClient.read(it, type))
                 .timeout(timeout);
     }

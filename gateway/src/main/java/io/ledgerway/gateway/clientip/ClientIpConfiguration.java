@@ -13,8 +13,8 @@ import org.springframework.context.annotation.Configuration;
 class ClientIpConfiguration {
 
     @Bean
-    ClientAddressFilter clientAddressFilter(
+    ClientAddressResolver clientAddressResolver(
             @Value("${ledgerway.gateway.trusted-proxies:}") List<String> trustedProxies) {
-        return new ClientAddressFilter(TrustedProxies.of(trustedProxies));
+        return new ClientAddressResolver(TrustedProxies.of(trustedProxies));
     }
 }

@@ -26,7 +26,10 @@ public final class CorrelationId {
         return header != null && UUID_TEXT.matcher(header).matches() ? header : next();
     }
 
-    static String accept(ServerWebExchange exchange, @Nullable String header) {
+    /**
+     * Accepts the header of a request; {@link #of(ServerWebExchange)} returns the id from then on.
+     */
+    public static String accept(ServerWebExchange exchange, @Nullable String header) {
         if (header != null && UUID_TEXT.matcher(header).matches()) {
             exchange.getAttributes().put(ATTRIBUTE, header);
         }

@@ -20,15 +20,11 @@ public final class RequestSpan {
                 .attribute("ledgerway.correlation_id", correlationId);
     }
 
-    /** Starts the span of a request; {@link #of} returns it from then on. */
-    public static Span open(ServerWebExchange exchange) {
-        Span span =
-                open(
-                        exchange.getRequest().getMethod().name(),
-                        CorrelationId.of(exchange),
-                        exchange.getRequest().getHeaders().getFirst(Tracing.TRACEPARENT));
-        exchange.getAttributes().put(ATTRIBUTE, span);
-        return span;
+    /** Sets the span of a request; {@link #of} returns it from then on. */
+    public static void set(ServerWebExchange exchange, Span span) {
+        if (span != Span.NONE) {
+            exchange.getAttributes().put(ATTRIBUTE, span);
+        }
     }
 
     /** The span of this request. */

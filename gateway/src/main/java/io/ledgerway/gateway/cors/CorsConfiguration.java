@@ -15,7 +15,7 @@ class CorsConfiguration {
     }
 
     @Bean
-    CorsFilter corsFilter(AllowedOrigins allowedOrigins) {
-        return new CorsFilter(allowedOrigins);
+    CorsPolicy corsPolicy(AllowedOrigins allowedOrigins) {
+        return new CorsPolicy(allowedOrigins);
     }
 }

@@ -21,15 +21,26 @@ public final class GatewayException extends RuntimeException {
 
     private final HttpStatus status;
     private final int code;
+    private final boolean malformed;
     private final transient ErrorBody.@Nullable Validation validation;
     private final transient HttpHeaders headers = new HttpHeaders();
 
     private GatewayException(
             HttpStatus status, String error, int code, ErrorBody.@Nullable Validation validation) {
+        this(status, error, code, validation, false);
+    }
+
+    private GatewayException(
+            HttpStatus status,
+            String error,
+            int code,
+            ErrorBody.@Nullable Validation validation,
+            boolean malformed) {
         // no stack trace: an expected response
         super(error, null, false, false);
         this.status = status;
         this.code = code;
+        this.malformed = malformed;
         this.validation = validation;
         String help = HelpLink.of(status.value());
         if (help != null) {
@@ -61,6 +72,11 @@ public final class GatewayException extends RuntimeException {
                 hint(HttpStatus.UNAUTHORIZED, "Unauthorized", code, hint);
         gatewayException.headers.set(HttpHeaders.WWW_AUTHENTICATE, challenge);
         return gatewayException;
+    }
+
+    /** A request that cannot be read, whatever its caller may do: 400, 414 or 431. */
+    public static GatewayException malformed(HttpStatus status, String why) {
+        return new GatewayException(status, why, 0, null, true);
     }
 
     /** 403: the credentials do not permit the request. */
@@ -163,6 +179,10 @@ public final class GatewayException extends RuntimeException {
 
     public HttpStatus status() {
         return status;
+    }
+
+    boolean isMalformed() {
+        return malformed;
     }
 
     int code() {

@@ -2,6 +2,7 @@ package io.ledgerway.gateway.info;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Clock;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -14,7 +15,10 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Beans of {@code GET /}, which returns name, version and links of this gateway without a key. */
+/**
+ * Beans of {@code GET /}, which returns name, version and links of this gateway without a key, and
+ * of {@code /.well-known/security.txt}.
+ */
 @Configuration(proxyBeanMethods = false)
 class InfoConfiguration {
 
@@ -34,6 +38,12 @@ class InfoConfiguration {
                 .GET("/", request -> ServerResponse.ok().bodyValue(about))
                 .HEAD("/", request -> ServerResponse.ok().bodyValue(about))
                 .build();
+    }
+
+    @Bean
+    @Order(0) // before MethodNotAllowedRoutes
+    RouterFunction<ServerResponse> securityText(SecurityTextProperties settings, Clock clock) {
+        return new SecurityTextRoutes(settings, clock).routes();
     }
 
     /** {@code ledgerway.build.info}: always 1; its labels contain version and commit. */

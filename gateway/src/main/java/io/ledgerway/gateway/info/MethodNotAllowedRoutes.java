@@ -32,6 +32,7 @@ final class MethodNotAllowedRoutes {
                                 .or(path("/docs/help.css"))
                                 .or(path("/docs/errors/**"))
                                 .or(path("/docs/statuses/**"))
+                                .or(path(SecurityTextRoutes.PATH))
                                 .and(MethodNotAllowedRoutes::isNoRead),
                         MethodNotAllowedRoutes::answer)
                 .build();

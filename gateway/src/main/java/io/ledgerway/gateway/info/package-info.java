@@ -1,6 +1,6 @@
 /**
- * Name, version and documentation links of the gateway, and its responses to methods that a path
- * does not allow.
+ * Name, version, documentation links and security contact of the gateway, and its responses to
+ * methods that a path does not allow.
  */
 @NullMarked
 package io.ledgerway.gateway.info;

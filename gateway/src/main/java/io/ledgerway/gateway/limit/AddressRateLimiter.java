@@ -50,15 +50,6 @@ final class AddressRateLimiter {
         return Duration.ofSeconds(Math.max(1, TimeUnit.NANOSECONDS.toSeconds(left) + 1));
     }
 
-    /** Whether another request may proceed; does not count it. */
-    boolean hasRoom(String address) {
-        if (limit <= 0) {
-            return true;
-        }
-        AtomicInteger count = current(nanos.getAsLong()).counts.get(network(address));
-        return count == null || count.get() < limit;
-    }
-
     private Minute current(long now) {
         Minute current = minute;
         if (now - current.began < MINUTE) {

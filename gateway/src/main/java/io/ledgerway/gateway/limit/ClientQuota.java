@@ -301,6 +301,7 @@ final class ClientQuota {
         List<Completion> answers = new ArrayList<>();
         synchronized (this) {
             unavailable = true;
+            showAtMost(quotaState.pass().headers());
             unavailableUntil = calls.nanos() + calls.settings().retryAfterFailure().toNanos();
             requested.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
@@ -319,18 +320,29 @@ final class ClientQuota {
         long now = calls.nanos();
         beginDay();
         QuotaDecision usedUp = quotaState.usedUp();
-        if (!pendingRequest.counts() || usedUp != null) {
-            return usedUp == null ? quotaState.pass() : usedUp;
+        if (usedUp != null) {
+            return usedUp;
+        }
+        QuotaDecision unchanged = passShowing(quotaState, remaining.get());
+        if (!pendingRequest.counts()) {
+            return unchanged;
         }
         if (now - expiresAt < 0 && tryAcquireLeased()) {
             return passShowing(quotaState, remaining.decrementAndGet());
         }
         if (!overdraft.tryAcquire(now)) {
-            return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, quotaState.pass().headers());
+            return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, unchanged.headers());
         }
         issued++;
         calls.countOverdraft();
-        return quotaState.pass();
+        return passShowing(quotaState, remaining.decrementAndGet());
+    }
+
+    /** Bounds the remaining quota of later responses by what the last lease call said. */
+    private void showAtMost(@Nullable QuotaHeaders headers) {
+        if (headers != null && quotaState.exact()) {
+            remaining.accumulateAndGet(Long.parseLong(headers.remaining()), Math::min);
+        }
     }
 
     /** Starts a new day by the local clock while company-service is unavailable. */
@@ -339,7 +351,7 @@ final class ClientQuota {
         if (ends != null && !calls.now().isBefore(ends)) {
             leased.set(0);
             issued = 0;
-            remaining.set(Long.MAX_VALUE);
+            remaining.set(quotaState.limit());
             quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
         }
     }

@@ -30,29 +30,24 @@ class LimitConfiguration {
     }
 
     @Bean
-    ConcurrencyFilter concurrencyFilter(ClientQuotas quotas) {
-        return new ConcurrencyFilter(quotas);
-    }
-
-    @Bean
-    QuotaFilter quotaFilter(
+    ClientLimitPolicy clientLimitPolicy(
             ClientQuotas quotas,
             PortalUserLimitProperties portalUsers,
             Clock clock,
             MeterRegistry meters) {
-        return new QuotaFilter(
+        return new ClientLimitPolicy(
                 quotas, new PortalUserLimits(portalUsers, System::nanoTime), clock, meters);
     }
 
     @Bean
-    AddressConcurrencyFilter addressConcurrencyFilter(
+    AddressConcurrencyPolicy addressConcurrencyPolicy(
             LimitProperties settings, MeterRegistry meters) {
-        return new AddressConcurrencyFilter(settings.concurrentPerIp(), meters);
+        return new AddressConcurrencyPolicy(settings.concurrentPerIp(), meters);
     }
 
     @Bean
-    AddressLimitFilter addressLimitFilter(LimitProperties settings, MeterRegistry meters) {
-        return new AddressLimitFilter(
+    AddressRatePolicy addressRatePolicy(LimitProperties settings, MeterRegistry meters) {
+        return new AddressRatePolicy(
                 new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
     }
 }

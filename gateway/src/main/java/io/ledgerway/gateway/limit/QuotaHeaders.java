@@ -1,20 +1,23 @@
 package io.ledgerway.gateway.limit;
 
+import io.ledgerway.gateway.policy.HeaderWriter;
+import io.ledgerway.gateway.policy.MutableHeaders;
+import io.netty.util.AsciiString;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.function.BiConsumer;
 
 /**
  * The quota headers of a response: those of the public contract and those of
  * draft-ietf-httpapi-ratelimit-headers.
  */
-record QuotaHeaders(String limit, String remaining, String reset, String state, String policy) {
+record QuotaHeaders(String limit, String remaining, String reset, String state, String policy)
+        implements HeaderWriter {
 
-    static final String LIMIT = "X-Rate-Limit-Limit";
-    static final String REMAINING = "X-Rate-Limit-Remaining";
-    static final String RESET = "X-Rate-Limit-Reset";
-    static final String STATE = "RateLimit";
-    static final String POLICY = "RateLimit-Policy";
+    private static final AsciiString LIMIT = AsciiString.cached("X-Rate-Limit-Limit");
+    private static final AsciiString REMAINING = AsciiString.cached("X-Rate-Limit-Remaining");
+    private static final AsciiString RESET = AsciiString.cached("X-Rate-Limit-Reset");
+    private static final AsciiString STATE = AsciiString.cached("RateLimit");
+    private static final AsciiString POLICY = AsciiString.cached("RateLimit-Policy");
 
     private static final String NAME = "\"daily\"";
     private static final long DAY = Duration.ofDays(1).toSeconds();
@@ -41,12 +44,12 @@ record QuotaHeaders(String limit, String remaining, String reset, String state, 
         return Math.max(1, Math.ceilDiv(millis, 1000L));
     }
 
-    /** Writes each name and value. */
-    void write(BiConsumer<String, String> headers) {
-        headers.accept(LIMIT, limit);
-        headers.accept(REMAINING, remaining);
-        headers.accept(RESET, reset);
-        headers.accept(STATE, state);
-        headers.accept(POLICY, policy);
+    @Override
+    public void write(MutableHeaders response) {
+        response.set(LIMIT, limit);
+        response.set(REMAINING, remaining);
+        response.set(RESET, reset);
+        response.set(STATE, state);
+        response.set(POLICY, policy);
     }
 }

@@ -17,7 +17,7 @@ class MaintenanceConfiguration {
     }
 
     @Bean
-    MaintenanceFilter maintenanceFilter(MaintenanceState state, Clock clock) {
-        return new MaintenanceFilter(state, clock);
+    MaintenancePolicy maintenancePolicy(MaintenanceState state, Clock clock) {
+        return new MaintenancePolicy(state, clock);
     }
 }

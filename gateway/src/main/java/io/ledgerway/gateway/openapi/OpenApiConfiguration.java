@@ -63,7 +63,7 @@ class OpenApiConfiguration {
             JsonMapper json) {
         return http.get()
                 .uri(services.of(service) + "/internal/openapi")
-                .header(HttpHeaders.AUTHORIZATION, "Bearer " + token.value())
+                .header(HttpHeaders.AUTHORIZATION, "Bearer " + token.of(service.serviceName()))
                 .retrieve()
                 .bodyToMono(byte[].class)
                 .<JsonNode>map(json::readTree)

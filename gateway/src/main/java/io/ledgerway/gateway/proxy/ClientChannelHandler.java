@@ -1,19 +1,15 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.error.RequestFailure;
-import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.netty.buffer.Unpooled;
+import io.ledgerway.gateway.error.GatewayResponse;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpContent;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.timeout.IdleStateHandler;
 import io.netty.util.ReferenceCountUtil;
@@ -41,7 +37,11 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private @Nullable UpstreamConnection service;
     private @Nullable FastPathRequest running;
     private int status;
-    private long began;
+
+    /**
+     * Whether queued messages are being dispatched; the loop continues after an immediate response.
+     */
+    private boolean dispatching;
 
     /** Whether the end of the running request is still to be read; nothing else is queued then. */
     private boolean endPending;
@@ -98,32 +98,13 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         running = direct;
         endPending = true;
         status = 0;
-        began = System.nanoTime();
         readOn();
     }
 
-    /** Whether the request is still running. */
-    boolean runs(FastPathRequest direct) {
-        return running == direct;
-    }
-
     /** Forwards the running request. */
-    void send(HttpRequest incoming, UpstreamConnection over) {
+    void send(UpstreamConnection over) {
         service = over;
-        over.send(this, Objects.requireNonNull(running), incoming);
-    }
-
-    /** Passes the running request to the framework instead. */
-    void leaveToFramework(HttpRequest incoming) {
-        ChannelHandlerContext context = context();
-        boolean whole = !endPending;
-        endPending = false;
-        passToFramework(context, incoming);
-        if (whole) {
-            context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
-        }
-        next();
-        context.fireChannelReadComplete();
+        over.send(this, Objects.requireNonNull(running));
     }
 
     /** Writes a response of the framework. */
@@ -169,30 +150,35 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     /** Writes the last part. */
     void end(LastHttpContent last) {
+        end(last, null);
+    }
+
+    private void end(LastHttpContent last, @Nullable Throwable failure) {
         FastPathRequest ended = Objects.requireNonNull(running);
-        forwarding.measure(ended, status, System.nanoTime() - began);
+        forwarding.measure(ended, status, failure);
         var _ = context().writeAndFlush(last).addListener(_ -> forwarding.ended(ended));
         next();
     }
 
     /** Writes an error response because the service did not respond. */
-    void refuse(Throwable cause) {
-        FastPathRequest failed = Objects.requireNonNull(running);
-        RequestFailure requestFailure = forwarding.failure(failed, cause);
-        byte[] body = forwarding.json(requestFailure);
-        status = requestFailure.refusal().status().value();
-        var answer =
-                new DefaultFullHttpResponse(
-                        HttpVersion.HTTP_1_1,
-                        HttpResponseStatus.valueOf(status),
-                        Unpooled.wrappedBuffer(body));
-        requestFailure.refusal().headers().forEach(answer.headers()::set);
-        failed.writeResponseHeaders(answer.headers());
-        answer.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
-                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
-                .set(FastPathHeaders.CORRELATION_ID, failed.correlationId());
-        end(answer);
+    void fail(Throwable cause) {
+        respond(forwarding.serviceFailed(Objects.requireNonNull(running), cause), cause);
+    }
+
+    /**
+     * Writes a response of the gateway itself.
+     *
+     * @param failure the reason of an error response
+     */
+    void respond(GatewayResponse response, @Nullable Throwable failure) {
+        FastPathRequest answered = Objects.requireNonNull(running);
+        FullHttpResponse complete = response.toNetty();
+        ForwardingHeaders.completeResponse(
+                new NettyHeaders(complete.headers()),
+                answered.facts().correlationId(),
+                answered.grants());
+        status = response.status().value();
+        end(complete, failure);
     }
 
     /** Closes the connection: the response has started and cannot be completed. */
@@ -211,9 +197,17 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private void next() {
         running = null;
         service = null;
-        while (running == null && !waiting.isEmpty()) {
-            dispatch(context(), waiting.remove());
-            skipEnd();
+        if (dispatching) {
+            return;
+        }
+        dispatching = true;
+        try {
+            while (running == null && !waiting.isEmpty()) {
+                dispatch(context(), waiting.remove());
+                skipEnd();
+            }
+        } finally {
+            dispatching = false;
         }
         if (inFramework == 0) {
             readOn();
@@ -254,15 +248,19 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     private void cancel() {
-        if (running != null) {
-            if (service != null) {
-                service.cancel();
-            }
-            forwarding.measure(running, status, System.nanoTime() - began);
-            forwarding.ended(running);
-        }
+        FastPathRequest cancelled = running;
+        UpstreamConnection over = service;
         running = null;
         service = null;
+        if (cancelled != null) {
+            if (over == null) {
+                forwarding.cancel(cancelled);
+            } else {
+                over.cancel();
+            }
+            forwarding.measure(cancelled, status, null);
+            forwarding.ended(cancelled);
+        }
         waiting.forEach(ReferenceCountUtil::release);
         waiting.clear();
     }

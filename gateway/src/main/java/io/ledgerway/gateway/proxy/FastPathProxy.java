@@ -1,55 +1,64 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.error.GatewayExceptionMapper;
-import io.ledgerway.gateway.error.RequestFailure;
-import io.ledgerway.gateway.fastpath.Admission;
-import io.ledgerway.gateway.fastpath.FastPathCheck;
-import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.tracing.Span;
-import io.netty.channel.Channel;
+import io.ledgerway.gateway.clientip.ClientAddressResolver;
+import io.ledgerway.gateway.correlation.CorrelationId;
+import io.ledgerway.gateway.error.ErrorResponses;
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.error.GatewayResponse;
+import io.ledgerway.gateway.policy.Policies;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.gateway.telemetry.RequestRecorder;
+import io.ledgerway.model.identity.RequestHeaders;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpRequest;
+import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.Executor;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Forwards simple reads without the web framework, which would cost several times as much as the
  * gateway's own work (docs/decisions/0012-direct-forwarding.md). All other requests use the filter
- * chain.
+ * chain. The form of a request decides, before any policy runs.
  */
 final class FastPathProxy implements SmartLifecycle {
 
     private static final Duration LOOK = Duration.ofMillis(20);
 
-    private final List<FastPathCheck> checks;
+    private final Policies policies;
+    private final ClientAddressResolver addresses;
     private final UpstreamConnections services;
-    private final FastPathMetrics meters;
-    private final UpstreamErrorFilter errors;
-    private final JsonMapper json;
+    private final RequestRecorder recorder;
+    private final ErrorResponses errorResponses;
+    private final Counter requests;
     private final AtomicInteger running = new AtomicInteger();
     private volatile boolean open;
 
-    /** Creates the proxy; the checks are ordered from the outside in. */
     FastPathProxy(
-            List<FastPathCheck> checks,
+            Policies policies,
+            ClientAddressResolver addresses,
             UpstreamConnections services,
-            FastPathMetrics meters,
-            UpstreamErrorFilter errors,
-            JsonMapper json) {
-        this.checks = List.copyOf(checks);
+            RequestRecorder recorder,
+            ErrorResponses errorResponses,
+            MeterRegistry meters) {
+        this.policies = policies;
+        this.addresses = addresses;
         this.services = services;
-        this.meters = meters;
-        this.errors = errors;
-        this.json = json;
+        this.recorder = recorder;
+        this.errorResponses = errorResponses;
+        this.requests = meters.counter("ledgerway.gateway.fastpath.requests");
     }
 
     /** Installs the handler on every connection of this server. */
@@ -65,121 +74,135 @@ final class FastPathProxy implements SmartLifecycle {
         });
     }
 
-    /** Tries to forward a request; without side effects if it returns false. */
+    /**
+     * Takes a request if its form permits it and a connection is free; otherwise returns false,
+     * without side effects. Runs the policies and carries out their decision.
+     */
     boolean tryForward(ClientChannelHandler caller, HttpRequest incoming) {
-        Channel channel = caller.channel();
-        FastPathRequest request =
-                open ? FastPathMatcher.of(incoming, channel.remoteAddress()) : null;
-        if (request == null || !isAdmitted(request)) {
+        PublicRoute route = open ? FastPathMatcher.match(incoming) : null;
+        if (route == null
+                || !(caller.channel().remoteAddress() instanceof InetSocketAddress remote)) {
             return false;
         }
-        UpstreamConnection service = services.acquire(request.route().service());
-        if (service == null) {
+        UpstreamConnection reserved = services.acquire(route.service());
+        if (reserved == null) {
             return false;
         }
-        Admission admission = enter(request, checks.size() - 1, channel.eventLoop());
-        if (admission == Admission.Decided.NOT_COUNTED) {
-            services.release(service);
-            request.end();
-            return false;
-        }
+        RequestFacts facts = facts(incoming, route, remote);
+        var request =
+                new FastPathRequest(
+                        incoming,
+                        facts,
+                        recorder.begin(
+                                incoming.method().name(), facts.correlationId(), facts.headers()),
+                        reserved);
         running.incrementAndGet();
-        request.openSpan();
         caller.run(request);
-        proceed(new Arrival(caller, request, incoming, service), admission);
+        carryOut(caller, request, policies.run(facts, request.grants()));
         return true;
     }
 
-    /**
-     * Counts the request from the innermost check outwards; continues on the caller's event loop
-     * after a wait.
-     */
-    private Admission enter(FastPathRequest request, int innermost, Executor loop) {
-        for (int i = innermost; i >= 0; i--) {
-            Admission admission = checks.get(i).enter(request);
-            int others = i - 1;
-            if (admission instanceof Admission.Pending pending) {
-                return new Admission.Pending(
-                        pending.word()
-                                .publishOn(Schedulers.fromExecutor(loop))
-                                .map(it ->
-                                        it == Admission.Decided.COUNTED
-                                                ? enter(request, others, loop)
-                                                : it));
-            }
-            if (admission == Admission.Decided.NOT_COUNTED) {
-                return admission;
-            }
-        }
-        return Admission.Decided.COUNTED;
+    private RequestFacts facts(HttpRequest incoming, PublicRoute route, InetSocketAddress remote) {
+        var headers = new NettyHeaders(incoming.headers());
+        return new RequestFacts(
+                HttpMethod.valueOf(incoming.method().name()),
+                FastPathMatcher.path(incoming.uri()),
+                route,
+                addresses.resolve(remote, headers),
+                CorrelationId.of(incoming.headers().get(RequestHeaders.CORRELATION_ID)),
+                headers);
     }
 
-    private void proceed(Arrival it, Admission admission) {
-        if (admission instanceof Admission.Pending pending) {
-            pending.word()
-                    .subscribe(
-                            word -> proceed(it, word),
-                            _ -> proceed(it, Admission.Decided.NOT_COUNTED));
-        } else if (!it.caller().runs(it.request())) {
-            // the caller disconnected while it waited
-            services.release(it.service());
+    private void carryOut(
+            ClientChannelHandler caller, FastPathRequest request, PolicyDecision decision) {
+        switch (decision) {
+            case PolicyDecision.Allow _ -> forward(caller, request);
+            case PolicyDecision.Refuse refusal -> refuse(caller, request, refusal.cause());
+            case PolicyDecision.Respond it -> {
+                releaseReserved(request);
+                caller.respond(it.response(), null);
+            }
+            case PolicyDecision.Wait wait ->
+                    // continues on the event loop of the caller
+                    request.awaits(
+                            wait.later()
+                                    .publishOn(
+                                            Schedulers.fromExecutor(caller.channel().eventLoop()))
+                                    .subscribe(
+                                            it -> carryOut(caller, request, it),
+                                            failure -> refuse(caller, request, failure)));
+        }
+    }
+
+    private void forward(ClientChannelHandler caller, FastPathRequest request) {
+        UpstreamConnection service = usable(request);
+        if (service == null) {
+            caller.fail(GatewayException.unavailable());
         } else {
-            UpstreamConnection service = usable(it);
-            if (admission == Admission.Decided.COUNTED && service != null) {
-                it.caller().send(it.incoming(), service);
-            } else {
-                if (service != null) {
-                    services.release(service);
-                }
-                ended(it.request());
-                it.caller().leaveToFramework(it.incoming());
-            }
+            caller.send(service);
         }
     }
 
-    /** The connection, unless the service closed it while the request waited. */
-    private @Nullable UpstreamConnection usable(Arrival it) {
-        return it.service().isNew() || it.service().isOpen()
-                ? it.service()
-                : services.acquire(it.request().route().service());
+    /**
+     * The reserved connection, or another one if the service closed it while the request waited.
+     */
+    private @Nullable UpstreamConnection usable(FastPathRequest request) {
+        UpstreamConnection reserved = request.takeReserved();
+        return reserved != null && (reserved.isNew() || reserved.isOpen())
+                ? reserved
+                : services.acquire(route(request).service());
+    }
+
+    private void refuse(ClientChannelHandler caller, FastPathRequest request, Throwable cause) {
+        releaseReserved(request);
+        caller.respond(error(request, cause), cause);
+    }
+
+    /** The error response because the service did not respond. */
+    GatewayResponse serviceFailed(FastPathRequest request, Throwable cause) {
+        recorder.serviceFailed(route(request), cause);
+        return error(request, cause);
+    }
+
+    private GatewayResponse error(FastPathRequest request, Throwable cause) {
+        return errorResponses.of(
+                cause,
+                request.facts().correlationId(),
+                request.requestRecord().span().traceId(),
+                request.facts().headers().all(HttpHeaders.ACCEPT));
+    }
+
+    /** Called when the caller disconnects before the request is sent to a service. */
+    void cancel(FastPathRequest request) {
+        request.stopWaiting();
+        releaseReserved(request);
+    }
+
+    private void releaseReserved(FastPathRequest request) {
+        UpstreamConnection reserved = request.takeReserved();
+        if (reserved != null) {
+            services.release(reserved);
+        }
+    }
+
+    /**
+     * Called when the end of the response is known.
+     *
+     * @param status 0 if no response was started
+     */
+    void measure(FastPathRequest request, int status, @Nullable Throwable failure) {
+        requests.increment();
+        request.requestRecord().end(request.facts().route(), null, status, failure);
     }
 
     /** Called when the response is written, aborted or cancelled. */
     void ended(FastPathRequest request) {
-        request.end();
+        request.grants().end();
         running.decrementAndGet();
     }
 
-    void measure(FastPathRequest request, int status, long nanos) {
-        meters.record(request, status, nanos);
-        if (request.span() != Span.NONE) {
-            request.closeSpan(status);
-        }
-    }
-
-    RequestFailure failure(FastPathRequest request, Throwable cause) {
-        var requestFailure =
-                new RequestFailure(
-                        GatewayExceptionMapper.of(cause),
-                        cause,
-                        request.correlationId(),
-                        request.span().traceId());
-        requestFailure.log();
-        errors.count(request.route(), requestFailure.refusal());
-        return requestFailure;
-    }
-
-    byte[] json(RequestFailure requestFailure) {
-        return json.writeValueAsBytes(requestFailure.body());
-    }
-
-    private boolean isAdmitted(FastPathRequest request) {
-        for (FastPathCheck check : checks) {
-            if (!check.admits(request)) {
-                return false;
-            }
-        }
-        return true;
+    private static PublicRoute route(FastPathRequest request) {
+        return Objects.requireNonNull(request.facts().route());
     }
 
     @Override
@@ -212,11 +235,4 @@ final class FastPathProxy implements SmartLifecycle {
     public int getPhase() {
         return DEFAULT_PHASE;
     }
-
-    /** A request that proceeds when it is counted. */
-    private record Arrival(
-            ClientChannelHandler caller,
-            FastPathRequest request,
-            HttpRequest incoming,
-            UpstreamConnection service) {}
 }

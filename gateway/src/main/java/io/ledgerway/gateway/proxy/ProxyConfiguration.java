@@ -1,12 +1,14 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.fastpath.FastPathCheck;
+import io.ledgerway.gateway.clientip.ClientAddressResolver;
+import io.ledgerway.gateway.error.ErrorResponses;
+import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.proxy.UpstreamConnections.Bounds;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.gateway.telemetry.RequestRecorder;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -14,7 +16,6 @@ import org.springframework.cloud.gateway.config.HttpClientCustomizer;
 import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Beans of the proxy. */
 @Configuration(proxyBeanMethods = false)
@@ -31,8 +32,14 @@ class ProxyConfiguration {
     }
 
     @Bean
-    UpstreamErrorFilter upstreamErrorFilter(MeterRegistry meters) {
-        return new UpstreamErrorFilter(meters);
+    UpstreamErrorFilter upstreamErrorFilter(RequestRecorder recorder) {
+        return new UpstreamErrorFilter(recorder);
+    }
+
+    @Bean
+    PolicyFilter policyFilter(
+            Policies policies, ClientAddressResolver addresses, RequestRecorder recorder) {
+        return new PolicyFilter(policies, addresses, recorder);
     }
 
     @Bean
@@ -60,22 +67,19 @@ class ProxyConfiguration {
 
         @Bean
         FastPathProxy fastPathProxy(
-                ObjectProvider<FastPathCheck> checks,
+                Policies policies,
+                ClientAddressResolver clientAddresses,
                 HttpClientProperties settings,
                 ServiceAddressProperties addresses,
-                MeterRegistry meters,
-                UpstreamErrorFilter errors,
-                JsonMapper json) {
+                RequestRecorder recorder,
+                ErrorResponses errorResponses,
+                MeterRegistry meters) {
             var services = new UpstreamConnections(bounds(settings));
             for (Upstream service : Upstream.values()) {
                 services.add(service, addresses.of(service));
             }
             return new FastPathProxy(
-                    checks.orderedStream().toList(),
-                    services,
-                    new FastPathMetrics(meters, addresses),
-                    errors,
-                    json);
+                    policies, clientAddresses, services, recorder, errorResponses, meters);
         }
 
         /** Installs the fast path on the public port only. */

@@ -58,6 +58,10 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
         if (!hasBody(request.getHeaders())) {
             return chain.filter(exchange);
         }
+        long length = request.getHeaders().getContentLength();
+        if (length > 0 && length <= BUFFERED.toBytes()) {
+            return whole(exchange, chain);
+        }
         var beginning = new Beginning();
         DataBufferFactory buffers = exchange.getResponse().bufferFactory();
         return request.getBody()
@@ -70,6 +74,25 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
                         Mono.error(GatewayException::bodyTimeout))
                 .switchOnFirst((first, body) -> proceed(first, body, beginning, exchange, chain))
                 .then();
+    }
+
+    /**
+     * Forwards a small body when all of it has arrived. The service may answer before it reads the
+     * body: while the client's request is still open, Reactor Netty then sometimes leaves the body
+     * of the response unread.
+     */
+    private Mono<Void> whole(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return DataBufferUtils.join(exchange.getRequest().getBody())
+                .timeout(timeout, Mono.error(GatewayException::bodyTimeout))
+                .flatMap(body -> {
+                    var buffered = new Buffered(exchange.getRequest(), Flux.just(body));
+                    return chain.filter(exchange.mutate().request(buffered).build())
+                            .doFinally(_ -> {
+                                if (!buffered.isRead()) {
+                                    DataBufferUtils.release(body);
+                                }
+                            });
+                });
     }
 
     private Mono<Void> proceed(

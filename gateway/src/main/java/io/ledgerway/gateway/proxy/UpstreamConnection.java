@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.fastpath.FastPathRequest;
 import io.ledgerway.gateway.proxy.UpstreamConnections.Address;
+import io.ledgerway.gateway.route.PublicRoute;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -12,11 +12,15 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ReflectiveChannelFactory;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpClientCodec;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
@@ -30,6 +34,9 @@ import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.http.HttpResources;
@@ -41,6 +48,10 @@ import reactor.netty.http.HttpResources;
 final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     private static final Duration LOOK = Duration.ofSeconds(5);
+
+    /** Skips validation: incoming headers are already validated. */
+    private static final DefaultHttpHeadersFactory UNCHECKED =
+            DefaultHttpHeadersFactory.headersFactory().withValidation(false);
 
     private final UpstreamConnections all;
     private final Address address;
@@ -57,6 +68,9 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** Start of the wait for the service, or of the idle time. */
     private long since;
+
+    /** Timeout of the start of the response. */
+    private long answerNanos;
 
     UpstreamConnection(UpstreamConnections all, Address address) {
         this.all = all;
@@ -84,18 +98,20 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     }
 
     /** Sends a request; its response is streamed to the caller. */
-    void send(ClientChannelHandler from, FastPathRequest direct, HttpRequest incoming) {
+    void send(ClientChannelHandler from, FastPathRequest direct) {
+        HttpRequest incoming = direct.incoming();
         caller = from;
         request = direct;
         begun = false;
         since = System.nanoTime();
+        answerNanos = answerTimeout(direct).toNanos();
         var outgoing =
                 new DefaultFullHttpRequest(
                         HttpVersion.HTTP_1_1,
                         incoming.method(),
                         incoming.uri(),
                         Unpooled.EMPTY_BUFFER,
-                        FastPathHeaders.toService(incoming.headers(), direct, address.authority()),
+                        requestHeaders(direct),
                         EmptyHttpHeaders.INSTANCE);
         if (channel == null) {
             unsent = outgoing;
@@ -103,6 +119,31 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         } else {
             var _ = channel.writeAndFlush(outgoing, channel.voidPromise());
         }
+    }
+
+    private Duration answerTimeout(FastPathRequest direct) {
+        PublicRoute route = direct.facts().route();
+        return route != null && route.time() != null ? route.time() : all.bounds().answer();
+    }
+
+    private HttpHeaders requestHeaders(FastPathRequest direct) {
+        HttpHeaders headers = UNCHECKED.newHeaders();
+        Iterator<Map.Entry<CharSequence, CharSequence>> each =
+                direct.incoming().headers().iteratorCharSequence();
+        while (each.hasNext()) {
+            Map.Entry<CharSequence, CharSequence> header = each.next();
+            String name = header.getKey().toString().toLowerCase(Locale.ROOT);
+            if (ForwardingHeaders.isForwarded(name, direct.facts())) {
+                headers.add(header.getKey(), header.getValue());
+            }
+        }
+        headers.set(HttpHeaderNames.HOST, address.authority());
+        ForwardingHeaders.completeRequest(
+                new NettyHeaders(headers),
+                direct.facts(),
+                direct.grants(),
+                direct.requestRecord().span());
+        return headers;
     }
 
     /** Called when the caller has disconnected. */
@@ -183,9 +224,26 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             begun = true;
             reusable = HttpUtil.isKeepAlive(answer);
             answer.setProtocolVersion(HttpVersion.HTTP_1_1);
-            FastPathHeaders.toCaller(answer, direct);
+            completeResponse(answer, direct);
             to.begin(answer);
         }
+    }
+
+    private static void completeResponse(HttpResponse answer, FastPathRequest direct) {
+        var headers = new NettyHeaders(answer.headers());
+        ForwardingHeaders.filterResponse(headers, answer.status().code());
+        ForwardingHeaders.completeResponse(
+                headers, direct.facts().correlationId(), direct.grants());
+        if (!HttpUtil.isContentLengthSet(answer) && mayHaveBody(answer)) {
+            answer.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+        } else {
+            answer.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
+        }
+    }
+
+    private static boolean mayHaveBody(HttpResponse answer) {
+        int status = answer.status().code();
+        return status != 204 && status != 304;
     }
 
     private void forward(ClientChannelHandler to, HttpContent content) {
@@ -238,7 +296,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         if (to != null && begun) {
             to.abort();
         } else if (to != null) {
-            to.refuse(cause);
+            to.fail(cause);
         }
     }
 
@@ -251,7 +309,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                         .schedule(
                                 () -> {
                                     if (at.isActive()) {
-                                        checkTimeout(System.nanoTime() - since, answer);
+                                        checkTimeout(System.nanoTime() - since);
                                         scheduleTimeoutCheck(at);
                                     }
                                 },
@@ -259,12 +317,12 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                                 TimeUnit.NANOSECONDS);
     }
 
-    private void checkTimeout(long nanos, Duration answer) {
+    private void checkTimeout(long nanos) {
         if (caller == null) {
             if (nanos > all.bounds().idle().toNanos()) {
                 close();
             }
-        } else if (!begun && nanos > answer.toNanos()) {
+        } else if (!begun && nanos > answerNanos) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
             caller.resetIdleTime();

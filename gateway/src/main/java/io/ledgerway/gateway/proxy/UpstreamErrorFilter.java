@@ -1,23 +1,21 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.error.GatewayExceptionMapper;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.ledgerway.gateway.telemetry.RequestRecorder;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Counts failed calls of services, by service. */
+/** Reports failed calls of services in the filter chain. */
 final class UpstreamErrorFilter implements GlobalFilter, Ordered {
 
-    private final MeterRegistry meters;
+    private final RequestRecorder recorder;
 
-    UpstreamErrorFilter(MeterRegistry meters) {
-        this.meters = meters;
+    UpstreamErrorFilter(RequestRecorder recorder) {
+        this.recorder = recorder;
     }
 
     @Override
@@ -27,23 +25,10 @@ final class UpstreamErrorFilter implements GlobalFilter, Ordered {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        return chain.filter(exchange).doOnError(failure -> count(exchange, failure));
-    }
-
-    private void count(ServerWebExchange exchange, Throwable failure) {
         PublicRoute route = PublicRoute.of(exchange);
-        if (route != null) {
-            count(route, GatewayExceptionMapper.of(failure));
-        }
-    }
-
-    void count(PublicRoute route, GatewayException gatewayException) {
-        if (gatewayException.status().value() > 500) {
-            meters.counter(
-                            "ledgerway.gateway.upstream.errors",
-                            "service",
-                            route.service().serviceName())
-                    .increment();
-        }
+        Mono<Void> forwarded = chain.filter(exchange);
+        return route == null
+                ? forwarded
+                : forwarded.doOnError(failure -> recorder.serviceFailed(route, failure));
     }
 }

@@ -1,34 +1,31 @@
 package io.ledgerway.gateway.route;
 
-import io.ledgerway.gateway.error.HelpLink;
-import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.gateway.error.ErrorResponses;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.model.identity.RequestHeaders;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpStatusClass;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.util.ReferenceCountUtil;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.http.HttpStatus;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Returns the error body for requests that cannot be parsed (invalid or too long request line or
@@ -40,10 +37,10 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
     /** Time for a caller that still sends to read the response. */
     private static final int LINGER_SECONDS = 2;
 
-    private final JsonMapper json;
+    private final ErrorResponses errorResponses;
 
-    MalformedRequestCustomizer(JsonMapper json) {
-        this.json = json;
+    MalformedRequestCustomizer(ErrorResponses errorResponses) {
+        this.errorResponses = errorResponses;
     }
 
     @Override
@@ -59,43 +56,32 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
     private FullHttpResponse answer(HttpRequest request) {
         Throwable cause = request.decoderResult().cause();
         String problem = cause == null ? RequestHead.problem(request) : null;
-        HttpResponseStatus status =
+        HttpStatus status =
                 switch (cause) {
-                    case TooLongHttpLineException _ -> HttpResponseStatus.REQUEST_URI_TOO_LONG;
-                    case TooLongHttpHeaderException _ ->
-                            HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
-                    case null, default -> HttpResponseStatus.BAD_REQUEST;
+                    case TooLongHttpLineException _ -> HttpStatus.URI_TOO_LONG;
+                    case TooLongHttpHeaderException _ -> HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
+                    case null, default -> HttpStatus.BAD_REQUEST;
                 };
         String correlationId = UUID.randomUUID().toString();
-        byte[] body =
-                json.writeValueAsBytes(
-                        new ErrorBody(
-                                status.code(),
-                                "PublicApi",
-                                problem == null ? sentence(status) : problem,
+        FullHttpResponse response =
+                errorResponses
+                        .of(
+                                GatewayException.malformed(
+                                        status, problem == null ? sentence(status) : problem),
                                 correlationId,
                                 null,
-                                "No",
-                                0));
-        var answer =
-                new DefaultFullHttpResponse(
-                        HttpVersion.HTTP_1_1, status, Unpooled.wrappedBuffer(body));
-        answer.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
-                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
+                                List.of())
+                        .toNetty();
+        response.headers()
                 .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE)
                 .set(RequestHeaders.CORRELATION_ID, correlationId);
-        String help = HelpLink.of(status.code());
-        if (help != null) {
-            answer.headers().set("Link", help);
-        }
-        return answer;
+        return response;
     }
 
-    private static String sentence(HttpResponseStatus status) {
-        return switch (status.code()) {
-            case 414 -> "The URI of the request is too long.";
-            case 431 -> "The headers of the request are too large.";
+    private static String sentence(HttpStatus status) {
+        return switch (status) {
+            case URI_TOO_LONG -> "The URI of the request is too long.";
+            case REQUEST_HEADER_FIELDS_TOO_LARGE -> "The headers of the request are too large.";
             default -> "The request is not valid HTTP.";
         };
     }

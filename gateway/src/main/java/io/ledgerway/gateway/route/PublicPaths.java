@@ -22,6 +22,11 @@ public final class PublicPaths {
         return ROWS.stream().filter(it -> it.pattern().matches(path)).findFirst().map(Row::route);
     }
 
+    /** Whether a path consists of letters, digits and {@code - . _ ~} without dot segments. */
+    public static boolean isPlain(String path) {
+        return RouteIndex.isPlain(path);
+    }
+
     /**
      * The first matching row for a path in canonical form; null if there is none or the form is
      * different.

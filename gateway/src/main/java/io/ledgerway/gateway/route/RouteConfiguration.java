@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.route;
 
+import io.ledgerway.gateway.error.ErrorResponses;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
@@ -9,10 +10,10 @@ import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.cloud.gateway.support.RouteMetadataUtils;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.server.WebFilter;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Beans that turn the route table into routes and reject non-canonical paths. */
+/**
+ * Beans that turn the route table into routes, and check and complete messages on every connection.
+ */
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration {
 
@@ -45,32 +46,22 @@ class RouteConfiguration {
     }
 
     @Bean
-    WebFilter canonicalPathFilter() {
-        return new CanonicalPathFilter();
-    }
-
-    @Bean
-    WebFilter connectionHeaderFilter() {
-        return new ConnectionHeaderFilter();
-    }
-
-    @Bean
-    WebFilter allowedMethodsFilter() {
-        return new AllowedMethodsFilter();
-    }
-
-    @Bean
     NettyServerCustomizer lenientUriCustomizer() {
         return new LenientUriCustomizer();
     }
 
     @Bean
-    NettyServerCustomizer malformedRequestCustomizer(JsonMapper json) {
-        return new MalformedRequestCustomizer(json);
+    NettyServerCustomizer malformedRequestCustomizer(ErrorResponses errorResponses) {
+        return new MalformedRequestCustomizer(errorResponses);
     }
 
     @Bean
     NettyServerCustomizer responseHeadCustomizer() {
         return new ResponseHeadCustomizer();
+    }
+
+    @Bean
+    NettyServerCustomizer lastRequestCustomizer() {
+        return new LastRequestCustomizer();
     }
 }

@@ -33,7 +33,7 @@ final class RouteIndex {
         return null;
     }
 
-    private static boolean isPlain(String path) {
+    static boolean isPlain(String path) {
         if (path.isEmpty() || path.charAt(0) != '/') {
             return false;
         }

@@ -37,6 +37,9 @@ final class RouteTable {
      */
     private static final DataSize PAGE_UPLOAD = DataSize.ofMegabytes(512);
 
+    /** Webhooks of platforms; the largest documented ones have about 100 kB. */
+    private static final DataSize PLATFORM_EVENTS = DataSize.ofMegabytes(1);
+
     /** As long as a service accepts an upload, plus the time to store it. */
     private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
@@ -84,6 +87,8 @@ final class RouteTable {
                     new PublicRoute("/portal/api/**", Upstream.PORTAL, NOBODY),
                     // pages also transfer documents
                     new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),
+                    new PublicRoute("/platformUsage", SYNC, KEY),
+                    new PublicRoute("/admin/platformUsage", SYNC, ADMIN),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),
@@ -99,6 +104,8 @@ final class RouteTable {
                     new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/files/**", FILE, KEY, null, UPLOAD_TIME),
                     new PublicRoute(A_CONNECTION + "/files", FILE, KEY, UPLOAD, UPLOAD_TIME),
+                    new PublicRoute(
+                            "/platform-events/{platformKey}", SYNC, PUBLIC, PLATFORM_EVENTS, null),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY),
                     new PublicRoute("/rules/**", WEBHOOK, KEY));
 

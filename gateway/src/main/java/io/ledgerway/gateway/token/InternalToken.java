@@ -4,6 +4,6 @@ package io.ledgerway.gateway.token;
 @FunctionalInterface
 public interface InternalToken {
 
-    /** A currently valid token. */
-    String value();
+    /** A currently valid token that only the service with this name accepts. */
+    String of(String audience);
 }

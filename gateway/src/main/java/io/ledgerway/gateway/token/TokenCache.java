@@ -8,7 +8,7 @@ import io.ledgerway.model.identity.IdentityTokenClaims;
 public final class TokenCache {
 
     private final TokenSigner signer;
-    private final Cache<TokenClaims, SignedToken> tokens;
+    private final Cache<Content, SignedToken> tokens;
 
     public TokenCache(TokenSigner signer, int maximum) {
         this.signer = signer;
@@ -19,18 +19,26 @@ public final class TokenCache {
                         .build();
     }
 
-    /** The token with these claims. */
-    public String of(TokenClaims tokenClaims) {
-        SignedToken token = tokens.getIfPresent(tokenClaims);
+    /** What a token says and for whom it is. */
+    private record Content(TokenClaims claims, String audience) {}
+
+    /**
+     * The token with these claims.
+     *
+     * @param audience the name of the only service that accepts it
+     */
+    public String of(TokenClaims tokenClaims, String audience) {
+        Content content = new Content(tokenClaims, audience);
+        SignedToken token = tokens.getIfPresent(content);
         if (token == null || !signer.isCurrent(token)) {
-            token = signer.sign(tokenClaims);
-            tokens.put(tokenClaims, token);
+            token = signer.sign(tokenClaims, audience);
+            tokens.put(content, token);
         }
         return token.text();
     }
 
-    /** The gateway's own token for internal calls. */
-    public String internal() {
-        return of(TokenClaims.INTERNAL);
+    /** The gateway's own token for internal calls of a service. */
+    public String internal(String audience) {
+        return of(TokenClaims.INTERNAL, audience);
     }
 }

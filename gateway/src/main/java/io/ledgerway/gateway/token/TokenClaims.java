@@ -3,6 +3,7 @@ package io.ledgerway.gateway.token;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.identity.ServiceName;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +35,15 @@ public record TokenClaims(
 
     /** The gateway itself. */
     static final TokenClaims INTERNAL =
-            new TokenClaims("gateway", null, Channel.INTERNAL, List.of(Role.INTERNAL), null, null);
+            new TokenClaims(
+                    ServiceName.GATEWAY.wire(),
+                    null,
+                    Channel.INTERNAL,
+                    List.of(Role.INTERNAL),
+                    null,
+                    null);
 
     public TokenClaims {
         roles = List.copyOf(roles);
-    }
-
-    public static TokenClaims operator(String name) {
-        return new TokenClaims(
-                NOBODY, Plan.PAID, Channel.ADMIN, List.of(Role.OPERATOR), "operator:" + name, null);
     }
 }

@@ -3,9 +3,11 @@ package io.ledgerway.gateway.token;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.ECDSASigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.configuration.identity.SigningKey;
 import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import java.time.Clock;
@@ -13,11 +15,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 
-/** Signs identity tokens (JWT, HS256) with the first configured key. */
+/** Signs identity tokens (JWT, ES256) with the gateway's key. */
 public final class TokenSigner {
 
     /** A token is renewed this long before it expires. */
-    private static final Duration MARGIN = Duration.ofMinutes(1);
+    private static final Duration MARGIN = Duration.ofSeconds(15);
 
     private final IdentityKeys keys;
     private final Clock clock;
@@ -31,16 +33,18 @@ public final class TokenSigner {
      * Whether a token can still be used: it is not due for renewal, and its key is the signing key.
      */
     boolean isCurrent(SignedToken token) {
-        return clock.instant().isBefore(token.renewAt()) && token.key().equals(keys.signing().id());
+        return clock.instant().isBefore(token.renewAt())
+                && token.key().equals(keys.signingKey().id());
     }
 
-    /** Signs a new token. */
-    SignedToken sign(TokenClaims tokenClaims) {
+    /** Signs a new token for a service. */
+    SignedToken sign(TokenClaims tokenClaims, String audience) {
         Instant now = clock.instant();
-        Instant end = now.plus(IdentityTokenClaims.TTL);
+        Instant end = now.plus(IdentityTokenClaims.ttl(keys.service(), tokenClaims.channel()));
         var claims =
                 new JWTClaimsSet.Builder()
-                        .issuer("gateway")
+                        .issuer(keys.service().wire())
+                        .audience(audience)
                         .subject(tokenClaims.subject())
                         .claim(IdentityTokenClaims.CHANNEL, tokenClaims.channel().wire())
                         .claim(
@@ -57,11 +61,11 @@ public final class TokenSigner {
         if (tokenClaims.session() != null) {
             claims.claim(IdentityTokenClaims.SESSION, tokenClaims.session().toString());
         }
-        IdentityKeys.Key key = keys.signing();
-        var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
+        SigningKey key = keys.signingKey();
+        var header = new JWSHeader.Builder(JWSAlgorithm.ES256).keyID(key.id()).build();
         var token = new SignedJWT(header, claims.build());
         try {
-            token.sign(new MACSigner(key.secret()));
+            token.sign(new ECDSASigner(key.key()));
         } catch (JOSEException e) {
             throw new IllegalStateException("An identity token could not be signed", e);
         }

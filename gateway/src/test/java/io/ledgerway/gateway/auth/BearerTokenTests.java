@@ -20,9 +20,12 @@ import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
+import io.ledgerway.testsupport.identity.TestKeys.TestKey;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Date;
 import java.util.List;
@@ -38,7 +41,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 @GatewayTest
 class BearerTokenTests {
 
-    private static final String OTHER_KEY = "QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE=";
+    private static final TestKey KEY = TestKeys.of(ServiceName.COMPANY);
 
     private final UUID own = UUID.randomUUID();
 
@@ -64,7 +67,7 @@ class BearerTokenTests {
         assertThat(claims.getStringClaim("channel")).isEqualTo("api");
         assertThat(claims.getStringClaim("plan")).isEqualTo("paid");
         assertThat(claims.getStringListClaim("roles")).isEmpty();
-        assertThat(claims.getAudience()).isEmpty();
+        assertThat(claims.getAudience()).containsExactly("sync-service");
     }
 
     @Test
@@ -132,28 +135,43 @@ class BearerTokenTests {
 
     @Test
     void bothKeysOfARotationVerify() {
-        // the second key of GatewayTest
-        assertThat(status("Bearer " + embeddedWith(StubServices.NEXT_IDENTITY_KEY))).isEqualTo(200);
-        assertThat(status("Bearer " + embeddedWith(OTHER_KEY))).isEqualTo(401);
+        assertThat(status("Bearer " + embeddedWith(StubServices.NEXT_COMPANY_KEY))).isEqualTo(200);
+        assertThat(status("Bearer " + embeddedWith(TestKey.create()))).isEqualTo(401);
+    }
+
+    @Test
+    void onlyTheKeyOfCompanyServiceMakesTokens() {
+        for (ServiceName service : ServiceName.values()) {
+            assertThat(status("Bearer " + embeddedWith(TestKeys.of(service))))
+                    .as(service.wire())
+                    .isEqualTo(service == ServiceName.COMPANY ? 200 : 401);
+        }
+    }
+
+    @Test
+    void verifiedTokenIsRejectedAfterItsExpiry() {
+        String token = TestBearerTokens.embedded(own, StubServices.clock.instant().plusSeconds(60));
+        assertThat(status(token)).isEqualTo(200);
+        assertThat(status(token)).isEqualTo(200);
+        StubServices.clock.advance(Duration.ofSeconds(60));
+        assertThat(status(token)).isEqualTo(401);
     }
 
     @Test
     void forgedTokensAreUnauthorized() throws Exception {
-        String good = embeddedWith(StubServices.IDENTITY_KEY);
+        String good = embeddedWith(KEY);
         JWTClaimsSet claims = SignedJWT.parse(good).getJWTClaimsSet();
-        byte[] secret = Base64.getDecoder().decode(StubServices.IDENTITY_KEY);
-        var stronger =
+        var shared =
                 new SignedJWT(
-                        new JWSHeader.Builder(JWSAlgorithm.HS384)
-                                .keyID(SignedJWT.parse(good).getHeader().getKeyID())
-                                .build(),
-                        claims);
-        // for HMAC, a key padded with zeros equals the key
-        stronger.sign(new MACSigner(Arrays.copyOf(secret, 48)));
+                        new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(KEY.id()).build(), claims);
+        // the public key as a shared secret
+        shared.sign(new MACSigner(KEY.pair().getPublic().getEncoded()));
         for (String forged :
                 List.of(
                         new PlainJWT(claims).serialize(),
-                        stronger.serialize(),
+                        shared.serialize(),
+                        with(it -> it.issuer("gateway")),
+                        with(it -> it.issuer(null)),
                         good.substring(0, good.lastIndexOf('.') + 1),
                         good.substring(0, good.length() - 4) + "AAAA",
                         good + "x",
@@ -188,7 +206,7 @@ class BearerTokenTests {
     @Test
     void garbageIsUnauthorized() {
         Random random = new Random(20261121);
-        String good = embeddedWith(StubServices.IDENTITY_KEY);
+        String good = embeddedWith(KEY);
         for (int i = 0; i < 300; i++) {
             String header =
                     switch (i % 4) {
@@ -197,7 +215,7 @@ class BearerTokenTests {
                         case 2 -> printable(random, 1 + random.nextInt(200));
                         default ->
                                 "bearer "
-                                        + base64("{\"alg\":\"HS256\"," + printable(random, 20))
+                                        + base64("{\"alg\":\"ES256\"," + printable(random, 20))
                                         + "."
                                         + base64(printable(random, 40))
                                         + ".AAAA";
@@ -207,7 +225,7 @@ class BearerTokenTests {
         sync().verify(0, getRequestedFor(urlPathMatching(".*")));
     }
 
-    private String embeddedWith(String key) {
+    private String embeddedWith(TestKey key) {
         return TestBearerTokens.sign(
                 key,
                 claims -> claims.audience("ledgerway-embedded").claim("company", own.toString()));
@@ -215,7 +233,7 @@ class BearerTokenTests {
 
     private String with(UnaryOperator<JWTClaimsSet.Builder> change) {
         return TestBearerTokens.sign(
-                StubServices.IDENTITY_KEY,
+                KEY,
                 claims ->
                         change.apply(
                                 claims.audience("ledgerway-embedded")

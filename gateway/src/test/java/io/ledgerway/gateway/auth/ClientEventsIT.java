@@ -17,7 +17,9 @@ import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.context.WithInfrastructure;
+import io.ledgerway.testsupport.identity.TestKeys;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,11 +54,7 @@ import tools.jackson.databind.json.JsonMapper;
 @GatewayTest
 @WithInfrastructure
 @TestPropertySource(
-        properties = {
-            "ledgerway.gateway.keys.events=true",
-            "ledgerway.gateway.keys.cache-ttl=10m",
-            "ledgerway.identity.keys=" + StubServices.IDENTITY_KEY
-        })
+        properties = {"ledgerway.gateway.keys.events=true", "ledgerway.gateway.keys.cache-ttl=10m"})
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClientEventsIT {
 
@@ -177,7 +175,9 @@ class ClientEventsIT {
                                 "--server.port=0",
                                 "--management.server.port=0",
                                 "--ledgerway.gateway.keys.cache-ttl=10m",
-                                "--ledgerway.identity.keys=" + StubServices.IDENTITY_KEY,
+                                "--ledgerway.identity.key="
+                                        + TestKeys.of(ServiceName.GATEWAY).privateKey(),
+                                "--ledgerway.identity.public-keys=" + TestKeys.publicKeys(),
                                 "--ledgerway.services.company=" + StubServices.company().baseUrl(),
                                 "--ledgerway.services.sync=" + StubServices.sync().baseUrl(),
                                 "--ledgerway.services.webhook=" + StubServices.webhook().baseUrl(),

@@ -1,18 +1,19 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.gateway.StubServices;
-import io.ledgerway.gateway.token.IdentityKeys;
 import io.ledgerway.gateway.token.TokenCache;
 import io.ledgerway.gateway.token.TokenSigner;
 import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -55,7 +56,10 @@ public class KeyCheckBenchmark {
     private final TokenCache tokenCache =
             new TokenCache(
                     new TokenSigner(
-                            IdentityKeys.parse(List.of(StubServices.IDENTITY_KEY)),
+                            IdentityKeys.parse(
+                                    ServiceName.GATEWAY,
+                                    TestKeys.of(ServiceName.GATEWAY).privateKey(),
+                                    TestKeys.publicKeys()),
                             Clock.systemUTC()),
                     1000);
     private final HttpHeaders headers = headers();
@@ -77,7 +81,8 @@ public class KeyCheckBenchmark {
     /** A request with a cached key. */
     @Benchmark
     public Object knownKey() {
-        Credential credential = Credential.of(headers).orElseThrow();
+        Credential credential =
+                Credential.of(headers.getOrEmpty(HttpHeaders.AUTHORIZATION)).orElseThrow();
         ApiKeyResponse key = keys.find(((Credential.Key) credential).hash()).block();
         return tokenCache.of(
                 new Caller(
@@ -86,7 +91,8 @@ public class KeyCheckBenchmark {
                                 key.keyId(),
                                 null,
                                 null)
-                        .identity());
+                        .identity(),
+                "sync-service");
     }
 
     private static ApiKeyResponse key() {

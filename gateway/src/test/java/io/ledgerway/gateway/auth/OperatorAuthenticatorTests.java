@@ -1,36 +1,39 @@
 package io.ledgerway.gateway.auth;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static io.ledgerway.gateway.StubServices.company;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
+import io.ledgerway.model.company.OperatorTokenRequest;
+import io.ledgerway.model.company.OperatorTokenResponse;
+import io.ledgerway.model.hash.Sha256;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.core.env.StandardEnvironment;
-import org.springframework.core.env.SystemEnvironmentPropertySource;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
 @GatewayTest
@@ -38,34 +41,86 @@ class OperatorAuthenticatorTests {
 
     private static final String A = "a".repeat(32);
     private static final String B = "b".repeat(32);
+    private static final String SERVICE = "company-service";
 
-    @TempDir Path folder;
     @Autowired WebTestClient http;
     @Autowired MeterRegistry meters;
 
     @Test
-    void serviceReceivesTheNameOfTheOperator() throws Exception {
+    void serviceReceivesTheTokenOfTheOperator() {
         for (String header :
                 List.of(
                         StubServices.basic(StubServices.SECRET),
                         StubServices.basic(StubServices.SECRET + ":"),
                         "Bearer " + StubServices.SECRET)) {
             assertThat(status(header)).as(header).isEqualTo(200);
-            JWTClaimsSet claims =
-                    SignedJWT.parse(
-                                    company()
-                                            .findAll(
-                                                    getRequestedFor(
-                                                            urlPathEqualTo("/admin/clients")))
-                                            .getLast()
-                                            .getHeader("Authorization")
-                                            .substring("Bearer ".length()))
-                            .getJWTClaimsSet();
-            assertThat(claims.getSubject()).isEqualTo("00000000-0000-0000-0000-000000000000");
-            assertThat(claims.getStringClaim("channel")).isEqualTo("admin");
-            assertThat(claims.getStringClaim("act")).isEqualTo("operator:ops");
-            assertThat(claims.getStringListClaim("roles")).containsExactly("operator");
+            assertThat(
+                            company()
+                                    .findAll(getRequestedFor(urlPathEqualTo("/admin/clients")))
+                                    .getLast()
+                                    .getHeader("Authorization"))
+                    .isEqualTo("Bearer " + StubServices.OPERATOR_TOKEN);
         }
+        // one lookup; the secret stays here
+        company()
+                .verify(
+                        1,
+                        postRequestedFor(urlPathEqualTo("/internal/operator-tokens"))
+                                .withRequestBody(
+                                        equalToJson(
+                                                """
+                                                {"keyHash": "%s", "audience": "company-service"}
+                                                """
+                                                        .formatted(
+                                                                StubServices.hash(
+                                                                        StubServices.SECRET)))));
+    }
+
+    @Test
+    void tokenIsCachedForTenSecondsAndForOneService() {
+        String header = StubServices.basic(StubServices.SECRET);
+        assertThat(status(header)).isEqualTo(200);
+        StubServices.knowOperator(StubServices.SECRET, "next.token");
+        StubServices.clock.advance(Duration.ofSeconds(9));
+        assertThat(status(header)).isEqualTo(200);
+        company().verify(1, postRequestedFor(urlPathEqualTo("/internal/operator-tokens")));
+        StubServices.clock.advance(Duration.ofSeconds(2));
+        assertThat(status(header)).isEqualTo(200);
+        assertThat(
+                        company()
+                                .findAll(getRequestedFor(urlPathEqualTo("/admin/clients")))
+                                .getLast()
+                                .getHeader("Authorization"))
+                .isEqualTo("Bearer next.token");
+
+        http.get()
+                .uri("/admin/webhooks/x")
+                .header("Authorization", header)
+                .exchange()
+                .expectStatus()
+                .isOk();
+        company()
+                .verify(
+                        1,
+                        postRequestedFor(urlPathEqualTo("/internal/operator-tokens"))
+                                .withRequestBody(
+                                        matchingJsonPath(
+                                                "$.audience", equalTo("webhook-service"))));
+    }
+
+    @Test
+    void expiredTokenIsNotUsedWhileCompanyServiceIsUnavailable() {
+        String header = StubServices.basic(StubServices.SECRET);
+        assertThat(status(header)).isEqualTo(200);
+        company()
+                .stubFor(
+                        post(urlPathEqualTo("/internal/operator-tokens"))
+                                .atPriority(1)
+                                .willReturn(aResponse().withStatus(503)));
+        StubServices.clock.advance(Duration.ofSeconds(59));
+        assertThat(status(header)).isEqualTo(200);
+        StubServices.clock.advance(Duration.ofSeconds(1));
+        assertThat(status(header)).isEqualTo(503);
     }
 
     @Test
@@ -74,7 +129,7 @@ class OperatorAuthenticatorTests {
         for (String header :
                 List.of(
                         StubServices.basic(StubServices.KEY),
-                        StubServices.basic(StubServices.OPERATOR),
+                        StubServices.basic("ops:" + StubServices.SECRET),
                         StubServices.basic(StubServices.SECRET.substring(1)),
                         "Bearer ops:" + StubServices.SECRET)) {
             assertThat(status(header)).as(header).isEqualTo(401);
@@ -88,18 +143,18 @@ class OperatorAuthenticatorTests {
     @Test
     void wrongOperatorKeysAreDelayedIncreasingly() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofSeconds(1));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(facts(B), SERVICE))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.withVirtualTime(() -> operatorAuthenticator.token(facts(B), SERVICE))
                 .expectSubscription()
                 .expectNoEvent(Duration.ofMillis(1999))
                 .thenAwait(Duration.ofMillis(1))
                 .verifyErrorMatches(it -> isRefusal(it, 401));
-        StepVerifier.create(operatorAuthenticator.identify(exchange(A)))
-                .expectNextMatches(it -> "operator:a".equals(it.actor()))
+        StepVerifier.create(operatorAuthenticator.token(facts(A), SERVICE))
+                .expectNextMatches(it -> it.equals("token"))
                 .verifyComplete();
     }
 
@@ -108,85 +163,59 @@ class OperatorAuthenticatorTests {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofHours(1));
         var waiting =
                 IntStream.range(0, 10)
-                        .mapToObj(it -> operatorAuthenticator.identify(exchange(B)).subscribe())
+                        .mapToObj(it -> operatorAuthenticator.token(facts(B), SERVICE).subscribe())
                         .toList();
-        StepVerifier.create(operatorAuthenticator.identify(exchange(B)))
+        StepVerifier.create(operatorAuthenticator.token(facts(B), SERVICE))
                 .verifyErrorMatches(it -> isRefusal(it, 429));
         waiting.forEach(Disposable::dispose);
-        StepVerifier.create(operatorAuthenticator.identify(exchange(A)))
+        StepVerifier.create(operatorAuthenticator.token(facts(A), SERVICE))
                 .expectNextCount(1)
                 .verifyComplete();
     }
 
     @Test
-    void adminPathsAreNotFoundWithoutOperatorKeys() {
-        var none =
-                new OperatorAuthenticator(
-                        keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
-        StepVerifier.create(none.identify(exchange(A)))
+    void adminPathsAreNotFoundWithoutOperators() {
+        OperatorAuthenticator none =
+                operators(Duration.ZERO, _ -> Mono.just(new OperatorTokenResponse(null, null)));
+        StepVerifier.create(none.token(facts(A), SERVICE))
                 .verifyErrorMatches(it -> isRefusal(it, 404));
     }
 
-    @Test
-    void keysMayBeOnSeparateLines() {
-        OperatorKeys keys = keys(List.of("a:" + A, "b:" + B + "\n\n c:" + "c".repeat(32), "\n"));
-        assertThat(keys.find(A.getBytes(StandardCharsets.UTF_8))).hasValue("a");
-        assertThat(keys.find(B.getBytes(StandardCharsets.UTF_8))).hasValue("b");
-        assertThat(keys.find("c".repeat(32).getBytes(StandardCharsets.UTF_8))).hasValue("c");
-        assertThat(keys.find("d".repeat(32).getBytes(StandardCharsets.UTF_8))).isEmpty();
-    }
-
-    /** The keys as configured if {@code …_FILE} names their file. */
-    @Test
-    void keysOfASecretFileAreReadOnce() throws Exception {
-        Path file = Files.writeString(folder.resolve("keys"), "a:" + A);
-        var variables =
-                new SystemEnvironmentPropertySource(
-                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
-                        Map.of(
-                                "LEDGERWAY_GATEWAY_ADMIN_KEYS",
-                                "a:" + A,
-                                "LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE",
-                                file.toString()));
-        var environment = new StandardEnvironment();
-        environment.getPropertySources().replace(variables.getName(), variables);
-        AdminProperties settings =
-                Binder.get(environment)
-                        .bind("ledgerway.gateway.admin", AdminProperties.class)
-                        .get();
-        assertThat(OperatorKeys.of(settings).find(A.getBytes(StandardCharsets.UTF_8)))
-                .hasValue("a");
-    }
-
-    @Test
-    void invalidKeysPreventStartupWithOneSentence() {
-        assertRefused(List.of("a:short"), "gives a a secret that is too short");
-        assertRefused(List.of(A), "without a name");
-        assertRefused(List.of(":" + A), "without a name");
-        assertRefused(List.of("a b:" + A), "without a name");
-        assertRefused(List.of("a:" + A, "a:" + B), "twice");
-        assertThat(new AdminProperties(List.of(A), Duration.ZERO)).asString().doesNotContain(A);
-    }
-
-    private static void assertRefused(List<String> keys, String why) {
-        assertThatThrownBy(() -> keys(keys))
-                .isInstanceOf(InvalidConfigurationException.class)
-                .hasMessageContaining(why)
-                .hasMessageNotContaining(A);
-    }
-
-    private static OperatorKeys keys(List<String> keys) {
-        return OperatorKeys.of(new AdminProperties(keys, Duration.ZERO));
-    }
-
     private static OperatorAuthenticator operators(Duration pause) {
-        return new OperatorAuthenticator(keys(List.of("a:" + A)), pause, new SimpleMeterRegistry());
+        String known = Sha256.hex(A.getBytes(StandardCharsets.UTF_8));
+        return operators(
+                pause,
+                it ->
+                        it.keyHash().equals(known)
+                                ? Mono.just(
+                                        new OperatorTokenResponse(
+                                                "token", Instant.now().plusSeconds(60)))
+                                : Mono.empty());
     }
 
-    private static MockServerWebExchange exchange(String secret) {
-        return MockServerWebExchange.from(
-                MockServerHttpRequest.get("/admin/clients")
-                        .header("Authorization", "Bearer " + secret));
+    private static OperatorAuthenticator operators(
+            Duration pause,
+            Function<OperatorTokenRequest, Mono<OperatorTokenResponse>> companyService) {
+        var settings =
+                new AuthProperties(
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(2),
+                        Duration.ofMinutes(10),
+                        1000,
+                        Duration.ofSeconds(1),
+                        false);
+        var meters = new SimpleMeterRegistry();
+        Clock clock = Clock.systemUTC();
+        return new OperatorAuthenticator(
+                new LookupCache<>("operator", companyService, settings, clock, meters),
+                clock,
+                pause,
+                meters);
+    }
+
+    private static RequestFacts facts(String secret) {
+        return RequestFactsExamples.get(
+                "/admin/clients", Map.of("Authorization", "Bearer " + secret));
     }
 
     private static boolean isRefusal(Throwable thrown, int status) {

@@ -3,17 +3,17 @@ package io.ledgerway.gateway.clientip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
-import reactor.core.publisher.Mono;
 
 class ClientAddressTests {
 
@@ -61,16 +61,11 @@ class ClientAddressTests {
 
     private static String resolve(
             List<String> proxies, String from, @Nullable String forwardedFor) {
-        MockServerHttpRequest.BaseBuilder<?> request =
-                MockServerHttpRequest.get("/")
-                        .remoteAddress(new InetSocketAddress(InetAddress.ofLiteral(from), 1));
-        if (forwardedFor != null) {
-            request.header("X-Forwarded-For", forwardedFor);
-        }
-        MockServerWebExchange exchange = MockServerWebExchange.from(request);
-        new ClientAddressFilter(TrustedProxies.of(proxies))
-                .filter(exchange, _ -> Mono.empty())
-                .block();
-        return ClientAddress.of(exchange);
+        RequestFacts facts =
+                RequestFactsExamples.get(
+                        "/",
+                        forwardedFor == null ? Map.of() : Map.of("X-Forwarded-For", forwardedFor));
+        return new ClientAddressResolver(TrustedProxies.of(proxies))
+                .resolve(new InetSocketAddress(InetAddress.ofLiteral(from), 1), facts.headers());
     }
 }

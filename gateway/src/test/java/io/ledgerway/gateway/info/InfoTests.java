@@ -27,4 +27,17 @@ class InfoTests {
                 .jsonPath("$.docs")
                 .isEqualTo("/docs");
     }
+
+    @Test
+    void securityTextDoesNotExistWithoutAContact() {
+        http.get()
+                .uri("/.well-known/security.txt")
+                .exchange()
+                .expectStatus()
+                .isNotFound()
+                .expectBody()
+                .jsonPath("$.statusCode")
+                .isEqualTo(404);
+        http.post().uri("/.well-known/security.txt").exchange().expectStatus().isEqualTo(405);
+    }
 }

@@ -1,6 +1,10 @@
 package io.ledgerway.gateway.info;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import io.ledgerway.gateway.GatewayTest;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -13,6 +17,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 class ManagementTests {
 
     @Autowired WebTestClient http;
+    @Autowired MeterRegistry meters;
     @LocalManagementPort int management;
 
     @Test
@@ -24,6 +29,15 @@ class ManagementTests {
                 .jsonPath("$.status")
                 .isEqualTo("UP");
         http.get().uri("/actuator/health").exchange().expectStatus().isNotFound();
+    }
+
+    @Test
+    void requestsOfTheManagementPortAreMeasured() {
+        get("health/readiness").expectStatus().isOk();
+        await().untilAsserted(() ->
+                assertThat(meters.find("http.server.requests").timers())
+                        .anySatisfy(it ->
+                                assertThat(it.getId().getTag("uri")).startsWith("/actuator/")));
     }
 
     private ResponseSpec get(String endpoint) {

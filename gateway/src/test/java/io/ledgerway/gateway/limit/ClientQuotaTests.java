@@ -211,19 +211,40 @@ class ClientQuotaTests {
         source = request -> Mono.just(exact(request.waiting(), 10, 11));
         await();
         source = _ -> Mono.error(new IOException("away"));
-        for (int i = 0; i < 5; i++) {
-            assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
+        for (int left = 9; left > 4; left--) {
+            QuotaDecision passed = await();
+            assertThat(passed.kind()).isEqualTo(QuotaDecision.Kind.PASS);
+            assertThat(shown(passed)).isEqualTo(left);
         }
         assertThat(requests).hasSize(2);
         assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.UNAVAILABLE);
-        assertThat(remaining(List.of(await()))).containsExactly("10");
+        assertThat(remaining(List.of(await()))).containsExactly("5");
+        assertThat(shown(quota.currentState().blockOptional().orElseThrow())).isEqualTo(5);
         assertThat(meters.counter("ledgerway.quota.overdraft").count()).isEqualTo(5);
 
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
         source = request -> Mono.just(exact(request.waiting(), 4, 10));
         assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
         assertThat(requests.getLast().used()).isEqualTo(7);
-        assertThat(remaining(List.of(await()))).containsExactly("4");
+        assertThat(remaining(List.of(await()))).containsExactly("3");
+    }
+
+    @Test
+    void theRemainingQuotaFallsDuringAnOutageThatBeginsWithinABlock() {
+        source = _ -> Mono.just(bulk(4, 90_000));
+        long shown = shown(await());
+        source = _ -> Mono.error(new IOException("away"));
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        for (int i = 0; i < 8; i++) {
+            long next = shown(await());
+            assertThat(next).isLessThan(shown);
+            shown = next;
+        }
+
+        // other gateways used some, too
+        nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        source = _ -> Mono.just(bulk(4, 89_000));
+        assertThat(shown(await())).isLessThan(shown);
     }
 
     @Test
@@ -237,6 +258,7 @@ class ClientQuotaTests {
         clock.advance(Duration.ofHours(12));
         QuotaDecision tomorrow = await();
         assertThat(tomorrow.kind()).isEqualTo(QuotaDecision.Kind.PASS);
+        assertThat(shown(tomorrow)).isEqualTo(999);
         assertThat(tomorrow.headers())
                 .extracting(QuotaHeaders::reset)
                 .isEqualTo("2026-11-23T00:00:00Z");

@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.Policy;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
-import reactor.core.publisher.Mono;
-import reactor.test.StepVerifier;
 
 class LimitConfigurationTests {
 
@@ -35,24 +36,24 @@ class LimitConfigurationTests {
     @Test
     void oneSettingDisablesAllLimits() {
         gateway.withPropertyValues("ledgerway.limits.enabled=false")
-                .run(it -> assertThat(it).doesNotHaveBean(GlobalFilter.class));
+                .run(it -> assertThat(it).doesNotHaveBean(Policy.class));
     }
 
     @Test
     void addressIsLimitedBeforeAnyLookup() {
         gateway.withPropertyValues("ledgerway.limits.per-ip=2")
                 .run(it -> {
-                    AddressLimitFilter filter = it.getBean(AddressLimitFilter.class);
-                    assertThat(filter.getOrder())
-                            .isLessThan(it.getBean(QuotaFilter.class).getOrder())
-                            .isLessThan(it.getBean(ConcurrencyFilter.class).getOrder());
-                    call(filter).verifyComplete();
-                    call(filter).verifyComplete();
-                    call(filter)
-                            .verifyErrorSatisfies(failure ->
-                                    assertThat(failure)
-                                            .isInstanceOf(GatewayException.class)
-                                            .hasMessageContaining("address"));
+                    AddressRatePolicy policy = it.getBean(AddressRatePolicy.class);
+                    assertThat(policy.stage()).isLessThan(PolicyStage.AUTHENTICATION);
+                    assertThat(decide(policy)).isEqualTo(PolicyDecision.ALLOW);
+                    assertThat(decide(policy)).isEqualTo(PolicyDecision.ALLOW);
+                    assertThat(decide(policy))
+                            .isInstanceOfSatisfying(
+                                    PolicyDecision.Refuse.class,
+                                    refusal ->
+                                            assertThat(refusal.cause())
+                                                    .isInstanceOf(GatewayException.class)
+                                                    .hasMessageContaining("address"));
                     assertThat(
                                     it.getBean(SimpleMeterRegistry.class)
                                             .counter("ledgerway.rate.limited", "limit", "ip")
@@ -61,9 +62,7 @@ class LimitConfigurationTests {
                 });
     }
 
-    private static StepVerifier.FirstStep<Void> call(AddressLimitFilter filter) {
-        MockServerWebExchange exchange =
-                MockServerWebExchange.from(MockServerHttpRequest.get("/companies"));
-        return StepVerifier.create(filter.filter(exchange, _ -> Mono.empty()));
+    private static PolicyDecision decide(AddressRatePolicy policy) {
+        return policy.decide(RequestFactsExamples.get("/companies", Map.of()), new Grants());
     }
 }

@@ -18,6 +18,8 @@ import com.github.tomakehurst.wiremock.client.MappingBuilder;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.TestBearerTokens;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -211,7 +213,7 @@ class LimitHeadersTests {
                                                         .formatted(client, user))));
         return "Bearer "
                 + TestBearerTokens.sign(
-                        StubServices.IDENTITY_KEY,
+                        TestKeys.of(ServiceName.COMPANY),
                         claims ->
                                 claims.audience("ledgerway-portal")
                                         .subject(client)

@@ -36,6 +36,47 @@ class PipelineTests {
         assertThat(statuses(text)).containsExactly("200", "400");
     }
 
+    /** Each kind of request as the last and as the others: fast path, write, rejected. */
+    @Test
+    void aRequestToCloseDoesNotDiscardTheResponsesBeforeIt() throws Exception {
+        String write =
+                "POST /companies HTTP/1.1\nHost: localhost\nContent-Length: 2\n"
+                        + AUTHORIZATION
+                        + "\n{}";
+        String rejected = "GET /nothing HTTP/1.1\nHost: localhost\n\n";
+        List<String> requests = List.of(GOOD, write, rejected);
+        for (String first : requests) {
+            for (String second : requests) {
+                for (String last : requests) {
+                    String closing = last.replaceFirst("\n", "\nConnection: X-A, close\n");
+                    String all = first + second + first + closing + GOOD;
+                    assertThat(statuses(RawHttp.send(port, wire(all)).text()))
+                            .as(all)
+                            .containsExactly(
+                                    status(first, rejected),
+                                    status(second, rejected),
+                                    status(first, rejected),
+                                    status(last, rejected));
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyWriteIsAnswered() throws Exception {
+        String write =
+                "POST /companies HTTP/1.1\nHost: localhost\nConnection: close\nContent-Length: 2\n"
+                        + AUTHORIZATION
+                        + "\n{}";
+        for (int i = 0; i < 200; i++) {
+            RawHttp.send(port, wire(write)).hasStatus(200);
+        }
+    }
+
+    private static String status(String request, String rejected) {
+        return request.equals(rejected) ? "404" : "200";
+    }
+
     private static List<String> statuses(String text) {
         return Pattern.compile("HTTP/1.1 (\\d+) ")
                 .matcher(text)

@@ -42,13 +42,13 @@ public final class OrphanGuard implements AutoCloseable {
     }
 
     /** Starts a process that the guard stops when the launcher ends. */
-    synchronized Process start(Stage stage, String name, ProcessBuilder builder)
+    synchronized Process start(StopOrder stage, String name, ProcessBuilder builder)
             throws IOException {
         return start(stage, name, "TERM", builder);
     }
 
     /** Starts a process that the guard stops with this signal. */
-    synchronized Process start(Stage stage, String name, String signal, ProcessBuilder builder)
+    synchronized Process start(StopOrder stage, String name, String signal, ProcessBuilder builder)
             throws IOException {
         requireOpen();
         Process process = builder.start();
@@ -57,7 +57,7 @@ public final class OrphanGuard implements AutoCloseable {
     }
 
     /** Registers a process that was started elsewhere, so that the guard stops it. */
-    public synchronized void watch(Stage stage, String name, String signal, long pid) {
+    public synchronized void watch(StopOrder stage, String name, String signal, long pid) {
         requireOpen();
         input.println("%s %s %s %d".formatted(stage, name, signal, pid));
     }
@@ -74,7 +74,7 @@ public final class OrphanGuard implements AutoCloseable {
     }
 
     /** Order in which processes are stopped. */
-    public enum Stage {
+    public enum StopOrder {
         SERVICE,
         SERVER
     }

@@ -20,7 +20,7 @@ import java.util.Map;
  */
 public record Program(
         String name,
-        OrphanGuard.Stage stage,
+        OrphanGuard.StopOrder stage,
         List<String> jvm,
         List<Path> classPath,
         List<String> arguments,

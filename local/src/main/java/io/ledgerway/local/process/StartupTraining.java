@@ -134,7 +134,8 @@ public final class StartupTraining {
         Path log = workspace.directory("training").resolve(name + ".log");
         builder.redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        return orphanGuard.start(OrphanGuard.Stage.SERVICE, "training-" + name, "KILL", builder);
+        return orphanGuard.start(
+                OrphanGuard.StopOrder.SERVICE, "training-" + name, "KILL", builder);
     }
 
     private static boolean finishes(Process process) {

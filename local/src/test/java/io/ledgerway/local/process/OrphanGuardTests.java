@@ -3,7 +3,7 @@ package io.ledgerway.local.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.ledgerway.local.process.OrphanGuard.Stage;
+import io.ledgerway.local.process.OrphanGuard.StopOrder;
 import org.junit.jupiter.api.Test;
 
 class OrphanGuardTests {
@@ -12,8 +12,8 @@ class OrphanGuardTests {
 
     @Test
     void closingStopsStartedProcesses() throws Exception {
-        Process service = orphanGuard.start(Stage.SERVICE, "a-service", sleep());
-        Process server = orphanGuard.start(Stage.SERVER, "a-server", sleep());
+        Process service = orphanGuard.start(StopOrder.SERVICE, "a-service", sleep());
+        Process server = orphanGuard.start(StopOrder.SERVER, "a-server", sleep());
 
         orphanGuard.close();
 
@@ -26,7 +26,7 @@ class OrphanGuardTests {
         orphanGuard.close();
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> orphanGuard.start(Stage.SERVICE, "late", sleep()));
+                .isThrownBy(() -> orphanGuard.start(StopOrder.SERVICE, "late", sleep()));
     }
 
     private static ProcessBuilder sleep() {

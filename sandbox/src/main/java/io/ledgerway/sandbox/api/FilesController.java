@@ -168,12 +168,13 @@ class FilesController {
                 .orElseThrow(() -> NativeError.notFound("There is no such file"));
     }
 
-    private IdempotentWrites.Answer added(String collection, LedgerRecord record, Attachment file) {
+    private IdempotentWrites.StoredResponse added(
+            String collection, LedgerRecord record, Attachment file) {
         ObjectNode answer = json.createObjectNode();
         answer.put("collection", collection).put("id", record.id());
         answer.put("version", record.version()).set("attachment", shown(file));
         answer.putArray("warnings");
-        return new IdempotentWrites.Answer(201, answer.toString());
+        return new IdempotentWrites.StoredResponse(201, answer.toString());
     }
 
     private ObjectNode shown(Attachment file) {

@@ -2,8 +2,8 @@ package io.ledgerway.sandbox.api;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.writes.IdempotencyPolicy;
-import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
+import io.ledgerway.sandbox.writes.IdempotentWrites.StoredResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -38,7 +38,7 @@ final class Idempotency {
         return key;
     }
 
-    static ResponseEntity<String> answer(Answer answer) {
+    static ResponseEntity<String> answer(StoredResponse answer) {
         return ResponseEntity.status(answer.status())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(answer.json());

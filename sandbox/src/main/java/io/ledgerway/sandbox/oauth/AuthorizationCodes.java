@@ -24,6 +24,15 @@ class AuthorizationCodes {
     }
 
     String issue(UUID grant, AuthorizationRequest request) {
+        return issue(grant, request.redirectUri(), request.codeChallenge());
+    }
+
+    /**
+     * Issues a code.
+     *
+     * @param challenge S256 challenge; empty when the application uses none
+     */
+    String issue(UUID grant, String redirectUri, String challenge) {
         String code = RandomToken.random("sbx_code_");
         jdbc.sql(
                         """
@@ -33,8 +42,8 @@ class AuthorizationCodes {
                         """)
                 .param("hash", RandomToken.hash(code))
                 .param("grant", grant)
-                .param("redirectUri", request.redirectUri())
-                .param("challenge", request.codeChallenge())
+                .param("redirectUri", redirectUri)
+                .param("challenge", challenge)
                 .param("expiresAt", grants.now(grant).plus(LIFETIME).atOffset(ZoneOffset.UTC))
                 .update();
         return code;
@@ -57,7 +66,10 @@ class AuthorizationCodes {
                 .query(Code.class)
                 .optional()
                 .filter(it -> it.redirectUri().equals(redirectUri))
-                .filter(it -> RandomToken.same(it.codeChallenge(), RandomToken.challenge(verifier)))
+                .filter(it ->
+                        it.codeChallenge().isEmpty()
+                                || RandomToken.same(
+                                        it.codeChallenge(), RandomToken.challenge(verifier)))
                 .filter(it -> it.expiresAt().isAfter(grants.now(it.accessGrant())))
                 .map(Code::accessGrant);
     }

@@ -30,19 +30,20 @@ record AuthorizationRequest(
         return accountHint.equals(CHOOSE);
     }
 
-    URI withCode(String code) {
-        return back(redirectUri, "code", code, state);
+    URI withCode(String code, String issuer) {
+        return back(redirectUri, "code", code, state, issuer);
     }
 
-    URI denied() {
-        return back(redirectUri, "error", "access_denied", state);
+    URI denied(String issuer) {
+        return back(redirectUri, "error", "access_denied", state, issuer);
     }
 
-    /** Redirect URI with a result and the state of the application. */
-    static URI back(String redirectUri, String name, String value, String state) {
+    /** Redirect URI with a result, the state of the application and the issuer (RFC 9207). */
+    static URI back(String redirectUri, String name, String value, String state, String issuer) {
         return UriComponentsBuilder.fromUriString(redirectUri)
                 .queryParam(name, UriUtils.encode(value, StandardCharsets.UTF_8))
                 .queryParam("state", UriUtils.encode(state, StandardCharsets.UTF_8))
+                .queryParam("iss", UriUtils.encode(issuer, StandardCharsets.UTF_8))
                 .build(true)
                 .toUri();
     }

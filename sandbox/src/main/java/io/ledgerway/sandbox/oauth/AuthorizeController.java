@@ -19,6 +19,7 @@ import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.View;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 import org.springframework.web.servlet.view.RedirectView;
 import tools.jackson.databind.ObjectMapper;
 
@@ -162,9 +163,10 @@ class AuthorizeController {
         }
         return seeOther(
                 deny != null
-                        ? open.denied()
+                        ? open.denied(issuer())
                         : open.withCode(
-                                authorizationCodes.issue(grants.open(opened, username), open)));
+                                authorizationCodes.issue(grants.open(opened, username), open),
+                                issuer()));
     }
 
     private List<Tenant> opened(
@@ -225,7 +227,12 @@ class AuthorizeController {
     }
 
     private static View refuse(String redirectUri, String error, String state) {
-        return seeOther(AuthorizationRequest.back(redirectUri, "error", error, state));
+        return seeOther(AuthorizationRequest.back(redirectUri, "error", error, state, issuer()));
+    }
+
+    /** The address at which the browser opened the sandbox. */
+    private static String issuer() {
+        return ServletUriComponentsBuilder.fromCurrentContextPath().toUriString();
     }
 
     private static View seeOther(URI target) {

@@ -40,6 +40,12 @@ class OAuthConfiguration {
     }
 
     @Bean
+    DialectGrants dialectGrants(
+            Grants grants, AuthorizationCodes authorizationCodes, Tokens tokens) {
+        return new DialectGrants(grants, authorizationCodes, tokens);
+    }
+
+    @Bean
     TokenEndpointTenant tokenEndpointTenant(Tokens tokens) {
         return new TokenEndpointTenant(tokens);
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
 
 /** Checks credentials and redirect URIs of the registered application. */
-class RegisteredClient {
+public class RegisteredClient {
 
     private final OAuthProperties properties;
 
@@ -14,17 +14,25 @@ class RegisteredClient {
         this.properties = properties;
     }
 
-    boolean is(@Nullable String clientId) {
+    public String id() {
+        return properties.clientId();
+    }
+
+    public String secret() {
+        return properties.clientSecret();
+    }
+
+    public boolean is(@Nullable String clientId) {
         return properties.clientId().equals(clientId);
     }
 
     /** Exact match, as RFC 9700 requires. */
-    boolean mayReturnTo(@Nullable String redirectUri) {
+    public boolean mayReturnTo(@Nullable String redirectUri) {
         return redirectUri != null && properties.redirectUris().contains(redirectUri);
     }
 
     /** HTTP Basic with id and secret, form-encoded or plain. */
-    boolean proves(@Nullable String authorization) {
+    public boolean proves(@Nullable String authorization) {
         if (authorization == null || !authorization.regionMatches(true, 0, "Basic ", 0, 6)) {
             return false;
         }

@@ -71,16 +71,30 @@ public class Tokens {
             List<Integer> tenants,
             Instant now) {}
 
+    /** Writes the access token of a grant. */
+    @FunctionalInterface
+    interface AccessTokenForm {
+
+        String write(UUID grant, Instant issuedAt, Instant expiresAt);
+    }
+
+    private static final AccessTokenForm OPAQUE = (_, _, _) -> RandomToken.random("sbx_at_");
+
     /** Issues a pair of tokens for an organisation without a user, for the control API. */
     public TokenPair issueFor(Tenant tenant) {
-        return issue(grants.open(List.of(tenant), "control"), "control");
+        return issue(grants.open(List.of(tenant), "control"), "control", OPAQUE);
     }
 
     /** Exchanges a code; empty when it is unknown, used, expired or issued to another caller. */
     Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
+        return exchange(code, redirectUri, verifier, OPAQUE);
+    }
+
+    Optional<TokenPair> exchange(
+            String code, String redirectUri, String verifier, AccessTokenForm form) {
         return authorizationCodes
                 .redeem(code, redirectUri, verifier)
-                .map(it -> issue(it, "authorization_code"));
+                .map(it -> issue(it, "authorization_code", form));
     }
 
     /**
@@ -88,17 +102,21 @@ public class Tokens {
      * grace period.
      */
     Optional<TokenPair> refresh(String refreshToken) {
+        return refresh(refreshToken, OPAQUE);
+    }
+
+    Optional<TokenPair> refresh(String refreshToken, AccessTokenForm form) {
         return stored(refreshToken)
                 .filter(it -> it.kind().equals("refresh") && !it.revoked())
                 .filter(it -> it.expiresAt().isAfter(it.now()))
                 .filter(it -> it.policy().stillWorks(it.rotatedAt(), it.now()))
                 .map(it ->
                         it.policy().keeps(it.issuedAt(), it.now())
-                                ? keep(it, refreshToken)
-                                : rotate(it));
+                                ? keep(it, refreshToken, form)
+                                : rotate(it, form));
     }
 
-    private TokenPair rotate(Stored token) {
+    private TokenPair rotate(Stored token, AccessTokenForm form) {
         jdbc.sql(
                         """
                         UPDATE issued_token
@@ -109,11 +127,11 @@ public class Tokens {
                 .param("now", token.now().atOffset(ZoneOffset.UTC))
                 .param("id", token.id())
                 .update();
-        return issue(token.grant(), "refresh_token");
+        return issue(token.grant(), "refresh_token", form);
     }
 
     /** Returns the same refresh token and counts its use against the idle lifetime. */
-    private TokenPair keep(Stored token, String refreshToken) {
+    private TokenPair keep(Stored token, String refreshToken, AccessTokenForm form) {
         jdbc.sql(
                         """
                         UPDATE issued_token
@@ -125,7 +143,8 @@ public class Tokens {
                         token.now().plus(token.policy().idleLifetime()).atOffset(ZoneOffset.UTC))
                 .param("id", token.id())
                 .update();
-        return access(token.grant(), token.policy(), "refresh_token", refreshToken, token.now());
+        return access(
+                token.grant(), token.policy(), "refresh_token", refreshToken, token.now(), form);
     }
 
     /** Checks an access token. */
@@ -142,6 +161,23 @@ public class Tokens {
         return token.expiresAt().isAfter(grants.ahead(cached.get().ahead()))
                 ? new AccessDecision.Open(token.tenants())
                 : new AccessDecision.Expired();
+    }
+
+    /** Finds the grant of an access token, expired or revoked ones too. */
+    Optional<AccessGrant> grantOf(String accessToken) {
+        return cached(accessToken)
+                .filter(it -> it.token().kind().equals("access"))
+                .map(it ->
+                        new AccessGrant(
+                                it.token().grant(),
+                                it.token().expiresAt(),
+                                it.token().revoked(),
+                                !it.token().expiresAt().isAfter(grants.ahead(it.ahead()))));
+    }
+
+    /** Finds the grant of a refresh token. */
+    Optional<UUID> grantOfRefreshToken(String refreshToken) {
+        return stored(refreshToken).filter(it -> it.kind().equals("refresh")).map(Stored::grant);
     }
 
     /** Returns the cached value if neither grants nor organisations have changed. */
@@ -206,22 +242,28 @@ public class Tokens {
                 .optional();
     }
 
-    private TokenPair issue(UUID grant, String origin) {
+    TokenPair issue(UUID grant, String origin, AccessTokenForm form) {
         Instant now = grants.now(grant);
         TokenPolicy policy = grants.policy(grant);
         String refresh = RandomToken.random("sbx_rt_");
-        TokenPair pair = access(grant, policy, origin, refresh, now);
+        TokenPair pair = access(grant, policy, origin, refresh, now, form);
         store(grant, "refresh", origin, refresh, now, now.plus(policy.idleLifetime()));
         return pair;
     }
 
     private TokenPair access(
-            UUID grant, TokenPolicy policy, String origin, String refreshToken, Instant now) {
+            UUID grant,
+            TokenPolicy policy,
+            String origin,
+            String refreshToken,
+            Instant now,
+            AccessTokenForm form) {
+        Instant expiresAt = now.plus(policy.accessLifetime());
         TokenPair pair =
                 new TokenPair(
-                        RandomToken.random("sbx_at_"),
+                        form.write(grant, now, expiresAt),
                         refreshToken,
-                        now.plus(policy.accessLifetime()),
+                        expiresAt,
                         policy.accessLifetime());
         store(grant, "access", origin, pair.accessToken(), now, pair.expiresAt());
         return pair;

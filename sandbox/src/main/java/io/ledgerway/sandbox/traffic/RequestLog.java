@@ -18,6 +18,9 @@ public class RequestLog {
      *
      * @param time time of arrival, by the system clock
      * @param status status of the response; absent when the connection was closed instead
+     * @param application client id of the caller of a dialect
+     * @param callClass class by which the platform of the dialect meters the call
+     * @param bytes size of the response body
      */
     public record Entry(
             Instant time,
@@ -27,7 +30,10 @@ public class RequestLog {
             @Nullable String query,
             @Nullable Integer status,
             @Nullable String idempotencyKey,
-            @Nullable String fault) {}
+            @Nullable String fault,
+            @Nullable String application,
+            @Nullable String callClass,
+            long bytes) {}
 
     synchronized void add(Entry entry) {
         if (entries.size() == KEPT) {

@@ -13,6 +13,7 @@ import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,6 +33,7 @@ class TrafficFilter extends OncePerRequestFilter {
     private final FaultRules faultRules;
     private final Limits limits;
     private final CallerTenant callers;
+    private final List<DialectTraffic> dialects;
     private final Tenants tenants;
     private final Clock clock;
     private final MeterRegistry meters;
@@ -41,6 +43,7 @@ class TrafficFilter extends OncePerRequestFilter {
             FaultRules faultRules,
             Limits limits,
             CallerTenant callers,
+            List<DialectTraffic> dialects,
             Tenants tenants,
             Clock clock,
             MeterRegistry meters) {
@@ -48,6 +51,7 @@ class TrafficFilter extends OncePerRequestFilter {
         this.faultRules = faultRules;
         this.limits = limits;
         this.callers = callers;
+        this.dialects = List.copyOf(dialects);
         this.tenants = tenants;
         this.clock = clock;
         this.meters = meters;
@@ -56,13 +60,17 @@ class TrafficFilter extends OncePerRequestFilter {
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
         String path = request.getRequestURI();
-        return !path.startsWith("/native/") && !path.startsWith("/oauth/");
+        return !path.startsWith("/native/")
+                && !path.startsWith("/oauth/")
+                && dialectOf(request).isEmpty();
     }
 
     @Override
     protected void doFilterInternal(
-            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            HttpServletRequest request, HttpServletResponse answer, FilterChain chain)
             throws ServletException, IOException {
+        CountedResponse response = new CountedResponse(answer);
+        Optional<DialectTraffic> dialect = dialectOf(request);
         Instant arrival = clock.instant();
         String tenant = tenantOf(request);
         Optional<Tenant> organisation =
@@ -87,8 +95,13 @@ class TrafficFilter extends OncePerRequestFilter {
                             request.getRequestURI(),
                             request.getQueryString(),
                             answered ? response.getStatus() : null,
-                            request.getHeader("Idempotency-Key"),
-                            fault.map(FaultRule::description).orElse(null)));
+                            dialect.isPresent()
+                                    ? dialect.get().idempotencyKeyOf(request)
+                                    : request.getHeader("Idempotency-Key"),
+                            fault.map(FaultRule::description).orElse(null),
+                            dialect.map(it -> it.applicationOf(request)).orElse(null),
+                            dialect.map(it -> it.callClassOf(request)).orElse(null),
+                            answered ? response.bytes() : 0));
         }
     }
 
@@ -201,8 +214,17 @@ class TrafficFilter extends OncePerRequestFilter {
     }
 
     private @Nullable String tenantOf(HttpServletRequest request) {
+        Optional<DialectTraffic> dialect = dialectOf(request);
+        if (dialect.isPresent()) {
+            return dialect.get().tenantOf(request);
+        }
         Matcher matcher = TENANT_IN_PATH.matcher(request.getRequestURI());
         return matcher.matches() ? matcher.group(1) : callers.of(request);
+    }
+
+    private Optional<DialectTraffic> dialectOf(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        return dialects.stream().filter(it -> path.startsWith(it.path())).findFirst();
     }
 
     private Optional<Tenant> known(String tenant) {

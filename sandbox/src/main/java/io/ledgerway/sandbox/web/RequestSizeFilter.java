@@ -14,7 +14,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /** Rejects bodies over the limit with 413, whether or not their length is announced. */
 class RequestSizeFilter extends OncePerRequestFilter {
 
-    private static final String FILES = "/native/v1/[^/]+/[^/]+/[^/]+/attachments";
+    private static final String FILES =
+            "/native/v1/[^/]+/[^/]+/[^/]+/attachments|(?i)/xero/.*/attachments/[^/]+"
+                    + "|/quickbooks/v3/company/[^/]+/upload";
 
     private final int usual;
     private final int ofFiles;

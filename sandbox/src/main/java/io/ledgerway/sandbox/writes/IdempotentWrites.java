@@ -27,7 +27,7 @@ public class IdempotentWrites {
     }
 
     /** Response of an executed write. */
-    public record Answer(int status, String json) {}
+    public record StoredResponse(int status, String json) {}
 
     /** A write request. */
     public record IdempotentRequest(@Nullable String key, String fingerprint) {}
@@ -37,11 +37,12 @@ public class IdempotentWrites {
      *
      * @throws KeyReused when the key was used for another write
      */
-    public Answer once(Tenant tenant, IdempotentRequest asked, Function<Change, Answer> work) {
-        Answer answer =
+    public StoredResponse once(
+            Tenant tenant, IdempotentRequest asked, Function<Change, StoredResponse> work) {
+        StoredResponse answer =
                 transactions.execute(status -> {
                     Tenant locked = tenants.lock(tenant);
-                    Answer before = asked.key() == null ? null : before(tenant, asked);
+                    StoredResponse before = asked.key() == null ? null : before(tenant, asked);
                     return before == null
                             ? now(new Change(locked, tenants.now(locked)), asked, work)
                             : before;
@@ -65,8 +66,9 @@ public class IdempotentWrites {
                 .optional();
     }
 
-    private Answer now(Change change, IdempotentRequest asked, Function<Change, Answer> work) {
-        Answer answer = work.apply(change);
+    private StoredResponse now(
+            Change change, IdempotentRequest asked, Function<Change, StoredResponse> work) {
+        StoredResponse answer = work.apply(change);
         if (asked.key() != null) {
             jdbc.sql(
                             """
@@ -85,7 +87,7 @@ public class IdempotentWrites {
         return answer;
     }
 
-    private @Nullable Answer before(Tenant tenant, IdempotentRequest asked) {
+    private @Nullable StoredResponse before(Tenant tenant, IdempotentRequest asked) {
         return jdbc.sql(
                         """
                         SELECT request_hash, status, response FROM idempotency_response
@@ -97,7 +99,7 @@ public class IdempotentWrites {
                     if (!rs.getString("request_hash").equals(asked.fingerprint())) {
                         throw new KeyReused();
                     }
-                    return new Answer(rs.getInt("status"), rs.getString("response"));
+                    return new StoredResponse(rs.getInt("status"), rs.getString("response"));
                 })
                 .optional()
                 .orElse(null);

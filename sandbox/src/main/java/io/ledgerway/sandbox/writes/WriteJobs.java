@@ -161,7 +161,7 @@ public class WriteJobs implements AutoCloseable {
         Pending job = found.get();
         Tenant tenant = tenants.find(job.tenant()).orElseThrow();
         try {
-            IdempotentWrites.Answer answer = perform(tenant, job);
+            IdempotentWrites.StoredResponse answer = perform(tenant, job);
             end(id, "done", answer.status(), answer.json());
         } catch (WriteRefusal refusal) {
             end(id, "failed", refusal.status(), errorBody(refusal));
@@ -169,7 +169,7 @@ public class WriteJobs implements AutoCloseable {
     }
 
     /** Executes the job under its own key: once, however often it is started. */
-    private IdempotentWrites.Answer perform(Tenant tenant, Pending job) {
+    private IdempotentWrites.StoredResponse perform(Tenant tenant, Pending job) {
         IdempotentWrites.IdempotentRequest asked =
                 new IdempotentWrites.IdempotentRequest("job:" + job.id(), job.id().toString());
         Kind kind = Kind.ofCollection(job.collection()).orElseThrow();

@@ -54,7 +54,7 @@ public class WriteService {
         this.json = json;
     }
 
-    public IdempotentWrites.Answer create(
+    public IdempotentWrites.StoredResponse create(
             Tenant tenant, Kind kind, IdempotentWrites.IdempotentRequest asked, ObjectNode body) {
         return written(
                 tenant,
@@ -113,7 +113,7 @@ public class WriteService {
                 done.stream().map(it -> it.record().id()).toList());
     }
 
-    public IdempotentWrites.Answer replace(
+    public IdempotentWrites.StoredResponse replace(
             Tenant tenant,
             Kind kind,
             String id,
@@ -137,7 +137,7 @@ public class WriteService {
                 });
     }
 
-    public IdempotentWrites.Answer delete(
+    public IdempotentWrites.StoredResponse delete(
             Tenant tenant,
             Kind kind,
             String id,
@@ -163,7 +163,7 @@ public class WriteService {
         }
     }
 
-    private IdempotentWrites.Answer written(
+    private IdempotentWrites.StoredResponse written(
             Tenant tenant,
             IdempotentWrites.IdempotentRequest asked,
             int status,
@@ -175,7 +175,8 @@ public class WriteService {
                     WriteResult done =
                             translatingErrors(
                                     () -> recordQueries.remembering(() -> work.apply(change)));
-                    return new IdempotentWrites.Answer(status, responseBody(done).toString());
+                    return new IdempotentWrites.StoredResponse(
+                            status, responseBody(done).toString());
                 });
     }
 

@@ -118,6 +118,21 @@ class OAuthFlowIT {
     }
 
     @Test
+    void everyCallbackNamesTheIssuer() {
+        String issuer = "http://localhost:" + port;
+        String approved = approve(UUID.randomUUID().toString()).header("Location");
+        String denied =
+                submit(consentPage(UUID.randomUUID().toString()), "deny").header("Location");
+        String refused =
+                sandbox.get(authorize("ledgerway", CALLBACK, "choose").replace("=code&", "=token&"))
+                        .header("Location");
+
+        assertThat(parameter(approved, "iss")).isEqualTo(issuer);
+        assertThat(parameter(denied, "iss")).isEqualTo(issuer);
+        assertThat(parameter(refused, "iss")).isEqualTo(issuer);
+    }
+
+    @Test
     void userChoosesAmongOrganisations() {
         Document page = consentPage("choose");
         assertThat(page.select("input[type=checkbox][name=tenant]")).hasSize(3);

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.directory;
 
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.RecordSubscription;
 import java.net.URI;
@@ -30,7 +31,7 @@ class DirectoryAutoConfiguration {
     CompanyDirectoryClient companyDirectoryClient(
             InternalRestClientFactory http,
             @Value("${ledgerway.services.company}") URI companyService) {
-        return new HttpCompanyDirectoryClient(http.create(companyService));
+        return new HttpCompanyDirectoryClient(http.create(ServiceName.COMPANY, companyService));
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.identity;
 
 import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.io.IOException;
 import java.net.URI;
@@ -31,17 +32,18 @@ final class AuthenticatingRestClientFactory implements InternalRestClientFactory
     }
 
     @Override
-    public RestClient create(URI service) {
+    public RestClient create(ServiceName service, URI address) {
         return template.clone()
-                .baseUrl(service)
+                .baseUrl(address)
                 .requestFactory(requests)
-                .requestInterceptor(this::identify)
+                .requestInterceptor((request, body, rest) -> identify(service, request, body, rest))
                 .build();
     }
 
     private ClientHttpResponse identify(
-            HttpRequest request, byte[] body, ClientHttpRequestExecution rest) throws IOException {
-        request.getHeaders().setBearerAuth(tokens.issueInternal());
+            ServiceName service, HttpRequest request, byte[] body, ClientHttpRequestExecution rest)
+            throws IOException {
+        request.getHeaders().setBearerAuth(tokens.issueInternal(service));
         request.getHeaders().set(RequestHeaders.CORRELATION_ID, CorrelationId.current());
         return TracingInterceptor.execute(request, body, rest);
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 
 /**
  * Issues the access tokens of portal users and browser components ({@code BearerToken}), signed
- * with the identity keys. The gateway exchanges them for identity tokens; services do not accept
- * them.
+ * with this service's key. The gateway exchanges those of company-service for identity tokens and
+ * rejects all others; services do not accept them.
  */
 public interface BearerTokenIssuer {
 

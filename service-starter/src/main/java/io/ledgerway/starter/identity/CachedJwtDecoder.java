@@ -3,8 +3,14 @@ package io.ledgerway.starter.identity;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
+import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.proc.SingleKeyJWSKeySelector;
 import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.configuration.identity.VerificationKey;
 import io.ledgerway.model.identity.IdentityTokenClaims;
 import java.text.ParseException;
 import java.time.Clock;
@@ -13,7 +19,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
+import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
 import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
@@ -22,8 +28,8 @@ import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 /**
  * Verifies a token once and caches the result until {@link IdentityTokenClaims#CLOCK_SKEW} after
- * its expiry. The token names its key ({@code kid}); an unknown key and a token without expiry are
- * rejected.
+ * its expiry. The token names its key ({@code kid}), which belongs to one issuer; an unknown key
+ * and a token without expiry are rejected.
  */
 final class CachedJwtDecoder implements JwtDecoder {
 
@@ -62,7 +68,7 @@ final class CachedJwtDecoder implements JwtDecoder {
 
     private NimbusJwtDecoder decoder(String token) {
         return keys.find(keyId(token))
-                .map(key -> decoders.computeIfAbsent(key.id(), id -> decoder(key)))
+                .map(key -> decoders.computeIfAbsent(key.id(), _ -> decoder(key)))
                 .orElseThrow(() -> new BadJwtException("The token is signed with an unknown key"));
     }
 
@@ -75,15 +81,19 @@ final class CachedJwtDecoder implements JwtDecoder {
         }
     }
 
-    private NimbusJwtDecoder decoder(IdentityKeys.Key key) {
+    private NimbusJwtDecoder decoder(VerificationKey key) {
         var timestamps = new JwtTimestampValidator(IdentityTokenClaims.CLOCK_SKEW);
         timestamps.setClock(clock);
         timestamps.setAllowEmptyExpiryClaim(false);
-        NimbusJwtDecoder decoder =
-                NimbusJwtDecoder.withSecretKey(key.secret())
-                        .macAlgorithm(MacAlgorithm.HS256)
-                        .build();
-        decoder.setJwtValidator(timestamps);
+        var processor = new DefaultJWTProcessor<SecurityContext>();
+        processor.setJWSKeySelector(new SingleKeyJWSKeySelector<>(JWSAlgorithm.ES256, key.key()));
+        // the validators check the claims
+        processor.setJWTClaimsSetVerifier((_, _) -> {});
+        var decoder = new NimbusJwtDecoder(processor);
+        decoder.setJwtValidator(
+                new DelegatingOAuth2TokenValidator<>(
+                        timestamps,
+                        new IdentityTokenValidator(key.owner(), keys.service(), clock)));
         return decoder;
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.model.identity.ServiceName;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
@@ -23,6 +24,11 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
 
     @Nullable Caller caller() {
         return caller;
+    }
+
+    /** The service that calls; null if a token names another caller. */
+    @Nullable ServiceName service() {
+        return caller == null ? ServiceName.of(name).orElse(null) : null;
     }
 
     @Override

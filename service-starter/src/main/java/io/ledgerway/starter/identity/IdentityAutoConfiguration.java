@@ -1,6 +1,10 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.configuration.ReloadableSecret;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.configuration.identity.IdentityProperties;
+import io.ledgerway.model.identity.ServiceName;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -23,21 +27,31 @@ import org.springframework.web.client.RestClient;
 class IdentityAutoConfiguration {
 
     @Bean
-    IdentityKeys identityKeys(IdentityProperties settings) {
-        return IdentityKeys.parse(settings.keys());
+    IdentityKeys identityKeys(
+            IdentityProperties settings,
+            @Value("${ledgerway.identity.service:${spring.application.name:}}") String name) {
+        ServiceName service =
+                ServiceName.of(name)
+                        .orElseThrow(() ->
+                                new InvalidConfigurationException(
+                                        "LEDGERWAY_IDENTITY_SERVICE is not the name of a service: "
+                                                + name));
+        return IdentityKeys.parse(service, settings.key(), settings.publicKeys());
     }
 
     @Bean
-    ReloadableSecret reloadableIdentityKeys(IdentityKeys keys) {
-        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
+    ReloadableSecret reloadableIdentityKey(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEY", keys::replaceKey);
     }
 
     @Bean
-    IdentityTokenIssuer identityTokenIssuer(
-            IdentityKeys keys,
-            @Value("${spring.application.name:service}") String service,
-            ObjectProvider<Clock> clock) {
-        return new JwtIdentityTokenIssuer(keys, service, clock.getIfAvailable(Clock::systemUTC));
+    ReloadableSecret reloadablePublicKeys(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_PUBLIC_KEYS", keys::replacePublicKeys);
+    }
+
+    @Bean
+    IdentityTokenIssuer identityTokenIssuer(IdentityKeys keys, ObjectProvider<Clock> clock) {
+        return new JwtIdentityTokenIssuer(keys, clock.getIfAvailable(Clock::systemUTC));
     }
 
     @Bean

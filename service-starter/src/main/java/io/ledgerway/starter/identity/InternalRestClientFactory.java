@@ -1,5 +1,6 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.model.identity.ServiceName;
 import java.net.URI;
 import org.springframework.web.client.RestClient;
 
@@ -12,7 +13,8 @@ public interface InternalRestClientFactory {
     /**
      * Creates a client for one service.
      *
-     * @param service its base URL
+     * @param service the service that its tokens are for
+     * @param address its base URL
      */
-    RestClient create(URI service);
+    RestClient create(ServiceName service, URI address);
 }

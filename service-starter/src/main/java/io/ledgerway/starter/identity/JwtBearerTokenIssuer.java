@@ -1,18 +1,14 @@
 package io.ledgerway.starter.identity;
 
-import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.model.id.ClientId;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 
-/** {@link BearerTokenIssuer} that signs with the first key (JWT, HS256). */
+/** {@link BearerTokenIssuer} that signs with this service's key (JWT, ES256). */
 final class JwtBearerTokenIssuer implements BearerTokenIssuer {
 
     private final IdentityKeys keys;
@@ -27,19 +23,12 @@ final class JwtBearerTokenIssuer implements BearerTokenIssuer {
     public String issue(String audience, ClientId client, Map<String, String> claims, Instant end) {
         JWTClaimsSet.Builder all =
                 new JWTClaimsSet.Builder()
+                        .issuer(keys.service().wire())
                         .audience(audience)
                         .subject(client.toString())
                         .issueTime(Date.from(clock.instant()))
                         .expirationTime(Date.from(end));
         claims.forEach(all::claim);
-        try {
-            IdentityKeys.Key key = keys.signingKey();
-            var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
-            var token = new SignedJWT(header, all.build());
-            token.sign(new MACSigner(key.secret()));
-            return token.serialize();
-        } catch (JOSEException e) {
-            throw new IllegalStateException("A token could not be signed", e);
-        }
+        return TokenSigner.sign(all.build(), keys.signingKey());
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.starter.error.ErrorResponseWriter;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -42,7 +43,10 @@ class WebIdentityAutoConfiguration {
     @Bean
     @Order(LAST)
     SecurityFilterChain identityFilterChain(
-            HttpSecurity http, JwtDecoder decoder, ObjectProvider<ErrorResponseWriter> errors) {
+            HttpSecurity http,
+            JwtDecoder decoder,
+            IdentityKeys keys,
+            ObjectProvider<ErrorResponseWriter> errors) {
         AuthenticationEntryPoint unknown =
                 (request, response, why) ->
                         answers(errors)
@@ -50,7 +54,7 @@ class WebIdentityAutoConfiguration {
         AccessDeniedHandler denied =
                 (request, response, why) ->
                         answers(errors).write(request, response, HttpStatus.FORBIDDEN, "Forbidden");
-        return http.authorizeHttpRequests(new PathAccessRules())
+        return http.authorizeHttpRequests(new PathAccessRules(keys.service()))
                 .oauth2ResourceServer(it ->
                         it.jwt(jwt ->
                                         jwt.decoder(decoder)

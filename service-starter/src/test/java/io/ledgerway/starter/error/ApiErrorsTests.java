@@ -2,7 +2,6 @@ package io.ledgerway.starter.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
 import org.junit.jupiter.api.Test;
@@ -19,7 +18,6 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 class ApiErrorsTests {
 
     @Autowired MockMvcTester mvc;
-    @Autowired IdentityTokenIssuer tokens;
 
     @Test
     void rejectionHasItsMessageAndRetryAfter() {
@@ -159,7 +157,7 @@ class ApiErrorsTests {
         MvcTestResult response =
                 mvc.delete()
                         .uri("/orders")
-                        .header("Authorization", SampleCallers.client(tokens))
+                        .header("Authorization", SampleCallers.client())
                         .exchange();
         assertThat(response).hasStatus(HttpStatus.METHOD_NOT_ALLOWED);
         assertThat(response.getResponse().getHeader("Allow")).contains("GET", "POST");
@@ -218,13 +216,13 @@ class ApiErrorsTests {
     }
 
     private MockMvcRequestBuilder get(String uri) {
-        return mvc.get().uri(uri).header("Authorization", SampleCallers.client(tokens));
+        return mvc.get().uri(uri).header("Authorization", SampleCallers.client());
     }
 
     private MockMvcRequestBuilder post(String uri, String body) {
         return mvc.post()
                 .uri(uri)
-                .header("Authorization", SampleCallers.client(tokens))
+                .header("Authorization", SampleCallers.client())
                 .contentType(MediaType.APPLICATION_JSON)
                 .content(body);
     }

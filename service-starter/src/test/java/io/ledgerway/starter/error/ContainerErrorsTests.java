@@ -2,7 +2,6 @@ package io.ledgerway.starter.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.sample.RawHttp;
 import io.ledgerway.starter.sample.SampleApplication;
 import io.ledgerway.starter.sample.SampleCallers;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -20,12 +18,11 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @SpringBootTest(
         classes = SampleServer.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = {SampleApplication.IMPORT, SampleApplication.NAME, SampleApplication.KEYS})
+        properties = {SampleApplication.IMPORT, SampleApplication.NAME})
 class ContainerErrorsTests {
 
     private static final int MEGABYTE = 1024 * 1024;
 
-    @Autowired IdentityTokenIssuer tokens;
     @LocalServerPort int port;
 
     @ParameterizedTest
@@ -95,6 +92,6 @@ class ContainerErrorsTests {
     }
 
     private String client() {
-        return SampleCallers.client(tokens);
+        return SampleCallers.client();
     }
 }

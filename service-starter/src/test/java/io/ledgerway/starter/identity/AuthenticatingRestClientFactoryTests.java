@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
-import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.telemetry.CorrelationId;
+import io.ledgerway.testsupport.identity.TestKeys;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,8 +26,10 @@ class AuthenticatingRestClientFactoryTests {
 
     private static final JwtIdentityTokenIssuer TOKENS =
             new JwtIdentityTokenIssuer(
-                    IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY)),
-                    "sync-service",
+                    IdentityKeys.parse(
+                            ServiceName.SYNC,
+                            TestKeys.of(ServiceName.SYNC).privateKey(),
+                            TestKeys.publicKeys()),
                     Clock.systemUTC());
 
     private final AtomicReference<Headers> received = new AtomicReference<>(new Headers());
@@ -50,7 +53,7 @@ class AuthenticatingRestClientFactoryTests {
 
         assertThat(response).isEqualTo("{}");
         assertThat(received.get().getFirst("Authorization"))
-                .isEqualTo("Bearer " + TOKENS.issueInternal());
+                .isEqualTo("Bearer " + TOKENS.issueInternal(ServiceName.COMPANY));
         assertThat(received.get().getFirst("X-Correlation-Id"))
                 .isEqualTo("0f8fad5b-d9cb-469f-a165-70867728950e");
     }
@@ -64,7 +67,8 @@ class AuthenticatingRestClientFactoryTests {
 
     private RestClient http() {
         URI address = URI.create("http://localhost:" + server.getAddress().getPort());
-        return new AuthenticatingRestClientFactory(RestClient.builder(), TOKENS).create(address);
+        return new AuthenticatingRestClientFactory(RestClient.builder(), TOKENS)
+                .create(ServiceName.COMPANY, address);
     }
 
     private HttpServer server() {

@@ -3,7 +3,8 @@ package io.ledgerway.starter.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.configuration.InvalidConfigurationException;
-import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.testsupport.identity.TestKeys;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -17,7 +18,7 @@ class IdentityAutoConfigurationTests {
 
     @Test
     void bringsTokensAndInternalCalls() {
-        context.withPropertyValues(SampleApplication.KEYS)
+        context.withPropertyValues(TestKeys.settings(ServiceName.SYNC))
                 .run(service ->
                         assertThat(service)
                                 .hasSingleBean(IdentityTokenIssuer.class)
@@ -27,11 +28,29 @@ class IdentityAutoConfigurationTests {
 
     @Test
     void refusesToStartWithoutKeys() {
-        context.run(service ->
-                assertThat(service)
-                        .getFailure()
-                        .rootCause()
-                        .isInstanceOf(InvalidConfigurationException.class));
+        assertRefused("ledgerway.identity.service=sync-service");
+    }
+
+    @Test
+    void refusesToStartWithTheKeyOfAnotherService() {
+        assertRefused(
+                "ledgerway.identity.service=sync-service",
+                "ledgerway.identity.key=" + TestKeys.of(ServiceName.FILE).privateKey(),
+                "ledgerway.identity.public-keys=" + TestKeys.publicKeys());
+    }
+
+    @Test
+    void refusesToStartUnderAnUnknownName() {
+        assertRefused("ledgerway.identity.service=portal");
+    }
+
+    private void assertRefused(String... settings) {
+        context.withPropertyValues(settings)
+                .run(service ->
+                        assertThat(service)
+                                .getFailure()
+                                .rootCause()
+                                .isInstanceOf(InvalidConfigurationException.class));
     }
 
     @Test

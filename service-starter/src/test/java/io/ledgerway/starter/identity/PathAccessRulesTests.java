@@ -2,9 +2,12 @@ package io.ledgerway.starter.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.configuration.identity.IdentityKeys;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
+import io.ledgerway.testsupport.identity.TestKeys.TestKey;
+import io.ledgerway.testsupport.identity.TestTokens;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -17,8 +20,12 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 @SampleTest
 class PathAccessRulesTests {
 
+    /** A path of the sample service that expense-service may call. */
+    private static final String THINGS = "/internal/references/things";
+
     @Autowired MockMvcTester mvc;
-    @Autowired IdentityTokenIssuer tokens;
+
+    private final TestTokens tokens = TestTokens.now();
 
     @Test
     void requestsWithoutATokenAreRejected() {
@@ -35,7 +42,7 @@ class PathAccessRulesTests {
 
     @Test
     void controllersSeeTheCaller() {
-        assertThat(get("/me", tokens.issue(SampleCallers.CLIENT)))
+        assertThat(get("/me", client()))
                 .hasStatusOk()
                 .bodyJson()
                 .isStrictlyEqualTo(
@@ -47,73 +54,88 @@ class PathAccessRulesTests {
 
     @Test
     void internalPathsNeedTheRoleInternal() {
-        assertThat(get("/internal/things", tokens.issueInternal())).hasStatusOk();
-        assertThat(get("/internal/things", tokens.issue(SampleCallers.CLIENT)))
+        assertThat(get(THINGS, tokens.internal(ServiceName.EXPENSE))).hasStatusOk();
+        assertThat(get(THINGS, client()))
                 .hasStatus(HttpStatus.FORBIDDEN)
                 .bodyJson()
                 .extractingPath("$.error")
                 .isEqualTo("Forbidden");
-        assertThat(get("/internal/things", tokens.issue(SampleCallers.ANONYMOUS)))
-                .hasStatus(HttpStatus.FORBIDDEN);
+        assertThat(get(THINGS, tokens.link())).hasStatus(HttpStatus.FORBIDDEN);
     }
 
     @Test
     void internalTokensAreRejectedOnOtherPaths() {
-        assertThat(get("/me", tokens.issueInternal())).hasStatus(HttpStatus.FORBIDDEN);
-        assertThat(get("/link/things", tokens.issueInternal())).hasStatus(HttpStatus.FORBIDDEN);
-    }
-
-    @Test
-    void linkPathsRequireTheLinkChannel() {
-        String anonymous = tokens.issue(SampleCallers.ANONYMOUS);
-        assertThat(get("/link/things", anonymous)).hasStatusOk();
-        assertThat(get("/me", anonymous)).hasStatus(HttpStatus.FORBIDDEN);
-        assertThat(get("/link/things", tokens.issue(SampleCallers.CLIENT)))
+        assertThat(get("/me", tokens.internal(ServiceName.EXPENSE)))
+                .hasStatus(HttpStatus.FORBIDDEN);
+        assertThat(get("/link/things", tokens.internal(ServiceName.EXPENSE)))
                 .hasStatus(HttpStatus.FORBIDDEN);
     }
 
     @Test
+    void linkPathsRequireTheLinkChannel() {
+        String anonymous = tokens.link();
+        assertThat(get("/link/things", anonymous)).hasStatusOk();
+        assertThat(get("/me", anonymous)).hasStatus(HttpStatus.FORBIDDEN);
+        assertThat(get("/link/things", client())).hasStatus(HttpStatus.FORBIDDEN);
+    }
+
+    @Test
     void linkPageFilesRequireTheLinkChannel() {
-        String anonymous = tokens.issue(SampleCallers.ANONYMOUS);
+        String anonymous = tokens.link();
         String files = "/companies/1/connections/2/files";
-        assertThat(mvc.post().uri(files).header("Authorization", "Bearer " + anonymous).exchange())
+        assertThat(mvc.post().uri(files).header("Authorization", anonymous).exchange())
                 .hasStatus(HttpStatus.NOT_FOUND);
         assertThat(get(files, anonymous)).hasStatus(HttpStatus.FORBIDDEN);
     }
 
     @Test
-    void tokensSignedWithAnOlderKeyAreAccepted() {
-        assertThat(get("/me", signedWith(SampleApplication.SECOND_KEY, Clock.systemUTC())))
-                .hasStatusOk();
+    void internalPathsAreForTheServicesOfTheTable() {
+        for (ServiceName service : ServiceName.values()) {
+            assertThat(get(THINGS, tokens.internal(service)))
+                    .as(service.wire())
+                    .hasStatus(
+                            service == ServiceName.EXPENSE ? HttpStatus.OK : HttpStatus.FORBIDDEN);
+        }
+        for (String path : List.of("/internal/other", "/internal", THINGS + "/x", THINGS + "/")) {
+            assertThat(get(path, tokens.internal(ServiceName.EXPENSE)))
+                    .as(path)
+                    .hasStatus(HttpStatus.FORBIDDEN);
+        }
     }
 
     @Test
     void tokensSignedWithAnUnknownKeyAreRejected() {
-        String strange = "c3RyYW5nZXN0cmFuZ2VzdHJhbmdlc3RyYW5nZXN0cmFuZ2U=";
-        assertThat(get("/me", signedWith(strange, Clock.systemUTC())))
-                .hasStatus(HttpStatus.UNAUTHORIZED);
+        TestKey strange = TestKey.create();
+        IdentityKeys keys =
+                IdentityKeys.parse(
+                        ServiceName.GATEWAY,
+                        strange.privateKey(),
+                        strange.publicKey(ServiceName.GATEWAY));
+        String token =
+                new JwtIdentityTokenIssuer(keys, Clock.systemUTC())
+                        .issue(SampleCallers.CLIENT, ServiceName.SYNC);
+        assertThat(get("/me", "Bearer " + token)).hasStatus(HttpStatus.UNAUTHORIZED);
     }
 
     @Test
     void expiredTokensAreRejected() {
         Clock earlier = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(-8));
-        assertThat(get("/me", signedWith(SampleApplication.FIRST_KEY, earlier)))
-                .hasStatus(HttpStatus.UNAUTHORIZED);
+        String token = TestTokens.at(earlier).client(SampleCallers.CLIENT.clientId());
+        assertThat(get("/me", token)).hasStatus(HttpStatus.UNAUTHORIZED);
     }
 
     @Test
     void createsNoSession() {
-        MvcTestResult response = get("/me", tokens.issue(SampleCallers.CLIENT));
+        MvcTestResult response = get("/me", client());
         assertThat(response.getRequest().getSession(false)).isNull();
         assertThat(response).doesNotContainHeader("Set-Cookie");
     }
 
-    private static String signedWith(String key, Clock clock) {
-        IdentityKeys keys = IdentityKeys.parse(List.of(key));
-        return new JwtIdentityTokenIssuer(keys, "gateway", clock).issue(SampleCallers.CLIENT);
+    private String client() {
+        return tokens.client(SampleCallers.CLIENT.clientId());
     }
 
     private MvcTestResult get(String uri, String token) {
-        return mvc.get().uri(uri).header("Authorization", "Bearer " + token).exchange();
+        return mvc.get().uri(uri).header("Authorization", token).exchange();
     }
 }

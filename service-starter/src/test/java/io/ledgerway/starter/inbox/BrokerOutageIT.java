@@ -8,7 +8,6 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.identity.TestSecrets;
-import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +33,6 @@ import org.springframework.transaction.support.TransactionTemplate;
             "spring.application.name=broker-away",
             "spring.main.web-application-type=none",
             "spring.config.import=classpath:ledgerway-defaults.yaml",
-            "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1"
         })

@@ -10,7 +10,6 @@ import io.ledgerway.starter.database.InterruptibleProxy;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestSecrets;
-import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
@@ -39,7 +38,6 @@ import org.springframework.transaction.support.TransactionTemplate;
             "spring.main.web-application-type=none",
             "spring.config.import=classpath:ledgerway-defaults.yaml",
             "spring.datasource.hikari.connection-timeout=300",
-            "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1",
             "ledgerway.health.grace-period=2s"

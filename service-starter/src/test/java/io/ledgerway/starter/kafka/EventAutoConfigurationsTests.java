@@ -2,10 +2,11 @@ package io.ledgerway.starter.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.identity.TestKeys;
 import io.ledgerway.testsupport.identity.TestSecrets;
-import io.ledgerway.testsupport.identity.TestTokens;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -20,8 +21,8 @@ class EventAutoConfigurationsTests {
             new ApplicationContextRunner()
                     .withBean("lifecycleProcessor", LifecycleProcessor.class, Idle::new)
                     .withUserConfiguration(Service.class)
+                    .withPropertyValues(TestKeys.settings(ServiceName.SYNC))
                     .withPropertyValues(
-                            "ledgerway.identity.keys=" + TestTokens.KEY,
                             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
                             "ledgerway.kafka.create-topics=false",
                             "spring.datasource.url=jdbc:postgresql://localhost:1/none",

@@ -2,7 +2,6 @@ package io.ledgerway.starter.paging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
 import java.net.URI;
@@ -16,7 +15,6 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 class PageRequestTests {
 
     @Autowired MockMvcTester mvc;
-    @Autowired IdentityTokenIssuer tokens;
 
     @Test
     void defaultPageSizeIsOneHundred() {
@@ -98,7 +96,7 @@ class PageRequestTests {
     private MvcTestResult get(String uri) {
         return mvc.get()
                 .uri(URI.create(uri))
-                .header("Authorization", SampleCallers.client(tokens))
+                .header("Authorization", SampleCallers.client())
                 .exchange();
     }
 }

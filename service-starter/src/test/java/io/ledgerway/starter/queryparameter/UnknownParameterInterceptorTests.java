@@ -2,9 +2,10 @@ package io.ledgerway.starter.queryparameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
+import io.ledgerway.testsupport.identity.TestTokens;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,6 @@ class UnknownParameterInterceptorTests {
     private static final String LIST = "This operation takes page, pageSize, query, orderBy.";
 
     @Autowired MockMvcTester mvc;
-    @Autowired IdentityTokenIssuer tokens;
 
     @ParameterizedTest
     @CsvSource(
@@ -79,14 +79,16 @@ class UnknownParameterInterceptorTests {
     void internalOperationsIgnoreThem() {
         assertThat(
                         mvc.get()
-                                .uri("/internal/things?newer=1")
-                                .header("Authorization", "Bearer " + tokens.issueInternal()))
+                                .uri("/internal/references/things?newer=1")
+                                .header(
+                                        "Authorization",
+                                        TestTokens.now().internal(ServiceName.EXPENSE)))
                 .hasStatusOk();
     }
 
     private MockMvcRequestBuilder get(String uri) {
         return mvc.get()
                 .uri(URI.create(uri.replace(">", "%3E")))
-                .header("Authorization", SampleCallers.client(tokens));
+                .header("Authorization", SampleCallers.client());
     }
 }

@@ -5,7 +5,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.testsupport.identity.TestTokens;
 import java.util.Set;
 import java.util.UUID;
 
@@ -20,7 +20,8 @@ public final class SampleCallers {
 
     private SampleCallers() {}
 
-    public static String client(IdentityTokenIssuer tokens) {
-        return "Bearer " + tokens.issue(CLIENT);
+    /** A call with an API key of {@link #CLIENT}. */
+    public static String client() {
+        return TestTokens.now().client(CLIENT.clientId());
     }
 }

@@ -76,7 +76,7 @@ class SampleController {
         return number;
     }
 
-    @GetMapping({"/internal/things", "/link/things"})
+    @GetMapping({"/internal/references/things", "/link/things"})
     Map<String, String> things() {
         return Map.of();
     }

@@ -10,6 +10,6 @@ import org.springframework.test.context.ContextConfiguration;
 /** A web slice of the sample service, as an example of controller tests. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@WebMvcTest(properties = {SampleApplication.IMPORT, SampleApplication.NAME, SampleApplication.KEYS})
+@WebMvcTest(properties = {SampleApplication.IMPORT, SampleApplication.NAME})
 @ContextConfiguration(classes = SampleApplication.class)
 public @interface SampleTest {}

@@ -1,7 +1,6 @@
 package io.ledgerway.testsupport.context;
 
 import io.ledgerway.testsupport.identity.TestSecrets;
-import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.release.RecordingConfiguration;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -19,8 +18,8 @@ import org.springframework.test.context.TestPropertySource;
  * an empty database. {@code -Dinfrastructure=containers} uses containers instead of embedded
  * servers.
  *
- * <p>Also supplies the identity keys that {@code TestTokens} signs with, a keyset, and a
- * replication factor of one. Metrics that are not declared are errors.
+ * <p>Also supplies a keyset and a replication factor of one. Metrics that are not declared are
+ * errors.
  */
 @Documented
 @Inherited
@@ -29,7 +28,6 @@ import org.springframework.test.context.TestPropertySource;
 @Import({InfrastructureConfiguration.class, RecordingConfiguration.class})
 @TestPropertySource(
         properties = {
-            "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1",
             "ledgerway.metrics.strict=true"

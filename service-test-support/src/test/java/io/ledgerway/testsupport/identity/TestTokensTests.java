@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -37,13 +38,17 @@ class TestTokensTests {
 
     @Test
     void internalTokenHasItsRole() {
-        assertThat(claims(tokens.internal()))
-                .contains("\"roles\":[\"internal\"]", "\"channel\":\"internal\"");
+        assertThat(claims(tokens.internal(ServiceName.EXPENSE)))
+                .contains(
+                        "\"roles\":[\"internal\"]",
+                        "\"channel\":\"internal\"",
+                        "\"iss\":\"expense-service\"",
+                        "\"exp\":60");
     }
 
     @Test
     void tokenHasThreeParts() {
-        assertThat(TestTokens.now().link()).matches("Bearer [\\w-]+\\.[\\w-]+\\.[\\w-]{43}");
+        assertThat(TestTokens.now().link()).matches("Bearer [\\w-]+\\.[\\w-]+\\.[\\w-]{86}");
     }
 
     private static String claims(String authorization) {

@@ -48,7 +48,9 @@ final class PlatformFiles {
         FileSource files = connector.files().orElseThrow(() -> subject.unsupported());
         acquire();
         try {
-            Opened opened = access.open(subject.connection().id(), connector);
+            Opened opened =
+                    access.open(
+                            subject.connection().companyId(), subject.connection().id(), connector);
             return fileRequest.put(files, opened);
         } catch (ConnectorException e) {
             throw apiError(subject, e);

@@ -8,7 +8,9 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.company.AccessTokenResponse;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /**
@@ -20,16 +22,22 @@ public final class PlatformAccess {
     private final AccessGrantClient grants;
     private final PlatformHttp http;
     private final PlatformRateLimiter limits;
+    private final UsageMeters usage;
+    private final ConnectionTenants tenants;
     private final MeterRegistry metrics;
 
     PlatformAccess(
             AccessGrantClient grants,
             PlatformHttp http,
             PlatformRateLimiter limits,
+            UsageMeters usage,
+            ConnectionTenants tenants,
             MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
         this.limits = limits;
+        this.usage = usage;
+        this.tenants = tenants;
         this.metrics = metrics;
     }
 
@@ -39,25 +47,32 @@ public final class PlatformAccess {
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
      * @throws ConnectionNotLinkedException if the connection has no access
      */
-    public Opened open(ConnectionId connection, PlatformConnector connector)
+    public Opened open(CompanyId company, ConnectionId connection, PlatformConnector connector)
             throws ConnectorException {
-        return open(connection, connector, CallKind.READ);
+        return open(company, connection, connector, CallKind.READ);
     }
 
     /**
-     * Opens a connection. Its calls respect the platform's rate limits: a call that would have to
-     * wait fails with {@link ConnectorException.RateLimited} before it is sent.
+     * Opens a connection. Its calls respect the platform's rate limits and are counted: a call that
+     * would have to wait fails with {@link ConnectorException.RateLimited} before it is sent.
      *
      * @param callKind part of each limit is reserved for writes
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
      * @throws ConnectionNotLinkedException if the connection has no access
      */
-    public Opened open(ConnectionId connection, PlatformConnector connector, CallKind callKind)
+    public Opened open(
+            CompanyId company,
+            ConnectionId connection,
+            PlatformConnector connector,
+            CallKind callKind)
             throws ConnectorException {
         GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
+        String platformKey = connector.descriptor().platformKey();
+        tenants.save(company, connection, platformKey, tokens.tenant().id());
+        PlatformHttp counted =
+                usage.of(http, platformKey, company, connection, callKind == CallKind.READ);
         PlatformHttp metered =
-                new InstrumentedHttp(
-                        http, metrics, connector.descriptor().platformKey(), callKind.label());
+                new InstrumentedHttp(counted, metrics, platformKey, callKind.label());
         PlatformHttp limited =
                 limits.of(
                         metered,

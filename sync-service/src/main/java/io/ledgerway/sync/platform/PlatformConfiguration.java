@@ -2,9 +2,11 @@ package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,9 +38,16 @@ class PlatformConfiguration {
             ServiceAddressProperties addresses,
             PlatformHttpClient http,
             PlatformRateLimiter limits,
+            UsageMeters usage,
+            ConnectionTenants tenants,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrantClient(internal.create(addresses.company())), http, limits, metrics);
+                new AccessGrantClient(internal.create(ServiceName.COMPANY, addresses.company())),
+                http,
+                limits,
+                usage,
+                tenants,
+                metrics);
     }
 
     @Bean
@@ -71,5 +80,10 @@ class PlatformConfiguration {
     @Bean
     ConnectionSelection connectionSelection(CompanyDirectory companyDirectory) {
         return new ConnectionSelection(companyDirectory);
+    }
+
+    @Bean
+    ConnectionTenants connectionTenants(JdbcClient jdbc) {
+        return new ConnectionTenants(jdbc);
     }
 }

@@ -101,7 +101,8 @@ final class CustomDataPuller {
                 connector.raw().orElseThrow(() -> notSupported(connector.descriptor().name()));
         Configured configured = configured(pullSlice.dataSet());
         FieldExtractor fieldExtractor = new FieldExtractor(configured.type());
-        Opened opened = access.open(source.connection(), connector);
+        Opened opened =
+                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
         begin(pullSlice, configured.revision());
         while (true) {
             RawSource.Page page =

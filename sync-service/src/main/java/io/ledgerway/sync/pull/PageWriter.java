@@ -1,8 +1,10 @@
 package io.ledgerway.sync.pull;
 
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep.RecordPage;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.UnreadableRecord;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -71,6 +74,21 @@ final class PageWriter {
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
+    }
+
+    /** The session of a pull: counts values that the connector does not know. */
+    PullSession session(DataSet dataSet, Supplier<PlatformHttp> http) {
+        return new PullSession() {
+            @Override
+            public PlatformHttp http() {
+                return http.get();
+            }
+
+            @Override
+            public void unknownValue(String field, String value) {
+                metrics.unknownValue(dataSet, field);
+            }
+        };
     }
 
     /** The key of the data type that a data set pulls. */

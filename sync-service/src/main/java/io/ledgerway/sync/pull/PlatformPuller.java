@@ -77,7 +77,8 @@ final class PlatformPuller {
                         .descriptor()
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
-        Opened opened = access.open(source.connection(), connector);
+        Opened opened =
+                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
@@ -110,15 +111,16 @@ final class PlatformPuller {
             throws ConnectorException {
         // read after the data set began: a later change of the configuration leads to a full pull
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
+        PullSession live = pages.session(pullSlice.dataSet(), opened::http);
         UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
-                        opened::http,
+                        live,
                         records.pageMatcher(
                                 PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
                 dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
                         ? unchangedRecords
-                        : opened::http;
+                        : live;
         try (PageReader reader =
                         connector
                                 .pull()

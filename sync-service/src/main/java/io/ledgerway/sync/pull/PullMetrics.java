@@ -7,7 +7,10 @@ import io.micrometer.core.instrument.Tags;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ledgerway.records}, {@code .data.sets.empty} and {@code .deletions.withheld}. */
+/**
+ * {@code ledgerway.records}, {@code .data.sets.empty}, {@code .deletions.withheld} and {@code
+ * .unknown.values}.
+ */
 final class PullMetrics {
 
     private static final Logger log = LoggerFactory.getLogger(PullMetrics.class);
@@ -54,6 +57,11 @@ final class PullMetrics {
                 dataSet.ref(),
                 missing);
         registry.counter("ledgerway.deletions.withheld", tags(dataSet)).increment();
+    }
+
+    /** A record has a value that the connector does not know: the platform's format has changed. */
+    void unknownValue(DataSet dataSet, String field) {
+        registry.counter("ledgerway.unknown.values", tags(dataSet).and("field", field)).increment();
     }
 
     private void count(DataSet dataSet, String change, long records) {

@@ -39,6 +39,11 @@ final class UnchangedRecords implements PullSession {
         return unchanged;
     }
 
+    @Override
+    public void unknownValue(String field, String value) {
+        session.unknownValue(field, value);
+    }
+
     /** Returns the positions of a page's unchanged records. */
     PositionRanges positions(RecordPage page) {
         return storedPageMatcher.positions(page.unchanged());

@@ -26,6 +26,10 @@ import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.webhook.ChangeNotification;
+import io.ledgerway.connector.webhook.WebhookReceiver;
+import io.ledgerway.connector.webhook.WebhookRequest;
+import io.ledgerway.connector.webhook.WebhookResult;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +54,9 @@ public final class FakePlatform implements PlatformConnector {
 
     /** How long a lost call may still take effect. */
     public static final Duration COMMITS_WITHIN = Duration.ofMinutes(10);
+
+    /** The only valid signature of a webhook. */
+    public static final String SIGNATURE = "signed";
 
     private static final Map<DataType, Set<PushOperation>> PUSH =
             Map.of(
@@ -152,6 +159,45 @@ public final class FakePlatform implements PlatformConnector {
     @Override
     public Optional<PushTarget> push() {
         return Optional.of(new Target());
+    }
+
+    @Override
+    public Optional<WebhookReceiver> webhooks() {
+        return Optional.of(FakePlatform::receive);
+    }
+
+    /**
+     * Reads lines of a notification id, a tenant and a data type; the header {@code signature} must
+     * be {@link #SIGNATURE}.
+     */
+    private static WebhookResult receive(WebhookRequest request) {
+        if (!request.header("signature").equals(Optional.of(SIGNATURE))) {
+            return new WebhookResult.Unauthenticated("The signature is invalid.");
+        }
+        try {
+            return new WebhookResult.Accepted(
+                    new String(request.body(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(FakePlatform::notification)
+                            .toList());
+        } catch (IllegalArgumentException e) {
+            return new WebhookResult.Malformed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static ChangeNotification notification(String line) {
+        String[] words = line.split(" ", -1);
+        if (words.length != 3) {
+            throw new IllegalArgumentException("A line has three words.");
+        }
+        return new ChangeNotification(
+                words[0],
+                words[1],
+                words[2],
+                "1",
+                "UPDATE",
+                null,
+                DataType.ofKey(words[2]).map(Set::of).orElse(Set.of()));
     }
 
     private final class Target implements PushTarget {

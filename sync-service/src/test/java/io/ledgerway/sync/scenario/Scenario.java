@@ -18,6 +18,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -183,12 +184,23 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Calls an internal path as another service: GET without a body, POST with one. */
+    /** Calls an internal path as expense-service: GET without a body, POST with one. */
     public MvcTestResult internal(String path, @Nullable String body, Object... variables) {
         MockMvcTester.MockMvcRequestBuilder request =
                 (body == null ? mvc.get() : mvc.post().content(body)).uri(path, variables);
-        return request.header("Authorization", TestTokens.at(clock).internal())
+        return request.header("Authorization", TestTokens.at(clock).internal(ServiceName.EXPENSE))
                 .contentType(MediaType.APPLICATION_JSON)
+                .exchange();
+    }
+
+    /** Sends a webhook of the platform, as the gateway forwards it. */
+    public MvcTestResult webhook(String platformKey, String signature, String body) {
+        return mvc.post()
+                .uri("/platform-events/" + platformKey)
+                .header("Authorization", TestTokens.at(clock).anonymous())
+                .header("signature", signature)
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(body)
                 .exchange();
     }
 

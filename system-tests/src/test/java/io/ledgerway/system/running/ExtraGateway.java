@@ -92,8 +92,10 @@ public final class ExtraGateway implements AutoCloseable {
 
     private static Map<String, String> settings(RunningSystem system) {
         return Map.of(
-                "LEDGERWAY_IDENTITY_KEYS_FILE",
-                system.launcher().state().resolve("secrets/identity-keys").toString(),
+                "LEDGERWAY_IDENTITY_KEY_FILE",
+                secret(system, "identity-key-gateway"),
+                "LEDGERWAY_IDENTITY_PUBLIC_KEYS_FILE",
+                secret(system, "identity-public-keys"),
                 "SPRING_KAFKA_BOOTSTRAP_SERVERS",
                 url(system, "kafka"),
                 "LEDGERWAY_SERVICES_COMPANY",
@@ -106,6 +108,10 @@ public final class ExtraGateway implements AutoCloseable {
                 url(system, "file-service"),
                 "LEDGERWAY_LIMITS_PER_IP",
                 "0");
+    }
+
+    private static String secret(RunningSystem system, String name) {
+        return system.launcher().state().resolve("secrets").resolve(name).toString();
     }
 
     private static String url(RunningSystem system, String part) {

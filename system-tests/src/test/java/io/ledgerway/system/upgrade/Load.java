@@ -109,7 +109,7 @@ final class Load implements AutoCloseable {
     private void perform(LoadOperation deed, long due) {
         String failure = "";
         try {
-            WireResponse reply = wire.send(deed.request());
+            WireResponse reply = wire.exchange(deed.request());
             if (reply.status() == deed.expected()) {
                 deed.done().accept(reply);
             } else {

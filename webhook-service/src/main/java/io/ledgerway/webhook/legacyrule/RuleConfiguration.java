@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.legacyrule;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
@@ -45,7 +46,7 @@ class RuleConfiguration {
         return new RuleMigration(
                 jdbc,
                 consumers,
-                new CompanyTagClient(internal.create(companyService)),
+                new CompanyTagClient(internal.create(ServiceName.COMPANY, companyService)),
                 audit,
                 transactions);
     }

@@ -6,6 +6,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
@@ -48,7 +49,7 @@ class MessageConfiguration {
                 new MessageRepository(
                         jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
         Payloads payloads = new Payloads(address);
-        ClientNames names = new ClientNames(internal.create(companyService));
+        ClientNames names = new ClientNames(internal.create(ServiceName.COMPANY, companyService));
         return new EventMessageMapper(
                 payloads,
                 messageRepository,

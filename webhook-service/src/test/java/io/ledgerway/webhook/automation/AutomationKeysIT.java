@@ -7,6 +7,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.WebhookServiceTest;
@@ -241,7 +242,7 @@ class AutomationKeysIT {
     private MvcTestResult find(String key) {
         return mvc.get()
                 .uri("/internal/automation-keys/{hash}", new AutomationKey(key).sha256())
-                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().internal())
+                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().internal(ServiceName.GATEWAY))
                 .exchange();
     }
 

@@ -7,7 +7,9 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.identity.TestKeys;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.process.ClassPath;
 import io.ledgerway.testsupport.process.TestProcess;
@@ -218,12 +220,12 @@ final class ServiceCluster {
                                 Map.entry("MANAGEMENT_SERVER_PORT", ""),
                                 Map.entry("SPRINGDOC_API_DOCS_ENABLED", "false"),
                                 Map.entry("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1"),
-                                Map.entry("LEDGERWAY_IDENTITY_KEYS", TestTokens.KEY),
                                 Map.entry("LEDGERWAY_SECRETS_KEYSET", WebhookServiceTest.KEYSET),
                                 Map.entry("LEDGERWAY_WEBHOOK_SCHEDULE", "0,1,1,1,1,1,1,1"),
                                 Map.entry("LEDGERWAY_WEBHOOK_ALLOW_HTTP", "true"),
                                 Map.entry("LEDGERWAY_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8"),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));
+        all.putAll(TestKeys.variables(ServiceName.WEBHOOK));
         all.putAll(settings);
         return all;
     }

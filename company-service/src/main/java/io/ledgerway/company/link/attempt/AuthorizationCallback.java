@@ -105,6 +105,10 @@ public class AuthorizationCallback {
 
     private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
         LinkAttemptContext journey = journey(attempt);
+        if (!isFromIssuer(journey, query)) {
+            return denied(
+                    journey, "invalid_issuer", "The callback is not from the platform of the link");
+        }
         try {
             LinkFlow.AuthorizationRequest start =
                     new LinkFlow.AuthorizationRequest(
@@ -118,6 +122,15 @@ public class AuthorizationCallback {
         } catch (ConnectorException e) {
             return failed(journey, String.valueOf(e.getMessage()));
         }
+    }
+
+    /**
+     * Whether the callback is from the platform that the attempt began with (RFC 9207). All
+     * platforms share the callback address: without this check, one of them could make a customer
+     * bring it the code of another.
+     */
+    private boolean isFromIssuer(LinkAttemptContext journey, Map<String, String> query) {
+        return flow(journey).issuer().map(it -> it.equals(query.get("iss"))).orElse(true);
     }
 
     private LinkOutcome choose(Released released, String tenantId) {

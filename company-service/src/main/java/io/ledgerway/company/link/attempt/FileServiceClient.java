@@ -6,6 +6,7 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.telemetry.CorrelationId;
@@ -102,7 +103,8 @@ public class FileServiceClient implements AutoCloseable {
                         "%s/companies/%s/connections/%s/files"
                                 .formatted(address, company.id(), connection.id()));
         Caller customer = new Caller(company.clientId(), plan, Set.of(), Channel.LINK, "customer");
-        post.setHeader(HttpHeaders.AUTHORIZATION, "Bearer " + tokens.issue(customer));
+        post.setHeader(
+                HttpHeaders.AUTHORIZATION, "Bearer " + tokens.issue(customer, ServiceName.FILE));
         post.setHeader(RequestHeaders.CORRELATION_ID, CorrelationId.current());
         if (contentType != null) {
             post.setHeader(HttpHeaders.CONTENT_TYPE, contentType);

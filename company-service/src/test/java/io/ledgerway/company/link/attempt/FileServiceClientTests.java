@@ -14,6 +14,7 @@ import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import java.io.IOException;
@@ -46,12 +47,12 @@ class FileServiceClientTests {
     private static final IdentityTokenIssuer TOKENS =
             new IdentityTokenIssuer() {
                 @Override
-                public String issue(Caller caller) {
+                public String issue(Caller caller, ServiceName audience) {
                     return "token";
                 }
 
                 @Override
-                public String issueInternal() {
+                public String issueInternal(ServiceName audience) {
                     throw new AssertionError("Not an internal call");
                 }
             };

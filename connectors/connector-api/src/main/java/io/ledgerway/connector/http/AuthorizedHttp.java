@@ -4,6 +4,7 @@ import io.ledgerway.connector.access.AccessTokens;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.error.ConnectorException;
 import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Adds the access token to every request. When the platform rejects the token, a request that is
@@ -29,6 +30,9 @@ public final class AuthorizedHttp implements PlatformHttp {
      */
     @Override
     public Response send(Request call) throws ConnectorException {
+        if (call.isAnonymous()) {
+            return http.send(Request.get(call.uri(), Map.of()));
+        }
         try {
             return sendWith(call, tokens.current());
         } catch (ConnectorException.AccessTokenRejected rejected) {

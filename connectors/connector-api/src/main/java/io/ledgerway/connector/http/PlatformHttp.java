@@ -36,6 +36,9 @@ public interface PlatformHttp {
             byte[] bytes,
             @Nullable FileContent file) {
 
+        /** Marks a request without access token; it is not sent. */
+        private static final String ANONYMOUS = "Ledgerway-Anonymous";
+
         public Request {
             headers = Map.copyOf(headers);
         }
@@ -54,6 +57,18 @@ public interface PlatformHttp {
 
         public static Request get(URI uri, Map<String, String> headers) {
             return new Request("GET", uri, headers, "");
+        }
+
+        /**
+         * A request that is sent without the access token: to a temporary address of a file store,
+         * which is no part of the platform's API.
+         */
+        public static Request anonymous(URI uri) {
+            return get(uri, Map.of(ANONYMOUS, "true"));
+        }
+
+        boolean isAnonymous() {
+            return headers.containsKey(ANONYMOUS);
         }
 
         /** The body as UTF-8. */

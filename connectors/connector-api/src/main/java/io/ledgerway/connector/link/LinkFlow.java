@@ -11,12 +11,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Authorization by a customer: the platform's consent page, and the callback. */
 public interface LinkFlow {
 
     /** The consent page for the customer's browser. Needs no I/O. */
     URI authorizationUrl(AuthorizationRequest start);
+
+    /**
+     * The issuer identifier that the platform sends as {@code iss} in every callback (RFC 9207).
+     * The caller rejects a callback that names another issuer or none. Empty for a platform that
+     * does not send it.
+     */
+    default Optional<String> issuer() {
+        return Optional.empty();
+    }
 
     /**
      * Exchanges the parameters of the callback for credentials and a tenant. Calls the platform:

@@ -20,4 +20,13 @@ public interface PullSession {
     default Set<String> unchanged(Map<String, Fingerprint> page) {
         return Set.of();
     }
+
+    /**
+     * Counts a value that the connector does not know: the platform's format has changed. The
+     * record is read all the same, with {@code Unknown} in place of the value.
+     *
+     * @param field where it is, such as {@code Invoices.Status}; one of few, because it is a label
+     *     of metrics
+     */
+    default void unknownValue(String field, String value) {}
 }

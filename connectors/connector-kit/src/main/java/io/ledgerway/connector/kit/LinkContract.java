@@ -24,10 +24,10 @@ abstract class LinkContract extends ContractFixture {
 
         var url = authorizationUrl(request).toString();
 
-        assertThat(url)
-                .contains("state=" + request.state())
-                .contains("code_challenge_method=S256")
-                .doesNotContain(request.codeVerifier());
+        assertThat(url).contains("state=" + request.state()).doesNotContain(request.codeVerifier());
+        assertThat(url.contains("code_challenge_method=S256"))
+                .as("code challenge")
+                .isEqualTo(platform().takesPkce());
     }
 
     @Test
@@ -59,6 +59,17 @@ abstract class LinkContract extends ContractFixture {
     }
 
     @Test
+    void everyCallbackNamesTheIssuer() {
+        var issuer = linkFlow().issuer();
+        assumeThat(issuer).isPresent();
+
+        assertThat(platform().approve(authorizationUrl(authorizationRequest())))
+                .containsEntry("iss", issuer.orElseThrow());
+        assertThat(platform().deny(authorizationUrl(authorizationRequest())))
+                .containsEntry("iss", issuer.orElseThrow());
+    }
+
+    @Test
     void aCallbackWithoutCodeIsDenied() throws ConnectorException {
         assertThat(complete(authorizationRequest(), Map.of("state", "state-1")))
                 .isInstanceOf(Outcome.Denied.class);
@@ -75,6 +86,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aCodeNeedsItsVerifier() throws ConnectorException {
+        assumeThat(platform().takesPkce()).isTrue();
         var request = authorizationRequest();
         var query = platform().approve(authorizationUrl(request));
         var stolen =
@@ -90,8 +102,9 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void oneOfSeveralTenantsIsChosen() throws ConnectorException {
+        assumeThat(platform().offersTenants()).isTrue();
         var request = authorizationRequest("choose");
-        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        var outcome = complete(request, platform().approveSeveral(authorizationUrl(request)));
         if (!(outcome instanceof Outcome.NeedsTenant needsTenant)) {
             throw new AssertionError("No choice of tenants: " + outcome);
         }

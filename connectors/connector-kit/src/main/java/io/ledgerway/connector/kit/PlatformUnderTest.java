@@ -27,8 +27,26 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** Approves in the role of the customer; returns the query of the callback. */
     Map<String, String> approve(URI authorizationUrl);
 
+    /**
+     * Approves for several tenants in the role of the customer; returns the query of the callback.
+     * The account hint of the URL is {@code choose}, where the platform has such a hint.
+     */
+    default Map<String, String> approveSeveral(URI authorizationUrl) {
+        return approve(authorizationUrl);
+    }
+
     /** Denies in the role of the customer; returns the query of the callback. */
     Map<String, String> deny(URI authorizationUrl);
+
+    /** Whether the platform documents proof keys of codes (PKCE). */
+    default boolean takesPkce() {
+        return true;
+    }
+
+    /** Whether one authorization can give access to several tenants. */
+    default boolean offersTenants() {
+        return true;
+    }
 
     /** The modification time of every live record, by id. */
     Map<String, Instant> liveRecords(DataType type);

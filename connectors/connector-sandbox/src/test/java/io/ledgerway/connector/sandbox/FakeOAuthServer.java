@@ -3,6 +3,7 @@ package io.ledgerway.connector.sandbox;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ledgerway.model.hash.Sha256;
+import java.net.URLEncoder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -31,6 +32,7 @@ final class FakeOAuthServer {
                     "account_platform");
 
     private final FakeClock clock;
+    private final String issuer;
     private final String basic;
     private final Map<String, Map<String, String>> codes = new HashMap<>();
     private final Map<String, Token> access = new HashMap<>();
@@ -38,8 +40,9 @@ final class FakeOAuthServer {
     private boolean revoked;
     private int last;
 
-    FakeOAuthServer(FakeClock clock, String clientId, String clientSecret) {
+    FakeOAuthServer(FakeClock clock, String issuer, String clientId, String clientSecret) {
         this.clock = clock;
+        this.issuer = issuer;
         this.basic =
                 "Basic "
                         + Base64.getEncoder()
@@ -58,13 +61,14 @@ final class FakeOAuthServer {
             throw new ErrorResponseException(400, "bad_request");
         }
         var state = "&state=" + query.get("state");
+        var issuer = "&iss=" + URLEncoder.encode(this.issuer, UTF_8);
         if (!approved) {
-            return REDIRECT + "?error=access_denied" + state;
+            return REDIRECT + "?error=access_denied" + state + issuer;
         }
         var code = name("code");
         codes.put(code, query);
         revoked = false;
-        return REDIRECT + "?code=" + code + state;
+        return REDIRECT + "?code=" + code + state + issuer;
     }
 
     synchronized FakeResponse token(Map<String, String> form, @Nullable String authorization) {

@@ -35,7 +35,7 @@ final class FakeSandbox implements PlatformUnderTest {
 
     private final FakeClock clock = new FakeClock();
     private final FakeLedger ledger = new FakeLedger(clock);
-    private final FakeOAuthServer oauth = new FakeOAuthServer(clock, "ledgerway", "a secret");
+    private final FakeOAuthServer oauth;
     private final AtomicReference<@Nullable FakeResponse> fault = new AtomicReference<>();
     private final HttpServer server;
     private final PlatformHttpClient http = PlatformHttpClient.create();
@@ -45,6 +45,7 @@ final class FakeSandbox implements PlatformUnderTest {
         this.server = start();
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         var browser = URI.create("http://localhost:" + server.getAddress().getPort());
+        this.oauth = new FakeOAuthServer(clock, browser.toString(), "ledgerway", "a secret");
         this.connector = TestConnectors.of(platformKey, url, browser, "a secret");
         SandboxCollection.all().stream()
                 .filter(type -> !type.isSingle())

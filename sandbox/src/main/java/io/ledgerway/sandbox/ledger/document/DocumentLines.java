@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Completes the lines of a document and adds them up. Computed members are overwritten; a tax
- * amount stays if the platform accepts one without a tax code.
+ * amount stays if the platform accepts one without a tax code. {@code tax_override} replaces the
+ * amount that follows from the tax code.
  */
 public class DocumentLines {
 
@@ -62,9 +63,11 @@ public class DocumentLines {
     }
 
     private BigDecimal tax(Tenant tenant, RecordBody line, BigDecimal net) {
-        return line.reference("tax_code") == null && PlatformRules.takesTaxAmounts(tenant)
-                ? line.number("tax", BigDecimal.ZERO)
-                : net.multiply(taxRate(tenant, line)).movePointLeft(2);
+        if (line.reference("tax_code") == null && PlatformRules.takesTaxAmounts(tenant)) {
+            return line.number("tax", BigDecimal.ZERO);
+        }
+        BigDecimal computed = net.multiply(taxRate(tenant, line)).movePointLeft(2);
+        return line.number("tax_override", computed);
     }
 
     private BigDecimal taxRate(Tenant tenant, RecordBody line) {

@@ -96,6 +96,10 @@ final class CompanyPurge {
                             + " = ANY (ARRAY(SELECT ctid FROM page_cursor WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch))",
+                    "DELETE FROM connection_tenant WHERE connection_id IN (SELECT connection_id"
+                            + " FROM connection_tenant WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     "DELETE FROM data_type_state WHERE company_id = :company"
                             + " AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
@@ -142,6 +146,28 @@ final class CompanyPurge {
                                               AND t.task_instance = p.company_id || '/' || p.id)
                          LIMIT :batch)
                     """);
+
+    /** Adds the usage of deleted connections to the sum of all of them. */
+    private static final String USAGE =
+            """
+            WITH purged AS (
+                DELETE FROM platform_usage
+                 WHERE company_id = :company
+                   AND (:connection = :whole OR connection_id = :connection)
+             RETURNING *)
+            INSERT INTO platform_usage AS known
+                   (platform_key, company_id, connection_id, day, operation,
+                    calls, throttled_calls, sent_bytes, received_bytes)
+            SELECT platform_key, :whole, :whole, day, operation, sum(calls), sum(throttled_calls),
+                   sum(sent_bytes), sum(received_bytes)
+              FROM purged GROUP BY platform_key, day, operation
+             ORDER BY platform_key, day, operation
+            ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
+               SET calls = known.calls + excluded.calls,
+                   throttled_calls = known.throttled_calls + excluded.throttled_calls,
+                   sent_bytes = known.sent_bytes + excluded.sent_bytes,
+                   received_bytes = known.received_bytes + excluded.received_bytes
+            """;
 
     private static final String FINISH =
             "DELETE FROM company_purge WHERE company_id = :company AND connection_id = :connection"
@@ -232,6 +258,7 @@ final class CompanyPurge {
                 return true;
             }
         }
+        with(USAGE, purgeRequest).param("whole", WHOLE_COMPANY).update();
         with(FINISH, purgeRequest).param("whole", WHOLE_COMPANY).update();
         return false;
     }

@@ -104,7 +104,7 @@ class PushOptionsController {
                                 () -> PushRequestValidator.unsupported(type.key(), connection));
         requests.checkLinked(connection);
         try {
-            Opened opened = access.open(connection.id(), connector);
+            Opened opened = access.open(connection.companyId(), connection.id(), connector);
             return connector.push().orElseThrow().options(type, opened.tenant(), opened.http());
         } catch (ConnectionNotLinkedException e) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");

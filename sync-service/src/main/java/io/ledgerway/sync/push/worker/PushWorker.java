@@ -243,6 +243,7 @@ final class PushWorker {
             opened =
                     writeBatch.opened(() ->
                             access.open(
+                                    push.ref().company(),
                                     push.subject().connection(),
                                     writeTarget.connector(),
                                     CallKind.WRITE));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -120,7 +121,7 @@ class PostingFileRepositoryIT {
                         file,
                         number,
                         linked.company())
-                .header("Authorization", TestTokens.at(clock).internal())
+                .header("Authorization", TestTokens.at(clock).internal(ServiceName.EXPENSE))
                 .contentType("application/octet-stream")
                 .content(content)
                 .exchange();

@@ -2,6 +2,7 @@ package io.ledgerway.sync.record.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -32,7 +33,7 @@ class RecordOpenApiIT {
         var response =
                 mvc.get()
                         .uri("/internal/openapi")
-                        .header("Authorization", TestTokens.at(clock).internal())
+                        .header("Authorization", TestTokens.at(clock).internal(ServiceName.GATEWAY))
                         .exchange();
         assertThat(response).hasStatusOk();
         paths = json.readTree(response.getResponse().getContentAsString()).path("paths");

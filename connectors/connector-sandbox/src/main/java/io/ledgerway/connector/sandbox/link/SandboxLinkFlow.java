@@ -8,6 +8,7 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The OAuth 2 authorization code flow with PKCE (S256). The caller verifies the state. */
 public final class SandboxLinkFlow implements LinkFlow {
@@ -33,6 +34,11 @@ public final class SandboxLinkFlow implements LinkFlow {
         query.put("account_hint", request.accountHint());
         query.put("account_platform", platformKey);
         return oauth.authorizationUrl(query);
+    }
+
+    @Override
+    public Optional<String> issuer() {
+        return Optional.of(oauth.issuer());
     }
 
     @Override

@@ -36,6 +36,11 @@ public final class SandboxOAuthClient {
         return Uris.of(settings.browserUrl(), "/oauth/authorize", query);
     }
 
+    /** The address that browsers open, without a slash at its end. */
+    String issuer() {
+        return Uris.of(settings.browserUrl(), "", Map.of()).toString();
+    }
+
     String clientId() {
         return settings.clientId();
     }

@@ -1,0 +1,5 @@
+/** Webhooks of a platform: which records changed there. */
+@NullMarked
+package io.ledgerway.connector.webhook;
+
+import org.jspecify.annotations.NullMarked;

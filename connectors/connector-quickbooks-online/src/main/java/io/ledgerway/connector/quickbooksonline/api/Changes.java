@@ -1,0 +1,30 @@
+package io.ledgerway.connector.quickbooksonline.api;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The records that changed or were deleted since a time. A deleted record has the status {@code
+ * Deleted}.
+ *
+ * @param time the platform's clock when the request started; null where the response has none
+ * @param truncated whether there may be more: the response has the most objects of one response
+ */
+public record Changes(
+        Map<QuickBooksEntity, List<JsonNode>> byEntity, @Nullable Instant time, boolean truncated) {
+
+    public Changes {
+        byEntity = Map.copyOf(byEntity);
+    }
+
+    public List<JsonNode> of(QuickBooksEntity entity) {
+        return byEntity.getOrDefault(entity, List.of());
+    }
+
+    public static boolean isDeleted(JsonNode record) {
+        return record.path("status").asString("").equals("Deleted");
+    }
+}

@@ -1,0 +1,61 @@
+package io.ledgerway.connector.quickbooksonline.api;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** An entity of QuickBooks Online. */
+public enum QuickBooksEntity {
+    ACCOUNT("Account", true),
+    BILL("Bill", false),
+    BILL_PAYMENT("BillPayment", false),
+    CLASS("Class", true),
+    CREDIT_MEMO("CreditMemo", false),
+    CUSTOMER("Customer", true),
+    DEPARTMENT("Department", true),
+    DEPOSIT("Deposit", false),
+    INVOICE("Invoice", false),
+    ITEM("Item", true),
+    JOURNAL_ENTRY("JournalEntry", false),
+    PAYMENT("Payment", false),
+    PAYMENT_METHOD("PaymentMethod", true),
+    PURCHASE("Purchase", false),
+    PURCHASE_ORDER("PurchaseOrder", false),
+    REFUND_RECEIPT("RefundReceipt", false),
+    SALES_RECEIPT("SalesReceipt", false),
+    TAX_CODE("TaxCode", true),
+    TAX_RATE("TaxRate", true),
+    TRANSFER("Transfer", false),
+    VENDOR("Vendor", true),
+    VENDOR_CREDIT("VendorCredit", false);
+
+    private final String entityName;
+    private final boolean list;
+
+    QuickBooksEntity(String entityName, boolean list) {
+        this.entityName = entityName;
+        this.list = list;
+    }
+
+    /** The entity with the name, in any case. */
+    public static Optional<QuickBooksEntity> ofName(String name) {
+        return Arrays.stream(values())
+                .filter(it -> it.entityName.equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    /** The name in queries and JSON. */
+    public String entityName() {
+        return entityName;
+    }
+
+    /** The path segment of the entity. */
+    public String path() {
+        return entityName.toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it has an {@code Active} flag; a query without it leaves inactive records out. */
+    public boolean isList() {
+        return list;
+    }
+}

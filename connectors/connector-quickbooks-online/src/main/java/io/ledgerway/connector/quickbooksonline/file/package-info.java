@@ -1,0 +1,5 @@
+/** Attachments and PDF files. */
+@NullMarked
+package io.ledgerway.connector.quickbooksonline.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** OAuth at Intuit. */
+@NullMarked
+package io.ledgerway.connector.quickbooksonline.link;
+
+import org.jspecify.annotations.NullMarked;

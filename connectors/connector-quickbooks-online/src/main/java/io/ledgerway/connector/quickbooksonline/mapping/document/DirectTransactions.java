@@ -1,0 +1,221 @@
+package io.ledgerway.connector.quickbooksonline.mapping.document;
+
+import io.ledgerway.connector.quickbooksonline.mapping.value.References;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
+import io.ledgerway.model.accounting.document.PaymentAllocation;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.ContactRef;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Purchases that are paid at once, and money received: sales receipts, refund receipts, the direct
+ * lines of deposits, and credits of cards.
+ */
+public final class DirectTransactions {
+
+    private static final Map<String, String> CONTACTS =
+            Map.of("vendor", DataType.SUPPLIERS.key(), "customer", DataType.CUSTOMERS.key());
+
+    private DirectTransactions() {}
+
+    /** Whether a purchase is money received: a credit of a card. */
+    public static boolean isCredit(SourceObject purchase) {
+        return purchase.flag("Credit", false);
+    }
+
+    /** Whether a deposit has lines of its own, and not only payments that were received before. */
+    public static boolean hasDirectLines(SourceObject deposit) {
+        return deposit.list("Line").stream().anyMatch(DirectTransactions::isDirect);
+    }
+
+    private static boolean isDirect(SourceObject line) {
+        return line.has("DepositLineDetail") && line.list("LinkedTxn").isEmpty();
+    }
+
+    public static DirectCost purchase(SourceObject source) {
+        var head = TransactionHead.of(source);
+        var currency = head.requiredCurrency();
+        return new DirectCost(
+                source.id(),
+                source.text("DocNumber"),
+                head.note(),
+                contact(source.object("EntityRef")),
+                source.requiredDate("TxnDate"),
+                currency,
+                head.rate(),
+                DocumentLine.of(source).stream().map(DirectTransactions::costLine).toList(),
+                allocations(source, References.account(source, "AccountRef"), head, head.total()),
+                head.subTotal(),
+                head.tax(),
+                head.total(),
+                /* supplementalData= */ null,
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                source.modifiedDate());
+    }
+
+    private static DirectCost.LineItem costLine(DocumentLine line) {
+        return new DirectCost.LineItem(
+                line.description(),
+                line.unitAmount(),
+                line.quantity(),
+                /* discountAmount= */ null,
+                /* discountPercentage= */ null,
+                line.subTotal(),
+                line.tax(),
+                line.totalAmount(),
+                line.account(),
+                line.taxCode(),
+                line.item(),
+                line.categories(),
+                LineTracking.direct(line));
+    }
+
+    public static DirectIncome salesReceipt(String id, SourceObject source) {
+        return income(
+                id,
+                source,
+                customer(source),
+                DocumentLine.of(source),
+                "DepositToAccountRef",
+                TransactionHead.of(source));
+    }
+
+    /** Money given back: all amounts are negative. */
+    public static DirectIncome refundReceipt(String id, SourceObject source) {
+        var head = TransactionHead.of(source);
+        return income(
+                id,
+                source,
+                customer(source),
+                DocumentLine.of(source).stream().map(DocumentLine::negated).toList(),
+                "DepositToAccountRef",
+                new TransactionHead(
+                        head.currency(),
+                        head.rate(),
+                        head.total().negate(),
+                        head.tax().negate(),
+                        head.note(),
+                        head.voided()));
+    }
+
+    public static DirectIncome cardCredit(String id, SourceObject source) {
+        return income(
+                id,
+                source,
+                contact(source.object("EntityRef")),
+                DocumentLine.of(source),
+                "AccountRef",
+                TransactionHead.of(source));
+    }
+
+    /** Only the direct lines: linked payments are payments already. */
+    public static DirectIncome deposit(String id, SourceObject source) {
+        var head = TransactionHead.of(source);
+        var lines = DocumentLine.of(source).stream().filter(it -> isDirect(it.source())).toList();
+        var net =
+                lines.stream().map(DocumentLine::subTotal).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return income(
+                id,
+                source,
+                lines.isEmpty() ? null : contact(lines.getFirst().customer().object("Entity")),
+                lines,
+                "DepositToAccountRef",
+                new TransactionHead(
+                        head.currency(),
+                        head.rate(),
+                        net.add(head.tax()),
+                        head.tax(),
+                        head.note(),
+                        head.voided()));
+    }
+
+    private static DirectIncome income(
+            String id,
+            SourceObject source,
+            @Nullable ContactRef contact,
+            List<DocumentLine> lines,
+            String account,
+            TransactionHead head) {
+        return new DirectIncome(
+                id,
+                source.text("DocNumber"),
+                head.note(),
+                contact,
+                source.requiredDate("TxnDate"),
+                head.requiredCurrency(),
+                head.rate(),
+                lines.stream().map(DirectTransactions::incomeLine).toList(),
+                allocations(source, References.account(source, account), head, head.total()),
+                head.subTotal(),
+                head.tax(),
+                head.total(),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                source.modifiedDate());
+    }
+
+    private static DirectIncome.LineItem incomeLine(DocumentLine line) {
+        return new DirectIncome.LineItem(
+                line.description(),
+                line.unitAmount(),
+                line.quantity(),
+                /* discountAmount= */ null,
+                /* discountPercentage= */ null,
+                line.subTotal(),
+                Objects.requireNonNullElse(line.tax(), BigDecimal.ZERO),
+                line.totalAmount(),
+                line.account(),
+                line.taxCode(),
+                line.item(),
+                line.categories());
+    }
+
+    private static @Nullable ContactRef customer(SourceObject source) {
+        var id = source.ref("CustomerRef");
+        return id == null ? null : new ContactRef(id, DataType.CUSTOMERS.key());
+    }
+
+    /** A vendor or a customer; employees have no canonical record. */
+    private static @Nullable ContactRef contact(SourceObject entity) {
+        var id = entity.text("value");
+        var type = CONTACTS.get(typeOf(entity));
+        return id == null || type == null ? null : new ContactRef(id, type);
+    }
+
+    /** In lower case: deposits write {@code VENDOR}, purchases {@code Vendor}. */
+    private static String typeOf(SourceObject entity) {
+        return Objects.requireNonNullElse(entity.text("type"), "vendor").toLowerCase(Locale.ROOT);
+    }
+
+    private static List<PaymentAllocation> allocations(
+            SourceObject source,
+            @Nullable AccountRef account,
+            TransactionHead head,
+            BigDecimal total) {
+        var date = source.requiredDate("TxnDate");
+        var currency = head.requiredCurrency();
+        return List.of(
+                new PaymentAllocation(
+                        new PaymentAllocation.Payment(
+                                /* id= */ null,
+                                /* note= */ null,
+                                source.text("DocNumber"),
+                                account,
+                                currency,
+                                head.rate(),
+                                date,
+                                total),
+                        new PaymentAllocation.Allocation(currency, head.rate(), date, total)));
+    }
+}

@@ -1,0 +1,115 @@
+package io.ledgerway.connector.quickbooksonline.mapping.ledger;
+
+import io.ledgerway.connector.quickbooksonline.mapping.value.References;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
+import io.ledgerway.model.accounting.bank.AccountTransaction;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.BankAccountRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions on bank accounts, derived from the records that move money. Money received is
+ * positive. The platform tells nothing about reconciliation.
+ */
+public final class AccountTransactions {
+
+    private AccountTransactions() {}
+
+    public static AccountTransaction payment(String id, SourceObject source) {
+        return received(id, source, DataType.PAYMENTS, source.id());
+    }
+
+    public static AccountTransaction salesReceipt(String id, SourceObject source) {
+        return received(id, source, DataType.DIRECT_INCOMES, source.id());
+    }
+
+    public static AccountTransaction deposit(String id, SourceObject source) {
+        return received(id, source, DataType.DIRECT_INCOMES, id);
+    }
+
+    public static AccountTransaction refundReceipt(String id, SourceObject source) {
+        return of(
+                id,
+                source,
+                References.account(source, "DepositToAccountRef"),
+                TransactionHead.of(source),
+                /* sign= */ -1,
+                new RecordRef(id, DataType.DIRECT_INCOMES.key()));
+    }
+
+    /** A credit of a card is money received. */
+    public static AccountTransaction purchase(String id, SourceObject source) {
+        var credit = source.flag("Credit", false);
+        return of(
+                id,
+                source,
+                References.account(source, "AccountRef"),
+                TransactionHead.of(source),
+                credit ? 1 : -1,
+                credit
+                        ? new RecordRef(id, DataType.DIRECT_INCOMES.key())
+                        : new RecordRef(source.id(), DataType.DIRECT_COSTS.key()));
+    }
+
+    public static AccountTransaction billPayment(String id, SourceObject source) {
+        return of(
+                id,
+                source,
+                Payments.payingAccount(source),
+                TransactionHead.of(source),
+                /* sign= */ -1,
+                new RecordRef(source.id(), DataType.BILL_PAYMENTS.key()));
+    }
+
+    /** On the account that the money leaves. */
+    public static AccountTransaction transfer(String id, SourceObject source) {
+        return of(
+                id,
+                source,
+                References.account(source, "FromAccountRef"),
+                TransactionHead.of(source, "Amount"),
+                /* sign= */ -1,
+                new RecordRef(source.id(), DataType.TRANSFERS.key()));
+    }
+
+    private static AccountTransaction received(
+            String id, SourceObject source, DataType type, String recordId) {
+        return of(
+                id,
+                source,
+                References.account(source, "DepositToAccountRef"),
+                TransactionHead.of(source),
+                /* sign= */ 1,
+                new RecordRef(recordId, type.key()));
+    }
+
+    private static AccountTransaction of(
+            String id,
+            SourceObject source,
+            @Nullable AccountRef account,
+            TransactionHead head,
+            int sign,
+            RecordRef record) {
+        var amount = head.total().multiply(BigDecimal.valueOf(sign));
+        return new AccountTransaction(
+                id,
+                source.id(),
+                head.note(),
+                account == null ? null : new BankAccountRef(account.id(), account.name()),
+                source.date("TxnDate"),
+                head.voided() ? ReconciliationStatus.VOID : ReconciliationStatus.UNKNOWN,
+                head.currency(),
+                head.rate(),
+                List.of(new AccountTransaction.Line(null, record, amount)),
+                amount,
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                source.modifiedDate());
+    }
+}

@@ -1,0 +1,171 @@
+package io.ledgerway.connector.quickbooksonline.mapping.ledger;
+
+import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
+import io.ledgerway.connector.quickbooksonline.mapping.value.References;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.reference.ContactRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.RecordTracking;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Journal entries and transfers. */
+public final class LedgerEntries {
+
+    /** Debits are positive. */
+    private static final Map<String, Integer> SIGNS = Map.of("Debit", 1, "Credit", -1);
+
+    private static final Map<String, String> CONTACTS =
+            Map.of("Vendor", DataType.SUPPLIERS.key(), "Customer", DataType.CUSTOMERS.key());
+
+    /** The types of linked transactions that can be deposited from undeposited funds. */
+    private static final Map<String, String> DEPOSITED =
+            Map.of(
+                    "Payment", DataType.PAYMENTS.key(),
+                    "SalesReceipt", DataType.DIRECT_INCOMES.key(),
+                    "RefundReceipt", DataType.DIRECT_INCOMES.key(),
+                    "JournalEntry", DataType.JOURNAL_ENTRIES.key(),
+                    "Transfer", DataType.TRANSFERS.key());
+
+    private LedgerEntries() {}
+
+    public static JournalEntry journalEntry(SourceObject source) {
+        var rate = Objects.requireNonNullElse(source.amount("ExchangeRate"), BigDecimal.ONE);
+        var currency = source.ref("CurrencyRef");
+        return new JournalEntry(
+                source.id(),
+                ReferenceMark.strip(source.text("PrivateNote")),
+                source.date("TxnDate"),
+                source.createdDate(),
+                source.modifiedDate(),
+                /* journalRef= */ null,
+                source.list("Line").stream()
+                        .filter(it -> it.has("JournalEntryLineDetail"))
+                        .map(it -> line(source, it, rate, currency))
+                        .toList(),
+                new RecordRef(source.id(), DataType.JOURNAL_ENTRIES.key()),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                source.modifiedDate());
+    }
+
+    private static JournalEntry.Line line(
+            SourceObject entry, SourceObject line, BigDecimal rate, @Nullable String currency) {
+        var detail = line.object("JournalEntryLineDetail");
+        var sign = BigDecimal.valueOf(detail.choice("PostingType", SIGNS, 1));
+        var amount = line.amountOrZero("Amount").multiply(sign);
+        var isHome = rate.compareTo(BigDecimal.ONE) == 0;
+        return new JournalEntry.Line(
+                line.text("Description"),
+                isHome ? amount : home(amount, rate),
+                amount,
+                isHome ? currency : null,
+                currency,
+                References.account(detail, "AccountRef"),
+                tracking(detail, entry),
+                contact(detail.object("Entity")));
+    }
+
+    /** With the decimals of the amount, as the platform posts it. */
+    private static BigDecimal home(BigDecimal amount, BigDecimal rate) {
+        return amount.multiply(rate).setScale(Math.max(amount.scale(), 2), RoundingMode.HALF_UP);
+    }
+
+    private static @Nullable RecordTracking tracking(SourceObject detail, SourceObject entry) {
+        var categories = References.tracking(detail, entry);
+        return categories.isEmpty()
+                ? null
+                : new RecordTracking(
+                        categories.stream()
+                                .map(it ->
+                                        new RecordRef(it.id(), DataType.TRACKING_CATEGORIES.key()))
+                                .toList());
+    }
+
+    private static @Nullable ContactRef contact(SourceObject entity) {
+        var id = entity.ref("EntityRef");
+        var type = CONTACTS.get(Objects.requireNonNullElse(entity.text("Type"), ""));
+        return id == null || type == null ? null : new ContactRef(id, type);
+    }
+
+    public static Transfer transfer(String id, SourceObject source) {
+        var head = TransactionHead.of(source, "Amount");
+        return transfer(
+                id,
+                source,
+                head,
+                new Transfer.Side(
+                        bankAccount(source, "FromAccountRef"), head.currency(), head.total()),
+                new Transfer.Side(
+                        bankAccount(source, "ToAccountRef"), head.currency(), head.total()),
+                /* deposited= */ null);
+    }
+
+    /** Whether a deposit moves payments that were received before to the bank account. */
+    public static boolean depositsPayments(SourceObject deposit) {
+        return deposit.list("Line").stream().anyMatch(it -> !it.list("LinkedTxn").isEmpty());
+    }
+
+    /** The payments of a deposit: a transfer from undeposited funds, which it does not name. */
+    public static Transfer deposit(String id, SourceObject source) {
+        var head = TransactionHead.of(source);
+        var linked =
+                source.list("Line").stream().filter(it -> !it.list("LinkedTxn").isEmpty()).toList();
+        var sum =
+                linked.stream()
+                        .map(it -> it.amountOrZero("Amount"))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return transfer(
+                id,
+                source,
+                head,
+                new Transfer.Side(null, head.currency(), sum),
+                new Transfer.Side(bankAccount(source, "DepositToAccountRef"), head.currency(), sum),
+                linked.stream()
+                        .flatMap(it -> it.list("LinkedTxn").stream())
+                        .map(it ->
+                                new RecordRef(
+                                        it.text("TxnId"),
+                                        it.choice("TxnType", DEPOSITED, DataType.PAYMENTS.key())))
+                        .toList());
+    }
+
+    private static Transfer transfer(
+            String id,
+            SourceObject source,
+            TransactionHead head,
+            Transfer.Side from,
+            Transfer.Side to,
+            @Nullable List<RecordRef> deposited) {
+        var tracking = References.tracking(source);
+        return new Transfer(
+                id,
+                head.note(),
+                /* contactRef= */ null,
+                source.date("TxnDate"),
+                from,
+                to,
+                head.voided() ? ReconciliationStatus.VOID : ReconciliationStatus.UNKNOWN,
+                tracking.isEmpty() ? null : tracking,
+                deposited,
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                source.modifiedDate());
+    }
+
+    private static @Nullable RecordRef bankAccount(SourceObject source, String member) {
+        var id = source.ref(member);
+        return id == null ? null : new RecordRef(id, DataType.BANK_ACCOUNTS.key());
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.connector.quickbooksonline.mapping.ledger;
+
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tax codes with the rates that they consist of: those of sales, or of purchases where there are
+ * none. Companies in the United States also have the codes {@code TAX} and {@code NON}, without
+ * rates.
+ */
+public final class TaxCodes {
+
+    private TaxCodes() {}
+
+    /**
+     * @param rates the tax rates of the company, by id
+     */
+    public static TaxRate taxRate(SourceObject code, Map<String, SourceObject> rates) {
+        var components = components(code, rates);
+        var total =
+                components.stream()
+                        .map(it -> it.rate() == null ? BigDecimal.ZERO : it.rate())
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return new TaxRate(
+                code.id(),
+                code.text("Name"),
+                code.text("Name"),
+                code.flag("Active", true) ? RecordStatus.ACTIVE : RecordStatus.ARCHIVED,
+                total,
+                total,
+                components,
+                /* validDatatypeLinks= */ null,
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                code.modifiedDate());
+    }
+
+    private static List<TaxRate.Component> components(
+            SourceObject code, Map<String, SourceObject> rates) {
+        var sales = code.object("SalesTaxRateList").list("TaxRateDetail");
+        var details =
+                sales.isEmpty() ? code.object("PurchaseTaxRateList").list("TaxRateDetail") : sales;
+        return details.stream()
+                .map(it -> component(it, rates.get(String.valueOf(it.ref("TaxRateRef")))))
+                .toList();
+    }
+
+    private static TaxRate.Component component(SourceObject detail, @Nullable SourceObject rate) {
+        return new TaxRate.Component(
+                rate == null ? detail.refName("TaxRateRef") : rate.text("Name"),
+                rate == null ? null : rate.amount("RateValue"),
+                "TaxOnTax".equals(detail.text("TaxTypeApplicable")));
+    }
+}

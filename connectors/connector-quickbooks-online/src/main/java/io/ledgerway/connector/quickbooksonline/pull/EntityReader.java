@@ -1,0 +1,205 @@
+package io.ledgerway.connector.quickbooksonline.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.ResumableReader;
+import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.api.Query;
+import io.ledgerway.connector.quickbooksonline.api.QueryPage;
+import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.connector.quickbooksonline.pull.PullPosition.Phase;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads the entities of a data type. A full read pages through queries in the order of ids, then
+ * asks what changed or was deleted since its start. An incremental read asks only that, in one
+ * call.
+ *
+ * <p>The position of a page is a number of records, so a record that is deleted during the read
+ * moves all later ones forward. Each page therefore begins with the last record of the page before;
+ * where that is another record, the page before is read again.
+ */
+final class EntityReader implements ResumableReader {
+
+    private final List<RecordSource> sources;
+    private final PullRequest request;
+    private final CompanyApi company;
+    private final PullSession session;
+    private final Clock clock;
+    private final int pageSize;
+    private PullPosition position;
+
+    EntityReader(
+            List<RecordSource> sources,
+            PullRequest request,
+            CompanyApi company,
+            PullSession session,
+            Clock clock,
+            int pageSize,
+            PullPosition position) {
+        this.sources = sources;
+        this.request = request;
+        this.company = company;
+        this.session = session;
+        this.clock = clock;
+        this.pageSize = pageSize;
+        this.position = position;
+    }
+
+    @Override
+    public PullStep next() throws ConnectorException {
+        PullStep step = null;
+        while (step == null) {
+            step =
+                    switch (position.phase()) {
+                        case START -> begin();
+                        case RECORDS -> records();
+                        case CHANGES -> changes();
+                        case IDS -> ids();
+                        case DONE -> position.end();
+                    };
+        }
+        return step;
+    }
+
+    @Override
+    public Checkpoint checkpoint() {
+        return position.checkpoint();
+    }
+
+    private @Nullable PullStep begin() {
+        position = position.in(position.previousStart() == null ? Phase.RECORDS : Phase.CHANGES);
+        return null;
+    }
+
+    private @Nullable PullStep records() throws ConnectorException {
+        if (position.source() == sources.size()) {
+            position = position.in(Phase.CHANGES);
+            return null;
+        }
+        var source = sources.get(position.source());
+        var query = Query.of(source.entity());
+        var modifiedFrom = request.modifiedFrom();
+        if (modifiedFrom != null) {
+            query.changedSince(modifiedFrom);
+        }
+        var records = page(source, query);
+        var page = new MappedPage(session, modifiedFrom);
+        records.forEach(it -> addMember(page, source, it));
+        return page.step(checkpoint());
+    }
+
+    /** A record of another data type is nothing new in a full read. */
+    private void addMember(MappedPage page, RecordSource source, JsonNode json) {
+        if (isMember(source, json)) {
+            page.add(source, json);
+        }
+    }
+
+    private boolean isMember(RecordSource source, JsonNode json) {
+        return source.member().test(new SourceObject(source.entity().entityName(), json));
+    }
+
+    /** The next records of a query; advances the position. */
+    private List<JsonNode> page(RecordSource source, Query query) throws ConnectorException {
+        if (source.condition() != null) {
+            query.where(source.condition());
+        }
+        var anchor = position.anchor();
+        var from = anchor == null ? position.start() : position.start() - 1;
+        var page = company.query(source.entity(), query.page(from, pageSize));
+        rememberStart(page);
+        var records = page.records();
+        if (anchor != null) {
+            if (records.isEmpty() || !anchor.equals(id(records.getFirst()))) {
+                position = position.at(Math.max(1, position.start() - pageSize), null);
+                return List.of();
+            }
+            records = records.subList(1, records.size());
+        }
+        if (page.records().size() < pageSize) {
+            position = position.nextSource();
+        } else {
+            position = position.at(from + page.records().size(), id(page.records().getLast()));
+        }
+        return records;
+    }
+
+    private void rememberStart(QueryPage page) {
+        if (position.startedAt() == null) {
+            position = position.startedAt(timeOrClock(page.time()));
+        }
+    }
+
+    private Instant timeOrClock(@Nullable Instant time) {
+        return Objects.requireNonNullElseGet(time, clock::instant);
+    }
+
+    private static String id(JsonNode record) {
+        return record.path("Id").asString("");
+    }
+
+    private @Nullable PullStep changes() throws ConnectorException {
+        var since = changedSince();
+        var entities = sources.stream().map(RecordSource::entity).distinct().toList();
+        var changes = company.changes(entities, since);
+        if (changes.truncated() && position.previousStart() != null) {
+            throw new ConnectorException.CursorExpired(
+                    "More records changed since " + since + " than the platform reports");
+        }
+        if (position.startedAt() == null) {
+            position = position.startedAt(timeOrClock(changes.time()));
+        }
+        position = position.in(Phase.DONE);
+        var page = new MappedPage(session, request.modifiedFrom());
+        for (var source : sources) {
+            changes.of(source.entity()).forEach(it -> page.add(source, it));
+        }
+        return page.step(checkpoint());
+    }
+
+    /**
+     * Before the last start, and before the current clock in case it was set back.
+     *
+     * @throws ConnectorException.CursorExpired when the platform does not keep the changes any more
+     */
+    private Instant changedSince() throws ConnectorException {
+        var now = clock.instant();
+        var from =
+                position.previousStart() == null ? position.startedAt() : position.previousStart();
+        var start = from == null || from.isAfter(now) ? now : from;
+        if (start.isBefore(now.minus(PullCapabilities.CHANGES_KEPT))) {
+            throw new ConnectorException.CursorExpired(
+                    "The platform keeps changes for 30 days; the last pull started at " + start);
+        }
+        return start.minus(PullCapabilities.OVERLAP);
+    }
+
+    private @Nullable PullStep ids() throws ConnectorException {
+        if (position.source() == sources.size()) {
+            position = position.in(Phase.DONE);
+            return null;
+        }
+        var source = sources.get(position.source());
+        var query = source.needsBody() ? Query.of(source.entity()) : Query.idsOf(source.entity());
+        var ids =
+                page(source, query).stream()
+                        .filter(it -> !source.needsBody() || isMember(source, it))
+                        .map(it -> source.id(id(it)))
+                        .toList();
+        return ids.isEmpty()
+                ? null
+                : new PullStep.RecordPage(
+                        List.of(), List.of(), ids, checkpoint(), OptionalLong.empty());
+    }
+}

@@ -1,0 +1,107 @@
+package io.ledgerway.connector.quickbooksonline.pull;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.pull.UnreadableRecord;
+import io.ledgerway.connector.quickbooksonline.api.Changes;
+import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Collects the records and deletions of one page. */
+final class MappedPage {
+
+    private final PullSession session;
+    private final @Nullable Instant modifiedFrom;
+    private final List<Candidate> candidates = new ArrayList<>();
+    private final List<Tombstone> tombstones = new ArrayList<>();
+    private final List<UnreadableRecord> unreadable = new ArrayList<>();
+
+    /**
+     * @param modifiedFrom excludes older records
+     */
+    MappedPage(PullSession session, @Nullable Instant modifiedFrom) {
+        this.session = session;
+        this.modifiedFrom = modifiedFrom;
+    }
+
+    /** Adds a record, a deletion, or that a record does not belong to the data type any more. */
+    void add(RecordSource source, JsonNode json) {
+        var object = new SourceObject(source.entity().entityName(), json, session::unknownValue);
+        var platformId = object.text("Id");
+        if (platformId == null) {
+            unreadable.add(new UnreadableRecord(null, "Id is missing", json.toString()));
+            return;
+        }
+        var id = source.id(platformId);
+        var modified = object.modified();
+        if (Changes.isDeleted(json) || !source.member().test(object)) {
+            tombstones.add(new Tombstone(id, modified));
+        } else if (modifiedFrom == null || modified == null || !modified.isBefore(modifiedFrom)) {
+            candidates.add(new Candidate(id, source, object, fingerprint(json)));
+        }
+    }
+
+    private static Fingerprint fingerprint(JsonNode json) {
+        return Fingerprint.of(json.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Null for an empty page. */
+    @Nullable PullStep step(Checkpoint checkpoint) {
+        var fingerprints = LinkedHashMap.<String, Fingerprint>newLinkedHashMap(candidates.size());
+        candidates.forEach(it -> fingerprints.put(it.id(), it.fingerprint()));
+        var unchanged = session.unchanged(fingerprints);
+        var records = new ArrayList<SourceRecord>();
+        for (var each : candidates) {
+            if (!unchanged.contains(each.id())) {
+                map(each, records);
+            }
+        }
+        return candidates.isEmpty() && tombstones.isEmpty() && unreadable.isEmpty()
+                ? null
+                : new PullStep.RecordPage(
+                        records,
+                        List.copyOf(unchanged),
+                        tombstones,
+                        List.of(),
+                        unreadable,
+                        checkpoint,
+                        OptionalLong.empty());
+    }
+
+    /** A record that does not fit the canonical form does not affect the others. */
+    private void map(Candidate candidate, List<SourceRecord> records) {
+        var object = candidate.object();
+        try {
+            records.add(
+                    new SourceRecord(
+                                    candidate.id(),
+                                    object.modified(),
+                                    candidate.source().map(object),
+                                    new SourceRecord.Raw(
+                                            candidate.source().entity().entityName(),
+                                            object.json()))
+                            .withFingerprint(candidate.fingerprint()));
+        } catch (IllegalArgumentException | NullPointerException | ArithmeticException e) {
+            unreadable.add(
+                    new UnreadableRecord(
+                            candidate.id(),
+                            String.valueOf(e.getMessage()),
+                            object.json().toString()));
+        }
+    }
+
+    private record Candidate(
+            String id, RecordSource source, SourceObject object, Fingerprint fingerprint) {}
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.connector.quickbooksonline.pull;
+
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
+import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
+import io.ledgerway.connector.quickbooksonline.mapping.report.QuickBooksReport;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/** How each data type is pulled. */
+public final class PullCapabilities {
+
+    /** How far before the last start an incremental pull begins. */
+    static final Duration OVERLAP = Duration.ofMinutes(2);
+
+    /** The platform keeps changes for 30 days; one of them is left for the clocks. */
+    static final Duration CHANGES_KEPT = Duration.ofDays(29);
+
+    private static final Duration GRANULARITY = Duration.ofSeconds(1);
+
+    private static final PullCapability RECORDS =
+            new PullCapability(
+                    Incremental.CHANGE_FEED,
+                    GRANULARITY,
+                    OVERLAP,
+                    Set.of(DeleteSignal.CHANGE_FEED),
+                    QuickBooksOnlineSettings.MAX_PAGE_SIZE,
+                    SortOrder.BY_ID);
+
+    /** Of tax codes, there is no feed of changes. */
+    private static final PullCapability ALL_AT_ONCE =
+            new PullCapability(
+                    Incremental.NONE,
+                    GRANULARITY,
+                    Duration.ZERO,
+                    Set.of(DeleteSignal.FULL_COMPARE),
+                    QuickBooksOnlineSettings.MAX_PAGE_SIZE,
+                    SortOrder.BY_ID);
+
+    private static final PullCapability SINGLE_OBJECT =
+            new PullCapability(
+                    Incremental.NONE, GRANULARITY, Duration.ZERO, Set.of(), 1, SortOrder.BY_ID);
+
+    private PullCapabilities() {}
+
+    public static Map<DataType, PullCapability> all() {
+        var all = new EnumMap<DataType, PullCapability>(DataType.class);
+        RecordSources.all().keySet().forEach(type -> all.put(type, RECORDS));
+        all.put(DataType.COMPANY, SINGLE_OBJECT);
+        all.put(DataType.TAX_RATES, ALL_AT_ONCE);
+        for (var report : QuickBooksReport.values()) {
+            all.put(report.dataType(), ALL_AT_ONCE);
+        }
+        return all;
+    }
+}

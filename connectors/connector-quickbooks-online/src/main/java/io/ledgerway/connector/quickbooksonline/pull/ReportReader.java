@@ -1,0 +1,97 @@
+package io.ledgerway.connector.quickbooksonline.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.ResumableReader;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.mapping.report.QuickBooksReport;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** Reads a report: all requested months in one page, always as a whole. */
+final class ReportReader implements ResumableReader {
+
+    private final QuickBooksReport report;
+    private final PullRequest request;
+    private final CompanyApi company;
+    private final PullSession session;
+    private final Clock clock;
+    private PullPosition position;
+
+    ReportReader(
+            QuickBooksReport report,
+            PullRequest request,
+            CompanyApi company,
+            PullSession session,
+            Clock clock,
+            PullPosition position) {
+        this.report = report;
+        this.request = request;
+        this.company = company;
+        this.session = session;
+        this.clock = clock;
+        this.position = position;
+    }
+
+    @Override
+    public PullStep next() throws ConnectorException {
+        return switch (position.phase()) {
+            case START, RECORDS, CHANGES, IDS -> months();
+            case DONE -> position.end();
+        };
+    }
+
+    @Override
+    public Checkpoint checkpoint() {
+        return position.checkpoint();
+    }
+
+    private PullStep months() throws ConnectorException {
+        var now = clock.instant();
+        var records = records(now);
+        position = PullPosition.done(now);
+        var idsOnly = request.mode() == Mode.LIVE_IDS;
+        return new PullStep.RecordPage(
+                idsOnly ? List.of() : records,
+                List.of(),
+                idsOnly ? records.stream().map(SourceRecord::id).toList() : List.of(),
+                checkpoint(),
+                OptionalLong.of(records.size()));
+    }
+
+    private List<SourceRecord> records(Instant now) throws ConnectorException {
+        var last = YearMonth.from(now.atZone(ZoneOffset.UTC));
+        var first = last.minusMonths(request.reportMonths() - 1L);
+        var json =
+                company.report(
+                        report.reportName(),
+                        Map.of(
+                                "start_date",
+                                first.atDay(1).toString(),
+                                "end_date",
+                                last.atEndOfMonth().toString(),
+                                "summarize_column_by",
+                                "Month"));
+        try {
+            var source = new SourceObject(report.reportName(), json, session::unknownValue);
+            return report.map(source).entrySet().stream()
+                    .map(it -> new SourceRecord(it.getKey().toString(), null, it.getValue()))
+                    .toList();
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new ConnectorException.ContractViolation(
+                    report.reportName() + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package io.ledgerway.connector.quickbooksonline.push;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the lines of documents, with the department and the tax calculation of the document. */
+final class LineBodies {
+
+    /** The codes of companies in the United States, where the platform calculates taxes. */
+    private static final Set<String> PSEUDO_CODES = Set.of("TAX", "NON");
+
+    private final List<WriteLine> lines;
+    private final WriteIssues issues;
+
+    LineBodies(List<WriteLine> lines, WriteIssues issues) {
+        this.lines = lines;
+        this.issues = issues;
+    }
+
+    /** Lines of items; the discounts become a line of their own. */
+    void sales(Body document) {
+        head(document);
+        var discount = BigDecimal.ZERO;
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            if (line.item() == null && line.account() != null) {
+                issues.reject(
+                        path(i, "ItemRef"),
+                        "is required: the item decides the account that a sale is posted to");
+            }
+            discount = discount.add(Objects.requireNonNullElse(line.discount(), BigDecimal.ZERO));
+            document.element("Line", line(line, line.gross(), "SalesItemLineDetail", priced(line)));
+        }
+        if (discount.signum() != 0) {
+            document.element(
+                    "Line",
+                    Body.create()
+                            .amount("Amount", discount)
+                            .text("DetailType", "DiscountLineDetail")
+                            .object(
+                                    "DiscountLineDetail",
+                                    Body.create().flag("PercentBased", false)));
+        }
+    }
+
+    /** Lines of accounts or items; the platform has no discounts of purchases. */
+    void purchases(Body document) {
+        head(document);
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            if (line.item() == null && line.account() == null) {
+                issues.reject(path(i, "AccountRef"), "is required, or an item");
+            }
+            var forItem = line.item() != null;
+            var detail = forItem ? priced(line) : taxed(line).ref("AccountRef", line.account());
+            detail.ref("CustomerRef", line.customer());
+            if (line.customer() != null) {
+                detail.text("BillableStatus", line.billable() ? "Billable" : "NotBillable");
+            }
+            document.element(
+                    "Line",
+                    line(
+                            line,
+                            line.net(),
+                            forItem
+                                    ? "ItemBasedExpenseLineDetail"
+                                    : "AccountBasedExpenseLineDetail",
+                            detail));
+        }
+    }
+
+    /** Lines of a deposit; all have the same contact. */
+    void deposits(Body document, @Nullable String contactId, String contactType) {
+        head(document);
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            if (line.account() == null) {
+                issues.reject(path(i, "AccountRef"), "is required");
+            }
+            var detail =
+                    taxed(line)
+                            .ref("AccountRef", line.account())
+                            .ref("Entity", contactId, contactType);
+            document.element("Line", line(line, line.net(), "DepositLineDetail", detail));
+        }
+    }
+
+    /** The department is of the whole document, so that all lines must have the same one. */
+    private void head(Body document) {
+        var departments =
+                lines.stream()
+                        .map(WriteLine::departmentId)
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .toList();
+        if (departments.size() > 1) {
+            issues.reject("LineItems", "can have only one department in all");
+        } else if (!departments.isEmpty()) {
+            document.ref("DepartmentRef", departments.getFirst());
+        }
+        var calculated =
+                lines.stream()
+                        .map(WriteLine::taxCode)
+                        .filter(Objects::nonNull)
+                        .anyMatch(it -> !PSEUDO_CODES.contains(it));
+        if (calculated) {
+            document.text("GlobalTaxCalculation", "TaxExcluded");
+        }
+    }
+
+    private static Body priced(WriteLine line) {
+        var detail = taxed(line).ref("ItemRef", line.item());
+        var hasDiscount = line.discount() != null && line.discount().signum() != 0;
+        if (line.price() != null && line.quantity() != null && !hasDiscount) {
+            detail.amount("UnitPrice", line.price()).amount("Qty", line.quantity());
+        }
+        return detail;
+    }
+
+    private static Body taxed(WriteLine line) {
+        return Body.create().ref("TaxCodeRef", line.taxCode()).ref("ClassRef", line.classId());
+    }
+
+    private static Body line(WriteLine line, BigDecimal amount, String type, Body detail) {
+        return Body.create()
+                .text("Description", line.description())
+                .amount("Amount", amount)
+                .text("DetailType", type)
+                .object(type, detail);
+    }
+
+    private static String path(int index, String member) {
+        return "LineItems[" + index + "]." + member;
+    }
+}

@@ -1,0 +1,294 @@
+package io.ledgerway.connector.quickbooksonline.push;
+
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushCommand.Attach;
+import io.ledgerway.connector.push.PushCommand.Create;
+import io.ledgerway.connector.push.PushCommand.Delete;
+import io.ledgerway.connector.push.PushCommand.Update;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
+import io.ledgerway.connector.quickbooksonline.file.Attachables;
+import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
+import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
+import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
+import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Pushes records to QuickBooks Online. Every write has a request id. The record also has a mark in
+ * its note, by which a lost write is found. An update sends the whole record: the members that are
+ * read, with those of the canonical record in their place.
+ */
+public final class QuickBooksPushTarget implements PushTarget {
+
+    private static final int MAX_NOTE_LENGTH = 4000;
+    private static final int MAX_NOTES_LENGTH = 2000;
+
+    /** What the platform computes. */
+    private static final List<String> COMPUTED =
+            List.of(
+                    "TotalAmt",
+                    "Balance",
+                    "HomeTotalAmt",
+                    "HomeBalance",
+                    "MetaData",
+                    "TxnTaxDetail");
+
+    private final PlatformDescriptor descriptor;
+    private final QuickBooksOnlineSettings settings;
+
+    public QuickBooksPushTarget(PlatformDescriptor descriptor, QuickBooksOnlineSettings settings) {
+        this.descriptor = descriptor;
+        this.settings = settings;
+    }
+
+    @Override
+    public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        if (descriptor.push(type).isEmpty()) {
+            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
+        }
+        return WritableFields.of(type);
+    }
+
+    @Override
+    public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        requireSupported(command.type(), command.operation());
+        var company = new CompanyApi(settings.apiUrl(), tenant, http);
+        return switch (command) {
+            case Create it -> create(it, company);
+            case Update it -> update(it, company);
+            case Delete it -> delete(it, company);
+            case Attach it -> attach(it, company);
+        };
+    }
+
+    @Override
+    public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        requireSupported(command.type(), command.operation());
+        var company = new CompanyApi(settings.apiUrl(), tenant, http);
+        var lookup = new WriteLookup(company, settings.pageSize());
+        return switch (command) {
+            case Create it -> {
+                var body = translate(it.type(), it.record(), company, issues(it.type()));
+                yield lookup.created(body, it.idempotencyKey())
+                        .map(id -> new PushResult(body.idPrefix() + id, null, List.of()));
+            }
+            case Update it -> {
+                var body = translate(it.type(), it.record(), company, issues(it.type()));
+                var id = platformId(source(it.type(), it.id()), it.id());
+                yield lookup.isUpdated(id, body, it.idempotencyKey())
+                        ? Optional.of(new PushResult(it.id(), null, List.of()))
+                        : Optional.empty();
+            }
+            case Delete it -> {
+                var source = source(it.type(), it.id());
+                yield company.find(source.entity(), platformId(source, it.id())).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(new PushResult(it.id(), null, List.of()));
+            }
+            case Attach it -> attached(it, company);
+        };
+    }
+
+    private PushResult create(Create it, CompanyApi company) throws ConnectorException {
+        var issues = issues(it.type());
+        var body = translate(it.type(), it.record(), company, issues);
+        it.overrides().forEach((path, value) -> put(body.json(), path, value));
+        mark(body, it.idempotencyKey());
+        var response =
+                company.write(body.entity(), null, RequestIds.of(it.idempotencyKey()), body.json());
+        var record = WriteResponses.record(body.entity(), response, issues.recordName());
+        return result(body.idPrefix() + record.path("Id").asString(""), record, body, issues);
+    }
+
+    /** A record that changed between the read and the write is read and written once more. */
+    private PushResult update(Update it, CompanyApi company) throws ConnectorException {
+        var issues = issues(it.type());
+        var body = translate(it.type(), it.record(), company, issues);
+        var source = source(it.type(), it.id());
+        if (source.entity() != body.entity()) {
+            throw refused(
+                    issues,
+                    "The record is a %s, and the changes would make it a %s"
+                            .formatted(source.entity().entityName(), body.entity().entityName()));
+        }
+        var current = current(source, it.id(), it.unmodifiedSince(), company, issues);
+        var first = merged(current, body, it.idempotencyKey());
+        var response =
+                company.write(body.entity(), null, RequestIds.of(it.idempotencyKey()), first);
+        if (WriteResponses.isStale(response)) {
+            var changed = current(source, it.id(), it.unmodifiedSince(), company, issues);
+            response =
+                    company.write(
+                            body.entity(),
+                            null,
+                            RequestIds.of(
+                                    it.idempotencyKey(), changed.path("SyncToken").asString("")),
+                            merged(changed, body, it.idempotencyKey()));
+        }
+        var record = WriteResponses.record(body.entity(), response, issues.recordName());
+        return result(it.id(), record, body, issues);
+    }
+
+    private static ObjectNode current(
+            RecordSource source,
+            String id,
+            @Nullable Instant unmodifiedSince,
+            CompanyApi company,
+            WriteIssues issues)
+            throws ConnectorException {
+        var current =
+                company.find(source.entity(), platformId(source, id))
+                        .orElseThrow(
+                                () -> new ConnectorException.NotFound("There is no record " + id));
+        var modified = new SourceObject(source.entity().entityName(), current).modified();
+        if (unmodifiedSince != null && modified != null && modified.isAfter(unmodifiedSince)) {
+            throw refused(issues, "The record was modified at " + modified);
+        }
+        return current;
+    }
+
+    private static ObjectNode merged(ObjectNode current, WriteBody body, String key) {
+        var merged = current.deepCopy();
+        COMPUTED.forEach(merged::remove);
+        merged.setAll(body.json().deepCopy());
+        if (body.note() != null && !body.json().has(body.note())) {
+            var note = ReferenceMark.strip(current.path(body.note()).asString(null));
+            merged.put(body.note(), note);
+        }
+        var marked = new WriteBody(body.entity(), body.idPrefix(), merged, body.note(), null);
+        mark(marked, key);
+        merged.put("sparse", false);
+        return merged;
+    }
+
+    private PushResult delete(Delete it, CompanyApi company) throws ConnectorException {
+        var source = source(it.type(), it.id());
+        var issues = issues(it.type());
+        var current = current(source, it.id(), null, company, issues);
+        var body = QuickBooksJson.object();
+        for (var member : List.of("Id", "SyncToken")) {
+            body.set(member, current.path(member));
+        }
+        var response =
+                company.write(source.entity(), "delete", RequestIds.of(it.idempotencyKey()), body);
+        WriteResponses.record(source.entity(), response, issues.recordName());
+        return new PushResult(it.id(), null, List.of());
+    }
+
+    private PushResult attach(Attach it, CompanyApi company) throws ConnectorException {
+        var source = source(it.type(), it.id());
+        var upload =
+                AttachmentUpload.of(it, source.entity().entityName(), platformId(source, it.id()));
+        var response =
+                company.upload(
+                        RequestIds.of(it.idempotencyKey()), AttachmentUpload.contentType(), upload);
+        var attachable = WriteResponses.attachable(response);
+        return new PushResult(it.id(), attachable.path("Id").asString(""), List.of());
+    }
+
+    private Optional<PushResult> attached(Attach it, CompanyApi company) throws ConnectorException {
+        var source = source(it.type(), it.id());
+        return new Attachables(company, settings.pageSize())
+                .of(source.entity(), platformId(source, it.id())).stream()
+                        .filter(file -> ReferenceMark.isOn(file.text("Note"), it.idempotencyKey()))
+                        .findFirst()
+                        .map(file -> new PushResult(it.id(), file.id(), List.of()));
+    }
+
+    private static WriteBody translate(
+            DataType type, Object record, CompanyApi company, WriteIssues issues)
+            throws ConnectorException {
+        return new WriteMapping(company, issues).translate(type, record);
+    }
+
+    /** Adds the mark to the note. */
+    private static void mark(WriteBody body, String key) {
+        var member = body.note();
+        if (member != null) {
+            var max = member.equals(WriteBody.PRIVATE_NOTE) ? MAX_NOTE_LENGTH : MAX_NOTES_LENGTH;
+            var note = body.json().path(member).asString(null);
+            body.json().put(member, ReferenceMark.append(note, key, max));
+        }
+    }
+
+    private static void put(ObjectNode json, String path, JsonNode value) {
+        var steps = path.split("\\.", -1);
+        var object = json;
+        for (int i = 0; i < steps.length - 1; i++) {
+            object =
+                    object.path(steps[i]) instanceof ObjectNode inner
+                            ? inner
+                            : object.putObject(steps[i]);
+        }
+        object.set(steps[steps.length - 1], value);
+    }
+
+    /** With a warning where the platform computed another total, because of taxes. */
+    private static PushResult result(
+            String id, JsonNode record, WriteBody body, WriteIssues issues) {
+        var expected = body.expectedTotal();
+        BigDecimal total = new SourceObject(body.entity().entityName(), record).amount("TotalAmt");
+        if (expected != null && total != null && total.compareTo(expected) != 0) {
+            issues.warn(
+                    "TotalAmount",
+                    "The platform computed the total %s; the record has %s."
+                            .formatted(total.toPlainString(), expected.toPlainString()));
+        }
+        return new PushResult(id, null, issues.warnings());
+    }
+
+    private static WriteIssues issues(DataType type) {
+        return new WriteIssues(WritableFields.of(type).displayName());
+    }
+
+    private static ConnectorException.WriteRefused refused(WriteIssues issues, String message) {
+        return new ConnectorException.WriteRefused(
+                message, List.of(new PushIssue(null, message, issues.recordName())));
+    }
+
+    private static RecordSource source(DataType type, String id) {
+        return RecordSources.ofId(type, id);
+    }
+
+    private static String platformId(RecordSource source, String id) {
+        return id.substring(source.idPrefix().length());
+    }
+
+    private void requireSupported(DataType type, PushOperation operation)
+            throws ConnectorException.NotSupported {
+        var capability = descriptor.push(type);
+        if (capability.isEmpty()) {
+            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
+        }
+        if (!capability.get().operations().contains(operation)) {
+            throw new ConnectorException.NotSupported(
+                    "Operation %s of datatype %s not supported by platform(s) %s"
+                            .formatted(
+                                    operation.name().toLowerCase(Locale.ROOT),
+                                    type.key(),
+                                    descriptor.name()));
+        }
+    }
+}

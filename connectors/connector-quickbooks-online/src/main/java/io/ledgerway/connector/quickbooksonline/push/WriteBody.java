@@ -1,0 +1,37 @@
+package io.ledgerway.connector.quickbooksonline.push;
+
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What is sent for a record.
+ *
+ * @param idPrefix before the platform's id
+ * @param note the member that takes the mark of the write; null where the entity has no note
+ * @param expectedTotal the total of the record; null where it has none
+ */
+record WriteBody(
+        QuickBooksEntity entity,
+        String idPrefix,
+        ObjectNode json,
+        @Nullable String note,
+        @Nullable BigDecimal expectedTotal) {
+
+    static final String PRIVATE_NOTE = "PrivateNote";
+    static final String NOTES = "Notes";
+
+    static WriteBody transaction(
+            QuickBooksEntity entity, String idPrefix, Body body, @Nullable BigDecimal total) {
+        return new WriteBody(entity, idPrefix, body.json(), PRIVATE_NOTE, total);
+    }
+
+    static WriteBody contact(QuickBooksEntity entity, Body body) {
+        return new WriteBody(entity, "", body.json(), NOTES, null);
+    }
+
+    static WriteBody unmarked(QuickBooksEntity entity, Body body) {
+        return new WriteBody(entity, "", body.json(), null, null);
+    }
+}

@@ -1,0 +1,284 @@
+package io.ledgerway.connector.quickbooksonline.push;
+
+import io.ledgerway.connector.quickbooksonline.mapping.value.References;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.document.BillCreditNote;
+import io.ledgerway.model.accounting.document.BilledToAP;
+import io.ledgerway.model.accounting.document.CreditNote;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.PurchaseOrder;
+import io.ledgerway.model.accounting.document.TrackingAP;
+import io.ledgerway.model.accounting.document.TrackingAR;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.ItemRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.TaxRateRef;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line to write.
+ *
+ * @param billable whether the customer is billed
+ */
+record WriteLine(
+        @Nullable String description,
+        @Nullable BigDecimal price,
+        @Nullable BigDecimal quantity,
+        @Nullable BigDecimal discount,
+        @Nullable BigDecimal subTotal,
+        @Nullable String account,
+        @Nullable String item,
+        @Nullable String taxCode,
+        List<String> tracking,
+        @Nullable String customer,
+        boolean billable) {
+
+    static List<WriteLine> of(Invoice invoice) {
+        return Objects.requireNonNullElse(invoice.lineItems(), List.<Invoice.LineItem>of()).stream()
+                .map(it ->
+                        sales(
+                                it.description(),
+                                it.unitAmount(),
+                                it.quantity(),
+                                it.discountAmount(),
+                                it.subTotal(),
+                                it.accountRef(),
+                                it.itemRef(),
+                                it.taxRateRef(),
+                                tracking(it.trackingCategoryRefs(), it.tracking())))
+                .toList();
+    }
+
+    static List<WriteLine> of(CreditNote note) {
+        return Objects.requireNonNullElse(note.lineItems(), List.<CreditNote.LineItem>of()).stream()
+                .map(it ->
+                        sales(
+                                it.description(),
+                                it.unitAmount(),
+                                it.quantity(),
+                                it.discountAmount(),
+                                it.subTotal(),
+                                it.accountRef(),
+                                it.itemRef(),
+                                it.taxRateRef(),
+                                tracking(it.trackingCategoryRefs(), it.tracking())))
+                .toList();
+    }
+
+    static List<WriteLine> of(DirectIncome income) {
+        return income.lineItems().stream()
+                .map(it ->
+                        sales(
+                                it.description(),
+                                it.unitAmount(),
+                                it.quantity(),
+                                it.discountAmount(),
+                                it.subTotal(),
+                                it.accountRef(),
+                                it.itemRef(),
+                                it.taxRateRef(),
+                                ids(it.trackingCategoryRefs())))
+                .toList();
+    }
+
+    static List<WriteLine> of(PurchaseOrder order) {
+        return Objects.requireNonNullElse(order.lineItems(), List.<PurchaseOrder.LineItem>of())
+                .stream()
+                .map(it ->
+                        sales(
+                                it.description(),
+                                it.unitAmount(),
+                                it.quantity(),
+                                it.discountAmount(),
+                                it.subTotal(),
+                                it.accountRef(),
+                                it.itemRef(),
+                                it.taxRateRef(),
+                                ids(it.trackingCategoryRefs())))
+                .toList();
+    }
+
+    static List<WriteLine> of(Bill bill) {
+        return Objects.requireNonNullElse(bill.lineItems(), List.<Bill.LineItem>of()).stream()
+                .map(it ->
+                        purchase(
+                                sales(
+                                        it.description(),
+                                        it.unitAmount(),
+                                        it.quantity(),
+                                        it.discountAmount(),
+                                        it.subTotal(),
+                                        it.accountRef(),
+                                        it.itemRef(),
+                                        it.taxRateRef(),
+                                        ids(it.trackingCategoryRefs())),
+                                it.tracking()))
+                .toList();
+    }
+
+    static List<WriteLine> of(BillCreditNote note) {
+        return Objects.requireNonNullElse(note.lineItems(), List.<BillCreditNote.LineItem>of())
+                .stream()
+                .map(it ->
+                        purchase(
+                                sales(
+                                        it.description(),
+                                        it.unitAmount(),
+                                        it.quantity(),
+                                        it.discountAmount(),
+                                        it.subTotal(),
+                                        it.accountRef(),
+                                        it.itemRef(),
+                                        it.taxRateRef(),
+                                        ids(it.trackingCategoryRefs())),
+                                it.tracking()))
+                .toList();
+    }
+
+    static List<WriteLine> of(DirectCost cost) {
+        return cost.lineItems().stream().map(WriteLine::direct).toList();
+    }
+
+    private static WriteLine direct(DirectCost.LineItem it) {
+        var line =
+                sales(
+                        it.description(),
+                        it.unitAmount(),
+                        it.quantity(),
+                        it.discountAmount(),
+                        it.subTotal(),
+                        it.accountRef(),
+                        it.itemRef(),
+                        it.taxRateRef(),
+                        ids(it.trackingCategoryRefs()));
+        var tracking = it.tracking();
+        if (tracking == null) {
+            return line;
+        }
+        var categories = new ArrayList<>(line.tracking());
+        categories.addAll(records(tracking.recordRefs(), DataType.TRACKING_CATEGORIES));
+        var customers = records(tracking.recordRefs(), DataType.CUSTOMERS);
+        var invoiceTo = tracking.invoiceTo();
+        var billed = invoiceTo == null ? null : invoiceTo.id();
+        return line.with(
+                categories,
+                billed != null ? billed : customers.isEmpty() ? null : customers.getFirst(),
+                billed != null);
+    }
+
+    static List<String> records(@Nullable List<RecordRef> records, DataType type) {
+        return Objects.requireNonNullElse(records, List.<RecordRef>of()).stream()
+                .filter(it -> type.key().equals(it.dataType()))
+                .map(RecordRef::id)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static WriteLine sales(
+            @Nullable String description,
+            @Nullable BigDecimal price,
+            @Nullable BigDecimal quantity,
+            @Nullable BigDecimal discount,
+            @Nullable BigDecimal subTotal,
+            @Nullable AccountRef account,
+            @Nullable ItemRef item,
+            @Nullable TaxRateRef taxCode,
+            List<String> tracking) {
+        return new WriteLine(
+                description,
+                price,
+                quantity,
+                discount,
+                subTotal,
+                account == null ? null : account.id(),
+                item == null ? null : item.id(),
+                taxCode == null ? null : taxCode.id(),
+                tracking,
+                /* customer= */ null,
+                /* billable= */ false);
+    }
+
+    private static WriteLine purchase(WriteLine line, @Nullable TrackingAP tracking) {
+        if (tracking == null) {
+            return line;
+        }
+        var categories = new ArrayList<>(line.tracking());
+        categories.addAll(ids(tracking.categoryRefs()));
+        var customer = tracking.customerRef();
+        return line.with(
+                categories,
+                customer == null ? null : customer.id(),
+                customer != null && tracking.isBilledTo() == BilledToAP.CUSTOMER);
+    }
+
+    private WriteLine with(List<String> categories, @Nullable String forCustomer, boolean billed) {
+        return new WriteLine(
+                description,
+                price,
+                quantity,
+                discount,
+                subTotal,
+                account,
+                item,
+                taxCode,
+                categories.stream().distinct().toList(),
+                forCustomer,
+                billed);
+    }
+
+    private static List<String> tracking(
+            @Nullable List<TrackingCategoryRef> categories, @Nullable TrackingAR tracking) {
+        var all = new ArrayList<>(ids(categories));
+        if (tracking != null) {
+            all.addAll(ids(tracking.categoryRefs()));
+        }
+        return all.stream().distinct().toList();
+    }
+
+    static List<String> ids(@Nullable List<TrackingCategoryRef> categories) {
+        return Objects.requireNonNullElse(categories, List.<TrackingCategoryRef>of()).stream()
+                .map(TrackingCategoryRef::id)
+                .toList();
+    }
+
+    /** Before discount; price times quantity, which the platform checks. */
+    BigDecimal gross() {
+        if (price != null && quantity != null) {
+            return price.multiply(quantity).setScale(2, RoundingMode.HALF_UP);
+        }
+        return Objects.requireNonNullElse(subTotal, BigDecimal.ZERO);
+    }
+
+    /** After discount. */
+    BigDecimal net() {
+        if (subTotal != null) {
+            return subTotal;
+        }
+        return discount == null ? gross() : gross().subtract(discount);
+    }
+
+    @Nullable String classId() {
+        return tracked(References.CLASS_PREFIX);
+    }
+
+    @Nullable String departmentId() {
+        return tracked(References.DEPARTMENT_PREFIX);
+    }
+
+    private @Nullable String tracked(String prefix) {
+        return tracking.stream()
+                .filter(it -> it.startsWith(prefix))
+                .map(it -> it.substring(prefix.length()))
+                .findFirst()
+                .orElse(null);
+    }
+}

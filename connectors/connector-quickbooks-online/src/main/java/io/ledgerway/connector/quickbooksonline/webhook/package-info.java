@@ -1,0 +1,5 @@
+/** Webhooks of QuickBooks Online. */
+@NullMarked
+package io.ledgerway.connector.quickbooksonline.webhook;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,229 @@
+package io.ledgerway.connector.quickbooksonline;
+
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The endpoints of the fake company. */
+final class FakeCompany {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final int MAX_CHANGES = 1000;
+    private static final Pattern FILE =
+            Pattern.compile(
+                    "(?s).*?\\r\\n\\r\\n(\\{.*?\\})\\r\\n--.*?filename=\"([^\"]*)\"\\r\\nContent-Type: ([^\\r]+)\\r\\n\\r\\n(.*)\\r\\n--.*?--\\r\\n");
+
+    private final FakeBooks books;
+    private final FakeClock clock;
+    private final String address;
+    private final Map<String, Reply> replies = new HashMap<>();
+    private final Map<String, byte[]> files = new HashMap<>();
+    final List<JsonNode> written = new ArrayList<>();
+
+    FakeCompany(FakeBooks books, FakeClock clock, String address) {
+        this.books = books;
+        this.clock = clock;
+        this.address = address;
+    }
+
+    Reply get(String path, Map<String, String> query) {
+        if (!"75".equals(query.get("minorversion"))) {
+            return Reply.fault(400, "2010", "The minor version is missing");
+        }
+        var steps = List.of(path.split("/"));
+        return switch (steps.getFirst()) {
+            case "query" -> new FakeQuery(books).answer(query.get("query"), clock.instant());
+            case "cdc" -> changes(query);
+            case "companyinfo" ->
+                    Reply.json(
+                            """
+                            {"CompanyInfo":{"CompanyName":"Fake Inc.","LegalName":"Fake Inc.",
+                             "FiscalYearStartMonth":"April","Id":"1","MetaData":{
+                             "CreateTime":"2020-01-01T00:00:00-08:00",
+                             "LastUpdatedTime":"1970-01-01T00:00:00Z"}},"time":"%s"}
+                            """
+                                    .formatted(now()));
+            case "preferences" ->
+                    Reply.json(
+                            "{\"Preferences\":{\"CurrencyPrefs\":{\"HomeCurrency\":{\"value\":\"USD\"}}}}");
+            case "reports" -> report(query);
+            case "download" ->
+                    new Reply(
+                            200,
+                            Map.of("Content-Type", "text/plain"),
+                            ("\"" + address + "/store/" + steps.get(1) + "\"")
+                                    .getBytes(StandardCharsets.UTF_8));
+            default -> record(steps);
+        };
+    }
+
+    private Reply record(List<String> steps) {
+        var entity = QuickBooksEntity.ofName(steps.getFirst()).orElseThrow().entityName();
+        var found = books.find(entity, steps.get(1));
+        if (found.isEmpty()) {
+            return Reply.fault(400, "610", "Object Not Found");
+        }
+        return steps.size() > 2
+                ? new Reply(
+                        200,
+                        Map.of("Content-Type", "application/pdf"),
+                        "%PDF-1.4".getBytes(StandardCharsets.US_ASCII))
+                : single(entity, found.get());
+    }
+
+    private Reply single(String entity, ObjectNode record) {
+        return Reply.json("{\"%s\":%s,\"time\":\"%s\"}".formatted(entity, record, now()));
+    }
+
+    private String now() {
+        return FakeBooks.time(clock.instant());
+    }
+
+    private Reply changes(Map<String, String> query) {
+        var since = OffsetDateTime.parse(query.get("changedSince")).toInstant();
+        if (since.isBefore(clock.instant().minus(Duration.ofDays(30)))) {
+            return Reply.fault(400, "2020", "The time is more than 30 days ago");
+        }
+        var left = MAX_CHANGES;
+        var parts = new ArrayList<String>();
+        for (var entity : query.get("entities").split(",")) {
+            var found = books.changes(entity, since).stream().limit(left).toList();
+            left -= found.size();
+            parts.add(
+                    found.isEmpty()
+                            ? "{}"
+                            : "{\"%s\":%s,\"startPosition\":1}".formatted(entity, found));
+        }
+        return Reply.json(
+                "{\"CDCResponse\":[{\"QueryResponse\":[%s]}],\"time\":\"%s\"}"
+                        .formatted(String.join(",", parts), now()));
+    }
+
+    private static Reply report(Map<String, String> query) {
+        var columns = new ArrayList<String>();
+        var cells = new ArrayList<String>();
+        var end = LocalDate.parse(query.get("end_date"));
+        for (var month = LocalDate.parse(query.get("start_date"));
+                month.isBefore(end);
+                month = month.plusMonths(1)) {
+            columns.add(
+                    """
+                    {"ColTitle":"x","ColType":"Money","MetaData":[
+                     {"Name":"StartDate","Value":"%s"}]}
+                    """
+                            .formatted(month));
+            cells.add("{\"value\":\"1.00\"}");
+        }
+        return Reply.json(
+                """
+                {"Header":{"ReportBasis":"Accrual","Currency":"USD"},"Columns":{"Column":[
+                 {"ColTitle":"","ColType":"Account"},%s]},"Rows":{"Row":[{"type":"Section",
+                 "group":"Income","Summary":{"ColData":[{"value":"Total"},%s]}}]}}
+                """
+                        .formatted(String.join(",", columns), String.join(",", cells)));
+    }
+
+    /** A repeated request id gets the first response. */
+    Reply post(String path, Map<String, String> query, byte[] body) {
+        var requestId = query.getOrDefault("requestid", "");
+        if (requestId.isEmpty() || requestId.length() > 50) {
+            return Reply.fault(400, "2010", "The request id is missing");
+        }
+        return replies.computeIfAbsent(
+                requestId,
+                _ ->
+                        path.equals("upload")
+                                ? upload(new String(body, StandardCharsets.ISO_8859_1))
+                                : write(path, query.get("operation"), body));
+    }
+
+    private Reply write(String path, String operation, byte[] body) {
+        var entity = QuickBooksEntity.ofName(path).orElseThrow().entityName();
+        var json = (ObjectNode) JSON.readTree(body);
+        written.add(json.deepCopy());
+        if (!json.has("Id")) {
+            return create(entity, json);
+        }
+        var id = json.path("Id").asString();
+        var current = books.find(entity, id);
+        if (current.isEmpty()) {
+            return Reply.fault(400, "610", "Object Not Found");
+        }
+        if (!current.get().path("SyncToken").equals(json.path("SyncToken"))) {
+            return Reply.fault(400, "5010", "Stale Object Error");
+        }
+        if ("delete".equals(operation)) {
+            books.delete(entity, id);
+            return Reply.json(
+                    "{\"%s\":{\"domain\":\"QBO\",\"status\":\"Deleted\",\"Id\":\"%s\"}}"
+                            .formatted(entity, id));
+        }
+        return single(entity, books.replace(entity, totalled(json)));
+    }
+
+    private Reply create(String entity, ObjectNode json) {
+        var name = json.path("DisplayName").asString("");
+        var taken =
+                books.all(entity).stream()
+                        .anyMatch(it -> it.path("DisplayName").asString("").equals(name));
+        if (!name.isEmpty() && taken) {
+            return Reply.fault(400, "6240", "Duplicate Name Exists Error");
+        }
+        if (entity.equals("Bill") && json.path("VendorRef").path("value").asString().equals("0")) {
+            return Reply.json(
+                    400,
+                    """
+                    {"Fault":{"Error":[{"Message":"Invalid Reference Id","Detail":"Invalid Reference Id : Vendors element id 0 not found","code":"2500","element":"VendorRef"}],"type":"ValidationFault"}}
+                    """);
+        }
+        return single(entity, books.add(entity, totalled(json)));
+    }
+
+    private static ObjectNode totalled(ObjectNode json) {
+        if (json.has("Line") && !json.has("TotalAmt")) {
+            var sum = BigDecimal.ZERO;
+            for (var line : json.path("Line")) {
+                var amount = line.path("Amount").decimalValue();
+                sum = line.has("DiscountLineDetail") ? sum.subtract(amount) : sum.add(amount);
+            }
+            json.put("TotalAmt", sum);
+        }
+        return json;
+    }
+
+    /** The answer has status 200, also for a fault. */
+    private Reply upload(String body) {
+        var matcher = FILE.matcher(body);
+        if (!matcher.matches()) {
+            return Reply.fault(400, "2010", "The parts cannot be read");
+        }
+        if (matcher.group(3).startsWith("application/octet-stream")) {
+            return Reply.json(
+                    """
+                    {"AttachableResponse":[{"Fault":{"Error":[{"Message":"A business validation error has occurred","Detail":"Unsupported file type","code":"6000","element":""}],"type":"ValidationFault"}}]}
+                    """);
+        }
+        var bytes = matcher.group(4).getBytes(StandardCharsets.ISO_8859_1);
+        var metadata =
+                (ObjectNode) JSON.readTree(matcher.group(1).getBytes(StandardCharsets.ISO_8859_1));
+        metadata.put("Size", bytes.length);
+        var added = books.add("Attachable", metadata);
+        files.put(added.path("Id").asString(), bytes);
+        return Reply.json("{\"AttachableResponse\":[{\"Attachable\":%s}]}".formatted(added));
+    }
+
+    Reply file(String id) {
+        return new Reply(200, Map.of(), files.get(id));
+    }
+}

@@ -1,0 +1,175 @@
+package io.ledgerway.connector.xero.api;
+
+import static io.ledgerway.connector.xero.api.XeroCollection.Paging.PAGED;
+import static io.ledgerway.connector.xero.api.XeroCollection.Paging.WHOLE;
+import static io.ledgerway.connector.xero.api.XeroCollection.Since.ALWAYS_ALL;
+import static io.ledgerway.connector.xero.api.XeroCollection.Since.MODIFIED;
+
+import io.ledgerway.model.datatype.DataType;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The part of a collection of Xero that is a data type. */
+public enum XeroCollection {
+    ACCOUNTS(DataType.CHART_OF_ACCOUNTS, "Accounts", "AccountID", WHOLE, ALWAYS_ALL, ""),
+    BANK_ACCOUNTS(
+            DataType.BANK_ACCOUNTS, "Accounts", "AccountID", WHOLE, ALWAYS_ALL, "Type==\"BANK\""),
+    BILLS(DataType.BILLS, "Invoices", "InvoiceID", PAGED, MODIFIED, "Type==\"ACCPAY\""),
+    BILL_CREDIT_NOTES(
+            DataType.BILL_CREDIT_NOTES,
+            "CreditNotes",
+            "CreditNoteID",
+            PAGED,
+            MODIFIED,
+            "Type==\"ACCPAYCREDIT\""),
+    BILL_PAYMENTS(
+            DataType.BILL_PAYMENTS,
+            "Payments",
+            "PaymentID",
+            PAGED,
+            MODIFIED,
+            "PaymentType==\"ACCPAYPAYMENT\" OR PaymentType==\"APCREDITPAYMENT\""),
+    CREDIT_NOTES(
+            DataType.CREDIT_NOTES,
+            "CreditNotes",
+            "CreditNoteID",
+            PAGED,
+            MODIFIED,
+            "Type==\"ACCRECCREDIT\""),
+    CUSTOMERS(DataType.CUSTOMERS, "Contacts", "ContactID", PAGED, MODIFIED, ""),
+    DIRECT_COSTS(
+            DataType.DIRECT_COSTS,
+            "BankTransactions",
+            "BankTransactionID",
+            PAGED,
+            MODIFIED,
+            "Type==\"SPEND\""),
+    DIRECT_INCOMES(
+            DataType.DIRECT_INCOMES,
+            "BankTransactions",
+            "BankTransactionID",
+            PAGED,
+            MODIFIED,
+            "Type==\"RECEIVE\""),
+    INVOICES(DataType.INVOICES, "Invoices", "InvoiceID", PAGED, MODIFIED, "Type==\"ACCREC\""),
+    ITEMS(DataType.ITEMS, "Items", "ItemID", WHOLE, ALWAYS_ALL, ""),
+    JOURNAL_ENTRIES(
+            DataType.JOURNAL_ENTRIES, "ManualJournals", "ManualJournalID", PAGED, MODIFIED, ""),
+    PAYMENTS(
+            DataType.PAYMENTS,
+            "Payments",
+            "PaymentID",
+            PAGED,
+            MODIFIED,
+            "PaymentType==\"ACCRECPAYMENT\" OR PaymentType==\"ARCREDITPAYMENT\""),
+    PURCHASE_ORDERS(
+            DataType.PURCHASE_ORDERS, "PurchaseOrders", "PurchaseOrderID", PAGED, MODIFIED, ""),
+    SUPPLIERS(DataType.SUPPLIERS, "Contacts", "ContactID", PAGED, MODIFIED, ""),
+    TAX_RATES(DataType.TAX_RATES, "TaxRates", "TaxType", WHOLE, ALWAYS_ALL, ""),
+    TRACKING_CATEGORIES(
+            DataType.TRACKING_CATEGORIES,
+            "TrackingCategories",
+            "TrackingCategoryID",
+            WHOLE,
+            ALWAYS_ALL,
+            ""),
+    TRANSFERS(DataType.TRANSFERS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
+
+    private final DataType dataType;
+    private final String path;
+    private final String idMember;
+    private final Paging paging;
+    private final Since since;
+    private final String where;
+
+    XeroCollection(
+            DataType dataType,
+            String path,
+            String idMember,
+            Paging paging,
+            Since since,
+            String where) {
+        this.dataType = dataType;
+        this.path = path;
+        this.idMember = idMember;
+        this.paging = paging;
+        this.since = since;
+        this.where = where;
+    }
+
+    /** How many records a response has. */
+    public enum Paging {
+        /** A page. */
+        PAGED,
+        /** All. */
+        WHOLE
+    }
+
+    /** Which records can be selected. */
+    public enum Since {
+        /** Those that changed after a time. */
+        MODIFIED,
+        /** No selection. */
+        ALWAYS_ALL
+    }
+
+    /** The collection of a data type; empty for reports and types that Xero does not have. */
+    public static Optional<XeroCollection> of(DataType type) {
+        return Arrays.stream(values()).filter(each -> each.dataType == type).findFirst();
+    }
+
+    public DataType dataType() {
+        return dataType;
+    }
+
+    /** The path, which is also the member of the response that has the records. */
+    public String path() {
+        return path;
+    }
+
+    /** The member of a record that has its id. */
+    public String idMember() {
+        return idMember;
+    }
+
+    public boolean isPaged() {
+        return paging == PAGED;
+    }
+
+    /** Whether records that changed after a time can be selected. */
+    public boolean selectsChanges() {
+        return since == MODIFIED;
+    }
+
+    /**
+     * The query of all records, in the order of their ids: a record that is added or changed moves
+     * no other record to a page that was read before.
+     */
+    public Map<String, String> query() {
+        var query = new LinkedHashMap<String, String>();
+        if (!where.isEmpty()) {
+            query.put("where", where);
+        }
+        if (isPaged()) {
+            query.put("order", idMember + " ASC");
+        }
+        switch (path) {
+            case "Contacts", "TrackingCategories" -> query.put("includeArchived", "true");
+            case "BankTransfers" -> query.put("includeDeleted", "true");
+            case "Invoices" -> {
+                query.put("includeArchived", "true");
+                query.put("unitdp", "4");
+            }
+            case "CreditNotes", "BankTransactions", "Items" -> query.put("unitdp", "4");
+            default -> {}
+        }
+        return query;
+    }
+
+    /** Whether a request can leave out the details of records. */
+    public boolean hasSummary() {
+        return path.equals("Contacts") || path.equals("Invoices");
+    }
+}

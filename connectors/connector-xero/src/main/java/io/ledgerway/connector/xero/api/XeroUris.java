@@ -1,0 +1,43 @@
+package io.ledgerway.connector.xero.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Builds URIs and form bodies. A space is {@code %20} everywhere. */
+public final class XeroUris {
+
+    private XeroUris() {}
+
+    /** The base with a query. */
+    public static URI of(URI base, Map<String, String> query) {
+        return of(base, "", query);
+    }
+
+    /**
+     * A URI below the base.
+     *
+     * @param path empty, or encoded and without slash at the start
+     */
+    public static URI of(URI base, String path, Map<String, String> query) {
+        var root = base.toString().replaceFirst("/+$", "");
+        return URI.create(
+                root
+                        + (path.isEmpty() ? "" : "/" + path)
+                        + (query.isEmpty() ? "" : "?" + form(query)));
+    }
+
+    public static String form(Map<String, String> values) {
+        return values.entrySet().stream()
+                .map(each -> encode(each.getKey()) + "=" + encode(each.getValue()))
+                .collect(Collectors.joining("&"));
+    }
+
+    /** For paths, queries and forms. */
+    public static String encode(String text) {
+        return URLEncoder.encode(text, UTF_8).replace("+", "%20");
+    }
+}

@@ -1,0 +1,64 @@
+package io.ledgerway.connector.xero.mapping;
+
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.document.PaymentAllocation;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What settles a document: payments, credit notes, prepayments and overpayments. */
+final class Allocations {
+
+    private static final String NO_CURRENCY = "XXX";
+
+    private Allocations() {}
+
+    static List<PaymentAllocation> of(XeroRecord document) {
+        var currency = currency(document);
+        var all = new ArrayList<PaymentAllocation>();
+        document.list("Payments")
+                .forEach(each -> all.add(of(each, "PaymentID", "Amount", currency)));
+        document.list("CreditNotes")
+                .forEach(each -> all.add(of(each, "CreditNoteID", "AppliedAmount", currency)));
+        document.list("Prepayments")
+                .forEach(each -> all.add(of(each, "PrepaymentID", "AppliedAmount", currency)));
+        document.list("Overpayments")
+                .forEach(each -> all.add(of(each, "OverpaymentID", "AppliedAmount", currency)));
+        return all;
+    }
+
+    private static PaymentAllocation of(
+            XeroRecord settling, String id, String amount, String currency) {
+        return of(
+                settling.text(id),
+                settling.text("Reference"),
+                /* account= */ null,
+                currency,
+                CurrencyRates.canonical(settling.amount("CurrencyRate")),
+                settling.day("Date"),
+                settling.amount(amount));
+    }
+
+    /** A payment that is allocated as a whole. */
+    static PaymentAllocation of(
+            @Nullable String id,
+            @Nullable String reference,
+            @Nullable AccountRef account,
+            String currency,
+            @Nullable BigDecimal rate,
+            @Nullable DateTime day,
+            @Nullable BigDecimal amount) {
+        return new PaymentAllocation(
+                new PaymentAllocation.Payment(
+                        id, /* note= */ null, reference, account, currency, rate, day, amount),
+                new PaymentAllocation.Allocation(currency, rate, day, amount));
+    }
+
+    /** The ISO 4217 code for "no currency", where the record has none. */
+    static String currency(XeroRecord record) {
+        var code = record.text("CurrencyCode");
+        return code == null ? NO_CURRENCY : code;
+    }
+}

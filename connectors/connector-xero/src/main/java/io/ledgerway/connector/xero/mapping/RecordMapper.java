@@ -1,0 +1,152 @@
+package io.ledgerway.connector.xero.mapping;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Maps records of one collection to canonical records. */
+public final class RecordMapper {
+
+    private static final Set<String> DELETED = Set.of("DELETED");
+
+    private final XeroCollection collection;
+    private final XeroReferences references;
+    private final UnknownValues unknownValues;
+
+    public RecordMapper(
+            XeroCollection collection, XeroReferences references, UnknownValues unknownValues) {
+        this.collection = collection;
+        this.references = references;
+        this.unknownValues = unknownValues;
+    }
+
+    /** The ids of the canonical records; a tracking category has its options. */
+    public List<String> ids(JsonNode node) {
+        var ids = new ArrayList<String>();
+        ids.add(id(node));
+        if (collection == XeroCollection.TRACKING_CATEGORIES) {
+            for (var option : node.path("Options")) {
+                if (!DELETED.contains(option.path("Status").asString(""))) {
+                    ids.add(option.path("TrackingOptionID").asString(""));
+                }
+            }
+        }
+        return ids;
+    }
+
+    public String id(JsonNode node) {
+        return node.path(collection.idMember()).asString("");
+    }
+
+    /** Whether the record is live, and of the data type. */
+    public boolean isMember(JsonNode node) {
+        var it = record(node);
+        var status = it.text("Status");
+        if (status != null && DELETED.contains(status)) {
+            return false;
+        }
+        return switch (collection) {
+            case CUSTOMERS -> ContactMapper.isCustomer(it);
+            case SUPPLIERS -> ContactMapper.isSupplier(it);
+            // of the others, nothing is in the ledger
+            case JOURNAL_ENTRIES -> !Set.of("DRAFT", "VOIDED").contains(String.valueOf(status));
+            case DIRECT_COSTS -> isOfType(it, "SPEND") && !"VOIDED".equals(status);
+            case DIRECT_INCOMES -> isOfType(it, "RECEIVE") && !"VOIDED".equals(status);
+            case INVOICES -> isOfType(it, "ACCREC");
+            case BILLS -> isOfType(it, "ACCPAY");
+            case CREDIT_NOTES -> isOfType(it, "ACCRECCREDIT");
+            case BILL_CREDIT_NOTES -> isOfType(it, "ACCPAYCREDIT");
+            case BANK_ACCOUNTS -> isOfType(it, "BANK");
+            case PAYMENTS ->
+                    Set.of("ACCRECPAYMENT", "ARCREDITPAYMENT")
+                            .contains(String.valueOf(it.text("PaymentType")));
+            case BILL_PAYMENTS ->
+                    Set.of("ACCPAYPAYMENT", "APCREDITPAYMENT")
+                            .contains(String.valueOf(it.text("PaymentType")));
+            default -> true;
+        };
+    }
+
+    /** When the record changed; null where Xero does not say. */
+    public @Nullable Instant modified(JsonNode node) {
+        return record(node)
+                .instant(
+                        collection == XeroCollection.TRANSFERS
+                                ? "CreatedDateUTC"
+                                : "UpdatedDateUTC");
+    }
+
+    /** Of the record as Xero sent it. */
+    public static Fingerprint fingerprint(JsonNode node) {
+        return Fingerprint.of(node.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Maps a record.
+     *
+     * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
+     */
+    public List<SourceRecord> map(JsonNode node) throws ConnectorException {
+        try {
+            var modified = modified(node);
+            var raw = new SourceRecord.Raw(collection.path(), node);
+            if (collection == XeroCollection.TRACKING_CATEGORIES) {
+                return TrackingMapper.categories(record(node)).entrySet().stream()
+                        .map(each ->
+                                new SourceRecord(each.getKey(), modified, each.getValue(), raw))
+                        .toList();
+            }
+            return List.of(
+                    new SourceRecord(
+                            record(node).required(collection.idMember()),
+                            modified,
+                            canonical(record(node)),
+                            raw,
+                            fingerprint(node)));
+        } catch (JacksonException | IllegalArgumentException | NullPointerException e) {
+            throw new ConnectorException.ContractViolation(
+                    collection.path() + " " + id(node) + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Object canonical(XeroRecord it) throws ConnectorException {
+        return switch (collection) {
+            case ACCOUNTS -> LedgerMapper.account(it);
+            case BANK_ACCOUNTS -> LedgerMapper.bankAccount(it);
+            case BILLS -> DocumentMapper.bill(it, references);
+            case BILL_CREDIT_NOTES -> DocumentMapper.billCreditNote(it, references);
+            case BILL_PAYMENTS -> MoneyMapper.billPayment(it, references);
+            case CREDIT_NOTES -> DocumentMapper.creditNote(it, references);
+            case CUSTOMERS -> ContactMapper.customer(it);
+            case DIRECT_COSTS -> MoneyMapper.directCost(it, references);
+            case DIRECT_INCOMES -> MoneyMapper.directIncome(it, references);
+            case INVOICES -> DocumentMapper.invoice(it, references);
+            case ITEMS -> LedgerMapper.item(it, references);
+            case JOURNAL_ENTRIES -> LedgerMapper.journalEntry(it, references);
+            case PAYMENTS -> MoneyMapper.payment(it, references);
+            case PURCHASE_ORDERS -> DocumentMapper.purchaseOrder(it, references);
+            case SUPPLIERS -> ContactMapper.supplier(it);
+            case TAX_RATES -> LedgerMapper.taxRate(it);
+            case TRANSFERS -> MoneyMapper.transfer(it, references);
+            case TRACKING_CATEGORIES ->
+                    throw new IllegalStateException("A category is several records");
+        };
+    }
+
+    private static boolean isOfType(XeroRecord it, String type) {
+        return type.equals(it.text("Type"));
+    }
+
+    private XeroRecord record(JsonNode node) {
+        return new XeroRecord(collection.path(), node, unknownValues);
+    }
+}

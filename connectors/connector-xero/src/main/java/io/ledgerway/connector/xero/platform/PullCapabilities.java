@@ -1,0 +1,66 @@
+package io.ledgerway.connector.xero.platform;
+
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How each data type is pulled. A deletion is a status, with which the record remains. Items,
+ * accounts, tax rates and tracking categories come as a whole, so what is missing was deleted.
+ *
+ * <p>Xero has no account transactions, bank transactions (statement lines), cash flow statements,
+ * item receipts, journals, payment methods and sales orders.
+ */
+public final class PullCapabilities {
+
+    /** How far before the cursor an incremental pull starts. */
+    public static final Duration OVERLAP = Duration.ofMinutes(2);
+
+    private static final int MAX_PAGE_SIZE = 1_000;
+
+    /** The precision of {@code If-Modified-Since}. */
+    private static final Duration GRANULARITY = Duration.ofSeconds(1);
+
+    private static final int MONTHS_OF_A_REPORT = 240;
+
+    private PullCapabilities() {}
+
+    public static Map<DataType, PullCapability> all() {
+        var all = new EnumMap<DataType, PullCapability>(DataType.class);
+        for (var each : XeroCollection.values()) {
+            all.put(each.dataType(), of(each));
+        }
+        all.put(DataType.COMPANY, whole(1, Set.of()));
+        all.put(
+                DataType.BALANCE_SHEET,
+                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)));
+        all.put(
+                DataType.PROFIT_AND_LOSS,
+                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)));
+        return all;
+    }
+
+    private static PullCapability of(XeroCollection collection) {
+        return collection.selectsChanges()
+                ? new PullCapability(
+                        Incremental.MODIFIED_SINCE,
+                        GRANULARITY,
+                        OVERLAP,
+                        Set.of(DeleteSignal.STATUS_FIELD),
+                        MAX_PAGE_SIZE,
+                        collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
+                : whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE));
+    }
+
+    private static PullCapability whole(int size, Set<DeleteSignal> signals) {
+        return new PullCapability(
+                Incremental.NONE, GRANULARITY, Duration.ZERO, signals, size, SortOrder.BY_ID);
+    }
+}

@@ -1,0 +1,49 @@
+package io.ledgerway.connector.xero.platform;
+
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.RatePolicy.Bucket;
+import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.RatePolicy.WindowKind;
+import io.ledgerway.connector.xero.api.XeroTier;
+import io.ledgerway.model.company.SourceType;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/** Xero, as data. Clients store the ids of integration and source: they never change. */
+public final class XeroPlatform {
+
+    public static final String KEY = "gbol";
+    public static final String NAME = "Xero";
+
+    /** Xero allows five at once; other programs of the customer's app share them. */
+    private static final int CONCURRENT_CALLS = 4;
+
+    private XeroPlatform() {}
+
+    public static PlatformDescriptor descriptor(XeroTier tier) {
+        return new PlatformDescriptor(
+                KEY,
+                NAME,
+                UUID.fromString("2d5d8cb9-02f0-440d-9d97-1700b206b197"),
+                UUID.fromString("ede7d7ef-b44d-4d69-a0ed-b0392cd6ea83"),
+                SourceType.ACCOUNTING,
+                PlatformDescriptor.Authorization.OAUTH,
+                new RatePolicy(
+                        List.of(
+                                new Bucket("minute", 60, Duration.ofMinutes(1)),
+                                new Bucket("day", tier.callsPerDay(), Duration.ofDays(1)),
+                                new Bucket(
+                                        "app-minute",
+                                        10_000,
+                                        Duration.ofMinutes(1),
+                                        WindowKind.SLIDING,
+                                        Scope.APPLICATION)),
+                        CONCURRENT_CALLS),
+                PullCapabilities.all(),
+                PushCapabilities.all(),
+                /* emulated= */ false,
+                XeroExpenseRules.RULES);
+    }
+}

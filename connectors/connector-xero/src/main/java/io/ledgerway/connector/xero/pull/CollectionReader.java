@@ -1,0 +1,210 @@
+package io.ledgerway.connector.xero.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.ResumableReader;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.pull.UnreadableRecord;
+import io.ledgerway.connector.xero.api.OrganisationApi;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.connector.xero.api.XeroPage;
+import io.ledgerway.connector.xero.mapping.RecordMapper;
+import io.ledgerway.connector.xero.mapping.XeroReferences;
+import io.ledgerway.connector.xero.platform.PullCapabilities;
+import io.ledgerway.connector.xero.pull.PullPosition.Phase;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads a collection: its pages in the order of ids, so that a change moves no record past the
+ * current page. A full read of pages then also reads what changed since its start. The next read
+ * starts at Xero's clock of the first response, minus the overlap.
+ */
+final class CollectionReader implements ResumableReader {
+
+    private final XeroCollection collection;
+    private final PullRequest request;
+    private final OrganisationApi organisation;
+    private final PullSession session;
+    private final RecordMapper mapper;
+    private PullPosition position;
+    private @Nullable String firstOfLastPage;
+
+    CollectionReader(
+            XeroCollection collection,
+            PullRequest request,
+            OrganisationApi organisation,
+            PullSession session,
+            PullPosition position) {
+        this.collection = collection;
+        this.request = request;
+        this.organisation = organisation;
+        this.session = session;
+        this.position = position;
+        this.mapper =
+                new RecordMapper(
+                        collection, new XeroReferences(organisation), session::unknownValue);
+    }
+
+    @Override
+    public PullStep next() throws ConnectorException {
+        PullStep step = null;
+        while (step == null) {
+            step =
+                    switch (position.phase()) {
+                        case RECORDS -> records();
+                        case CATCH_UP -> catchUp();
+                        case IDS -> ids();
+                        case DONE -> position.end();
+                    };
+        }
+        return step;
+    }
+
+    @Override
+    public Checkpoint checkpoint() {
+        return position.checkpoint();
+    }
+
+    private @Nullable PullStep records() throws ConnectorException {
+        var page = page(changedSince(), false);
+        return records(
+                page,
+                position.isFull() && collection.isPaged() ? Phase.CATCH_UP : Phase.DONE,
+                /* withTombstones= */ !position.isFull());
+    }
+
+    private @Nullable PullStep catchUp() throws ConnectorException {
+        return records(page(overlapping(position.start()), false), Phase.DONE, true);
+    }
+
+    private @Nullable PullStep ids() throws ConnectorException {
+        var page = page(null, true);
+        var ids =
+                page.records().stream()
+                        .filter(mapper::isMember)
+                        .flatMap(each -> mapper.ids(each).stream())
+                        .toList();
+        advance(page, Phase.DONE);
+        return ids.isEmpty()
+                ? null
+                : new PullStep.RecordPage(
+                        List.of(), List.of(), ids, position.checkpoint(), page.total());
+    }
+
+    /** The time from which changes are read; null for all records. */
+    private @Nullable Instant changedSince() {
+        if (!collection.selectsChanges()) {
+            return null;
+        }
+        var since = overlapping(position.previousStart());
+        var from = request.modifiedFrom();
+        return since == null || (from != null && from.isAfter(since)) ? from : since;
+    }
+
+    private static @Nullable Instant overlapping(@Nullable Instant start) {
+        return start == null ? null : start.minus(PullCapabilities.OVERLAP);
+    }
+
+    private XeroPage page(@Nullable Instant since, boolean summary) throws ConnectorException {
+        var page = organisation.page(collection, position.page(), since, summary);
+        // a page that repeats means that the collection ignores pages
+        var first = page.records().isEmpty() ? null : mapper.id(page.records().getFirst());
+        if (position.page() > 1 && first != null && first.equals(firstOfLastPage)) {
+            throw new ConnectorException.ContractViolation(
+                    "Page " + position.page() + " of " + collection.path() + " repeats the last",
+                    null);
+        }
+        firstOfLastPage = first;
+        return page;
+    }
+
+    private void advance(XeroPage page, Phase after) {
+        var started = position.startedAt(page.serverTime());
+        position = page.last() ? started.withPhase(after) : started.nextPage();
+        if (page.last()) {
+            firstOfLastPage = null;
+        }
+    }
+
+    /** Null for an empty page: the next phase follows at once. */
+    private @Nullable PullStep records(XeroPage page, Phase after, boolean withTombstones)
+            throws ConnectorException {
+        var batch = new Batch();
+        var unchanged = unchanged(page);
+        for (var each : page.records()) {
+            batch.add(each, unchanged, withTombstones);
+        }
+        advance(page, after);
+        return batch.isEmpty() ? null : batch.page(position.checkpoint(), page);
+    }
+
+    private Set<String> unchanged(XeroPage page) {
+        var fingerprints = new LinkedHashMap<String, Fingerprint>();
+        if (collection != XeroCollection.TRACKING_CATEGORIES) {
+            page.records().stream()
+                    .filter(mapper::isMember)
+                    .forEach(each ->
+                            fingerprints.put(mapper.id(each), RecordMapper.fingerprint(each)));
+        }
+        return session.unchanged(fingerprints);
+    }
+
+    /** The records of a page, mapped. */
+    private final class Batch {
+
+        private final List<SourceRecord> records = new ArrayList<>();
+        private final List<String> unchanged = new ArrayList<>();
+        private final List<Tombstone> tombstones = new ArrayList<>();
+        private final List<UnreadableRecord> unreadable = new ArrayList<>();
+
+        void add(JsonNode node, Set<String> stored, boolean withTombstones)
+                throws ConnectorException {
+            var id = mapper.id(node);
+            try {
+                if (!mapper.isMember(node)) {
+                    if (withTombstones && !id.isEmpty()) {
+                        tombstones.add(new Tombstone(id, deletedAt(node)));
+                    }
+                } else if (stored.contains(id)) {
+                    unchanged.add(id);
+                } else {
+                    records.addAll(mapper.map(node));
+                }
+            } catch (ConnectorException.ContractViolation | IllegalArgumentException e) {
+                unreadable.add(
+                        new UnreadableRecord(
+                                id.isEmpty() ? null : id,
+                                String.valueOf(e.getMessage()),
+                                node.toString()));
+            }
+        }
+
+        /** A transfer has the time of its creation only. */
+        private @Nullable Instant deletedAt(JsonNode node) {
+            return collection == XeroCollection.TRANSFERS ? null : mapper.modified(node);
+        }
+
+        boolean isEmpty() {
+            return records.isEmpty()
+                    && unchanged.isEmpty()
+                    && tombstones.isEmpty()
+                    && unreadable.isEmpty();
+        }
+
+        PullStep.RecordPage page(Checkpoint after, XeroPage page) {
+            return new PullStep.RecordPage(
+                    records, unchanged, tombstones, List.of(), unreadable, after, page.total());
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package io.ledgerway.connector.xero.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The position of a pull, as it is stored in a checkpoint.
+ *
+ * @param previousStart Xero's clock at the start of the last complete pull; null for a full pull
+ * @param start Xero's clock at the start of this pull, where the next one starts; null before the
+ *     first response
+ * @param page of the current phase, from 1
+ */
+record PullPosition(
+        Phase phase, @Nullable Instant previousStart, @Nullable Instant start, int page) {
+
+    private static final int VERSION = 1;
+
+    /** The phases of a pull, in order. */
+    enum Phase {
+        RECORDS,
+        CATCH_UP,
+        IDS,
+        DONE
+    }
+
+    /**
+     * The position where a pull starts or continues.
+     *
+     * @throws ConnectorException.CursorExpired when the checkpoint is not valid
+     */
+    static PullPosition of(PullRequest request) throws ConnectorException.CursorExpired {
+        var ids = request.mode() == Mode.LIVE_IDS;
+        var checkpoint = request.resumeFrom();
+        if (checkpoint == null) {
+            return first(ids ? Phase.IDS : Phase.RECORDS, null);
+        }
+        var position = read(checkpoint);
+        if (ids) {
+            return position.phase == Phase.IDS ? position : first(Phase.IDS, null);
+        }
+        if (position.phase == Phase.IDS) {
+            throw new ConnectorException.CursorExpired("The checkpoint is of a read of ids");
+        }
+        return request.mode() == Mode.FULL && position.isNew()
+                ? first(Phase.RECORDS, null)
+                : position;
+    }
+
+    static PullPosition first(Phase phase, @Nullable Instant previousStart) {
+        return new PullPosition(phase, previousStart, null, 1);
+    }
+
+    /** Whether nothing is read yet. */
+    private boolean isNew() {
+        return phase == Phase.RECORDS && start == null;
+    }
+
+    /** Whether all records are pulled, and not only those that changed. */
+    boolean isFull() {
+        return previousStart == null;
+    }
+
+    PullPosition startedAt(Instant time) {
+        return start == null ? new PullPosition(phase, previousStart, time, page) : this;
+    }
+
+    PullPosition nextPage() {
+        return new PullPosition(phase, previousStart, start, page + 1);
+    }
+
+    PullPosition withPhase(Phase next) {
+        return new PullPosition(next, previousStart, start, 1);
+    }
+
+    PullStep.End end() {
+        return new PullStep.End(first(Phase.RECORDS, start).checkpoint(), /* complete= */ true);
+    }
+
+    Checkpoint checkpoint() {
+        var state = new HashMap<String, String>();
+        state.put("phase", phase.name());
+        state.put("page", String.valueOf(page));
+        if (previousStart != null) {
+            state.put("from", previousStart.toString());
+        }
+        if (start != null) {
+            state.put("start", start.toString());
+        }
+        return new Checkpoint(VERSION, state);
+    }
+
+    private static PullPosition read(Checkpoint checkpoint)
+            throws ConnectorException.CursorExpired {
+        var state = checkpoint.state();
+        var phase = state.get("phase");
+        var page = state.get("page");
+        if (checkpoint.version() != VERSION || phase == null || page == null) {
+            throw new ConnectorException.CursorExpired("The checkpoint has another version");
+        }
+        try {
+            return new PullPosition(
+                    Phase.valueOf(phase),
+                    instant(state.get("from")),
+                    instant(state.get("start")),
+                    Integer.parseInt(page));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new ConnectorException.CursorExpired("The checkpoint cannot be read");
+        }
+    }
+
+    private static @Nullable Instant instant(@Nullable String text) {
+        return text == null ? null : Instant.parse(text);
+    }
+}

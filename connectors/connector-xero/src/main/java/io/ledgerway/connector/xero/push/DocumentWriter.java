@@ -1,0 +1,188 @@
+package io.ledgerway.connector.xero.push;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.xero.mapping.CurrencyRates;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Invoices, bills, credit notes, purchase orders and bank transactions in Xero's form. */
+final class DocumentWriter {
+
+    private static final Map<String, String> STATUS =
+            Map.of(
+                    "Draft", "DRAFT",
+                    "Submitted", "AUTHORISED",
+                    "Open", "AUTHORISED",
+                    "Closed", "BILLED");
+
+    private static final int DATE_LENGTH = "yyyy-MM-dd".length();
+
+    private final WriteReferences references;
+
+    DocumentWriter(WriteReferences references) {
+        this.references = references;
+    }
+
+    ObjectNode invoice(JsonNode it) throws ConnectorException {
+        var out = document(it, "customerRef");
+        out.put("Type", "ACCREC");
+        text(it, "invoiceNumber", out, "InvoiceNumber");
+        text(it, "note", out, "Reference");
+        dueDate(it, out);
+        return out;
+    }
+
+    ObjectNode bill(JsonNode it) throws ConnectorException {
+        var out = document(it, "supplierRef");
+        out.put("Type", "ACCPAY");
+        text(it, "reference", out, "InvoiceNumber");
+        dueDate(it, out);
+        return out;
+    }
+
+    ObjectNode creditNote(JsonNode it) throws ConnectorException {
+        var out = document(it, "customerRef");
+        out.put("Type", "ACCRECCREDIT");
+        text(it, "creditNoteNumber", out, "CreditNoteNumber");
+        text(it, "note", out, "Reference");
+        return out;
+    }
+
+    ObjectNode billCreditNote(JsonNode it) throws ConnectorException {
+        var out = document(it, "supplierRef");
+        out.put("Type", "ACCPAYCREDIT");
+        text(it, "billCreditNoteNumber", out, "CreditNoteNumber");
+        return out;
+    }
+
+    ObjectNode purchaseOrder(JsonNode it) throws ConnectorException {
+        var out = document(it, "supplierRef");
+        text(it, "purchaseOrderNumber", out, "PurchaseOrderNumber");
+        text(it, "note", out, "DeliveryInstructions");
+        date(it, "expectedDeliveryDate", out, "DeliveryDate");
+        text(it.path("shipTo").path("contact"), "name", out, "AttentionTo");
+        text(it.path("shipTo").path("contact"), "phone", out, "Telephone");
+        text(it.path("shipTo").path("address"), "line1", out, "DeliveryAddress");
+        return out;
+    }
+
+    /**
+     * A bank transaction. Xero refuses a negative total: money is then spent in place of received,
+     * or the reverse.
+     */
+    ObjectNode bankTransaction(DataType type, JsonNode it) throws ConnectorException {
+        var out = document(it, "contactRef");
+        var negative = total(it).signum() < 0;
+        var spends = (type == DataType.DIRECT_COSTS) != negative;
+        out.put("Type", spends ? "SPEND" : "RECEIVE");
+        if (negative) {
+            for (var line : out.path("LineItems")) {
+                negate((ObjectNode) line, "UnitAmount");
+                negate((ObjectNode) line, "TaxAmount");
+            }
+        }
+        text(it, "reference", out, "Reference");
+        references.id(
+                "PaymentAllocations[0].Payment.AccountRef",
+                it.path("paymentAllocations").path(0).path("payment").path("accountRef"),
+                "BankAccount",
+                "AccountID",
+                out);
+        return out;
+    }
+
+    private static void negate(ObjectNode line, String member) {
+        if (line.has(member)) {
+            line.put(member, line.path(member).decimalValue().negate());
+        }
+    }
+
+    /** The given total, else that of the lines. */
+    private static BigDecimal total(JsonNode it) {
+        if (it.path("totalAmount").isNumber()
+                && it.path("totalAmount").decimalValue().signum() != 0) {
+            return it.path("totalAmount").decimalValue();
+        }
+        var total = BigDecimal.ZERO;
+        for (var line : it.path("lineItems")) {
+            total =
+                    total.add(
+                            line.path("unitAmount")
+                                    .decimalValue(BigDecimal.ZERO)
+                                    .multiply(line.path("quantity").decimalValue(BigDecimal.ZERO)));
+        }
+        return total;
+    }
+
+    private ObjectNode document(JsonNode it, String contact) throws ConnectorException {
+        var out = JsonNodeFactory.instance.objectNode();
+        references.id(WriteForm.title(contact), it.path(contact), "Contact", "ContactID", out);
+        date(it, "issueDate", out, "Date");
+        text(it, "currency", out, "CurrencyCode");
+        rate(it, out);
+        out.put("LineAmountTypes", "Exclusive");
+        var status = STATUS.get(it.path("status").asString(""));
+        if (status != null) {
+            out.put("Status", status);
+        }
+        var lines = out.putArray("LineItems");
+        for (int i = 0; i < it.path("lineItems").size(); i++) {
+            line("LineItems[" + i + "]", it.path("lineItems").get(i), lines.addObject());
+        }
+        return out;
+    }
+
+    private void line(String path, JsonNode line, ObjectNode out) throws ConnectorException {
+        text(line, "description", out, "Description");
+        amount(line, "quantity", out, "Quantity");
+        amount(line, "unitAmount", out, "UnitAmount");
+        amount(line, "taxAmount", out, "TaxAmount");
+        amount(line, "discountAmount", out, "DiscountAmount");
+        if (!out.has("DiscountAmount")) {
+            amount(line, "discountPercentage", out, "DiscountRate");
+        }
+        references.lineAccount(path + ".AccountRef", line.path("accountRef"), out);
+        references.taxRate(line.path("taxRateRef"), out);
+        references.item(path + ".ItemRef", line.path("itemRef"), out);
+        references.tracking(path + ".TrackingCategoryRefs", line, out);
+    }
+
+    /** Xero requires one of an approved document. */
+    private static void dueDate(JsonNode it, ObjectNode out) {
+        date(it, "dueDate", out, "DueDate");
+        if (!out.has("DueDate") && out.has("Date")) {
+            out.put("DueDate", out.path("Date").asString());
+        }
+    }
+
+    static void rate(JsonNode it, ObjectNode out) {
+        var rate = it.path("currencyRate");
+        if (rate.isNumber() && rate.decimalValue().signum() > 0) {
+            out.put("CurrencyRate", CurrencyRates.xero(rate.decimalValue()));
+        }
+    }
+
+    static void text(JsonNode from, String name, ObjectNode out, String member) {
+        var text = from.path(name).asString("");
+        if (!text.isBlank()) {
+            out.put(member, text);
+        }
+    }
+
+    static void date(JsonNode from, String name, ObjectNode out, String member) {
+        var text = from.path(name).asString("");
+        if (text.length() >= DATE_LENGTH) {
+            out.put(member, text.substring(0, DATE_LENGTH));
+        }
+    }
+
+    static void amount(JsonNode from, String name, ObjectNode out, String member) {
+        if (from.path(name).isNumber()) {
+            out.put(member, from.path(name).decimalValue());
+        }
+    }
+}

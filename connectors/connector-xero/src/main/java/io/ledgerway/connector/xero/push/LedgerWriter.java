@@ -1,0 +1,205 @@
+package io.ledgerway.connector.xero.push;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.xero.mapping.AccountCategories;
+import java.math.BigDecimal;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Contacts, accounts, items, transfers, payments and manual journals in Xero's form. */
+final class LedgerWriter {
+
+    private static final Map<String, String> ADDRESS =
+            Map.of("Billing", "POBOX", "Delivery", "STREET");
+
+    private final WriteReferences references;
+    private final WriteIssues issues;
+
+    LedgerWriter(WriteReferences references, WriteIssues issues) {
+        this.references = references;
+        this.issues = issues;
+    }
+
+    ObjectNode contact(JsonNode it, String name) {
+        var out = JsonNodeFactory.instance.objectNode();
+        DocumentWriter.text(it, name, out, "Name");
+        name(it.path("contactName").asString(""), out);
+        DocumentWriter.text(it, "emailAddress", out, "EmailAddress");
+        DocumentWriter.text(it, "defaultCurrency", out, "DefaultCurrency");
+        DocumentWriter.text(it, "registrationNumber", out, "CompanyNumber");
+        DocumentWriter.text(it, "taxNumber", out, "TaxNumber");
+        if (it.path("status").asString("").equals("Archived")) {
+            out.put("ContactStatus", "ARCHIVED");
+        } else if (it.path("status").asString("").equals("Active")) {
+            out.put("ContactStatus", "ACTIVE");
+        }
+        var phone = it.path("phone").asString("");
+        if (!phone.isBlank()) {
+            out.withArray("Phones")
+                    .addObject()
+                    .put("PhoneType", "DEFAULT")
+                    .put("PhoneNumber", phone);
+        }
+        for (var each : it.path("addresses")) {
+            address(each, out.withArray("Addresses").addObject());
+        }
+        for (var each : it.path("contacts")) {
+            var person = out.withArray("ContactPersons").addObject();
+            name(each.path("name").asString(""), person);
+            DocumentWriter.text(each, "email", person, "EmailAddress");
+        }
+        return out;
+    }
+
+    /** The last word is the last name. */
+    private static void name(String full, ObjectNode out) {
+        var name = full.strip();
+        if (name.isEmpty()) {
+            return;
+        }
+        var space = name.lastIndexOf(' ');
+        out.put("FirstName", space < 0 ? name : name.substring(0, space));
+        if (space >= 0) {
+            out.put("LastName", name.substring(space + 1));
+        }
+    }
+
+    private static void address(JsonNode it, ObjectNode out) {
+        out.put("AddressType", ADDRESS.getOrDefault(it.path("type").asString(""), "POBOX"));
+        DocumentWriter.text(it, "line1", out, "AddressLine1");
+        DocumentWriter.text(it, "line2", out, "AddressLine2");
+        DocumentWriter.text(it, "city", out, "City");
+        DocumentWriter.text(it, "region", out, "Region");
+        DocumentWriter.text(it, "postalCode", out, "PostalCode");
+        DocumentWriter.text(it, "country", out, "Country");
+    }
+
+    ObjectNode account(JsonNode it) {
+        var out = JsonNodeFactory.instance.objectNode();
+        DocumentWriter.text(it, "nominalCode", out, "Code");
+        DocumentWriter.text(it, "name", out, "Name");
+        DocumentWriter.text(it, "description", out, "Description");
+        AccountCategories.type(it.path("fullyQualifiedCategory").asString(""))
+                .ifPresent(type -> out.put("Type", type));
+        return out;
+    }
+
+    /** A British account has its sort code and its number as 14 digits. */
+    ObjectNode bankAccount(JsonNode it) {
+        var out = JsonNodeFactory.instance.objectNode();
+        out.put("Type", "BANK");
+        DocumentWriter.text(it, "accountName", out, "Name");
+        DocumentWriter.text(it, "nominalCode", out, "Code");
+        DocumentWriter.text(it, "currency", out, "CurrencyCode");
+        out.put(
+                "BankAccountType",
+                it.path("accountType").asString("").equals("Credit") ? "CREDITCARD" : "BANK");
+        var sortCode = it.path("sortCode").asString("").replaceAll("[ -]", "");
+        var number = it.path("accountNumber").asString("").replaceAll("[ -]", "");
+        if (sortCode.matches("\\d{6}") && number.matches("\\d{8}")) {
+            out.put("BankAccountNumber", sortCode + number);
+        } else {
+            DocumentWriter.text(it, "accountNumber", out, "BankAccountNumber");
+            if (!sortCode.isEmpty()) {
+                issues.ignored("SortCode");
+            }
+        }
+        return out;
+    }
+
+    ObjectNode item(JsonNode it) throws ConnectorException {
+        var out = JsonNodeFactory.instance.objectNode();
+        DocumentWriter.text(it, "code", out, "Code");
+        DocumentWriter.text(it, "name", out, "Name");
+        out.put("IsPurchased", it.path("isBillItem").asBoolean(false));
+        out.put("IsSold", it.path("isInvoiceItem").asBoolean(false));
+        if (it.path("billItem").isObject()) {
+            DocumentWriter.text(it.path("billItem"), "description", out, "PurchaseDescription");
+            details("BillItem", it.path("billItem"), out.putObject("PurchaseDetails"));
+        }
+        if (it.path("invoiceItem").isObject()) {
+            DocumentWriter.text(it.path("invoiceItem"), "description", out, "Description");
+            details("InvoiceItem", it.path("invoiceItem"), out.putObject("SalesDetails"));
+        }
+        return out;
+    }
+
+    private void details(String path, JsonNode it, ObjectNode out) throws ConnectorException {
+        DocumentWriter.amount(it, "unitPrice", out, "UnitPrice");
+        references.accountCode(path + ".AccountRef", it.path("accountRef"), "AccountCode", out);
+        references.taxRate(it.path("taxRateRef"), out);
+    }
+
+    ObjectNode transfer(JsonNode it) {
+        var out = JsonNodeFactory.instance.objectNode();
+        references.id(
+                "From.AccountRef",
+                it.path("from").path("accountRef"),
+                "FromBankAccount",
+                "AccountID",
+                out);
+        references.id(
+                "To.AccountRef",
+                it.path("to").path("accountRef"),
+                "ToBankAccount",
+                "AccountID",
+                out);
+        DocumentWriter.amount(it.path("from"), "amount", out, "Amount");
+        DocumentWriter.date(it, "date", out, "Date");
+        DocumentWriter.text(it, "description", out, "Reference");
+        var to = it.path("to").path("amount");
+        if (to.isNumber()
+                && out.has("Amount")
+                && to.decimalValue().compareTo(out.path("Amount").decimalValue()) != 0) {
+            issues.error("To.Amount", "must be equal to From.Amount");
+        }
+        return out;
+    }
+
+    /** A payment of Xero settles one document. */
+    ObjectNode payment(JsonNode it) {
+        var out = JsonNodeFactory.instance.objectNode();
+        references.id("AccountRef", it.path("accountRef"), "Account", "AccountID", out);
+        DocumentWriter.date(it, "date", out, "Date");
+        DocumentWriter.rate(it, out);
+        DocumentWriter.text(it, "reference", out, "Reference");
+        if (it.path("lines").size() != 1 || it.path("lines").path(0).path("links").size() != 1) {
+            issues.error("Lines", "must be one line with one link: a payment settles one document");
+            return out;
+        }
+        var line = it.path("lines").path(0);
+        var link = line.path("links").path(0);
+        var credit = link.path("type").asString("").equals("CreditNote");
+        references.id(
+                "Lines[0].Links[0].Id",
+                link,
+                credit ? "CreditNote" : "Invoice",
+                credit ? "CreditNoteID" : "InvoiceID",
+                out);
+        out.put("Amount", line.path("amount").decimalValue(BigDecimal.ZERO).abs());
+        return out;
+    }
+
+    /** Without tax: amounts are net. Xero requires a narration. */
+    ObjectNode manualJournal(JsonNode it) throws ConnectorException {
+        var out = JsonNodeFactory.instance.objectNode();
+        var narration = it.path("description").asString("");
+        out.put("Narration", narration.isBlank() ? "Journal entry" : narration);
+        DocumentWriter.date(it, "postedOn", out, "Date");
+        out.put("LineAmountTypes", "NoTax");
+        out.put("Status", "POSTED");
+        var lines = out.putArray("JournalLines");
+        for (int i = 0; i < it.path("journalLines").size(); i++) {
+            var path = "JournalLines[" + i + "]";
+            var line = it.path("journalLines").get(i);
+            var journalLine = lines.addObject();
+            DocumentWriter.text(line, "description", journalLine, "Description");
+            DocumentWriter.amount(line, "netAmount", journalLine, "LineAmount");
+            references.lineAccount(path + ".AccountRef", line.path("accountRef"), journalLine);
+            references.tracking(path + ".Tracking", line, journalLine);
+        }
+        return out;
+    }
+}

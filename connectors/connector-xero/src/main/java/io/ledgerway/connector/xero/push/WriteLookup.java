@@ -1,0 +1,193 @@
+package io.ledgerway.connector.xero.push;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.xero.api.OrganisationApi;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.connector.xero.api.XeroDates;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Finds the record of an earlier attempt: by our reference in it; where Xero keeps none, by what is
+ * unique (a code, a number), else by the contact or the accounts, the date and the amount.
+ */
+final class WriteLookup {
+
+    private final OrganisationApi organisation;
+    private final WriteMarker marker;
+
+    WriteLookup(OrganisationApi organisation, WriteMarker marker) {
+        this.organisation = organisation;
+        this.marker = marker;
+    }
+
+    /**
+     * The record that the command created.
+     *
+     * @param sent the record in Xero's form
+     */
+    Optional<JsonNode> created(
+            PushCommand.Create command, ObjectNode sent, XeroCollection collection)
+            throws ConnectorException {
+        return organisation.find(
+                collection.path(),
+                query(command, sent),
+                found ->
+                        !found.path("Status").asString("").equals("DELETED")
+                                && matches(command, sent).test(found));
+    }
+
+    private static Map<String, String> query(PushCommand.Create command, ObjectNode sent) {
+        var day = day(sent);
+        return switch (command.type()) {
+            case CUSTOMERS, SUPPLIERS ->
+                    query(
+                            "where",
+                            "ContactNumber==\"" + command.idempotencyKey() + "\"",
+                            "includeArchived",
+                            "true");
+            case INVOICES, BILLS, CREDIT_NOTES, BILL_CREDIT_NOTES, DIRECT_COSTS, DIRECT_INCOMES ->
+                    query(
+                            "where",
+                            "Type==\"%s\" AND %s"
+                                    .formatted(sent.path("Type").asString(""), date(day)));
+            case PAYMENTS, BILL_PAYMENTS, JOURNAL_ENTRIES, TRANSFERS -> query("where", date(day));
+            case PURCHASE_ORDERS -> query("DateFrom", day.toString(), "DateTo", day.toString());
+            default -> Map.of();
+        };
+    }
+
+    private Predicate<JsonNode> matches(PushCommand.Create command, ObjectNode sent) {
+        var key = command.idempotencyKey();
+        return switch (command.type()) {
+            case CUSTOMERS, SUPPLIERS -> found -> key.equals(text(found, "ContactNumber"));
+            case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
+                    found -> marker.url(key).equals(text(found, "Url"));
+            case ITEMS -> found -> same(found, sent, List.of("Code"));
+            case CHART_OF_ACCOUNTS, BANK_ACCOUNTS ->
+                    found -> same(found, sent, List.of("Code", "Name"));
+            case PURCHASE_ORDERS -> found -> key.equals(text(found, "Reference"));
+            case CREDIT_NOTES ->
+                    found ->
+                            sent.has("CreditNoteNumber")
+                                    ? same(found, sent, List.of("CreditNoteNumber"))
+                                    : same(found, sent, List.of("Reference"))
+                                            && sameId(found, sent, "Contact", "ContactID");
+            case BILL_CREDIT_NOTES ->
+                    found ->
+                            same(found, sent, List.of("CreditNoteNumber"))
+                                    && sameId(found, sent, "Contact", "ContactID")
+                                    && sameLines(found, sent);
+            case PAYMENTS, BILL_PAYMENTS ->
+                    found ->
+                            same(found, sent, List.of("Reference"))
+                                    && sameAmount(found, sent, "Amount")
+                                    && sameId(found, sent, "Invoice", "InvoiceID")
+                                    && sameId(found, sent, "CreditNote", "CreditNoteID");
+            case TRANSFERS ->
+                    found ->
+                            same(found, sent, List.of("Reference"))
+                                    && sameAmount(found, sent, "Amount")
+                                    && sameId(found, sent, "FromBankAccount", "AccountID")
+                                    && sameId(found, sent, "ToBankAccount", "AccountID");
+            default -> found -> false;
+        };
+    }
+
+    /** Whether the update took effect: the record has every value that it sent. */
+    static boolean isUpdated(JsonNode found, ObjectNode sent) {
+        return sent.properties().stream()
+                        .filter(each -> each.getValue().isValueNode())
+                        .allMatch(each -> equal(found.path(each.getKey()), each.getValue()))
+                && (!sent.has("LineItems") || sameLines(found, sent));
+    }
+
+    /** The attachment with the name and the size of the file. */
+    Optional<PushResult> attached(PushCommand.Attach command, String path)
+            throws ConnectorException {
+        var files =
+                OrganisationApi.records(
+                        organisation.object(path + "/Attachments", Map.of()), "Attachments");
+        return files.stream()
+                .filter(each ->
+                        command.fileName().equals(text(each, "FileName"))
+                                && each.path("ContentLength").asLong(-1)
+                                        == command.content().length())
+                .findFirst()
+                .map(each -> new PushResult(command.id(), text(each, "AttachmentID"), List.of()));
+    }
+
+    private static boolean same(JsonNode found, JsonNode sent, List<String> members) {
+        return members.stream().allMatch(each -> text(found, each).equals(text(sent, each)));
+    }
+
+    private static boolean sameId(JsonNode found, JsonNode sent, String member, String id) {
+        return !sent.has(member)
+                || text(found.path(member), id).equalsIgnoreCase(text(sent.path(member), id));
+    }
+
+    private static boolean sameAmount(JsonNode found, JsonNode sent, String member) {
+        return equal(found.path(member), sent.path(member));
+    }
+
+    private static boolean sameLines(JsonNode found, JsonNode sent) {
+        var one = found.path("LineItems");
+        var other = sent.path("LineItems");
+        if (one.size() != other.size()) {
+            return false;
+        }
+        for (int i = 0; i < one.size(); i++) {
+            var line = one.get(i);
+            var matches =
+                    other.get(i).properties().stream()
+                            .filter(each -> each.getValue().isValueNode())
+                            .allMatch(each -> equal(line.path(each.getKey()), each.getValue()));
+            if (!matches) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Numbers by value, dates by day, other values by text. */
+    private static boolean equal(JsonNode found, JsonNode sent) {
+        if (sent.isNumber()) {
+            return found.isNumber() && found.decimalValue().compareTo(sent.decimalValue()) == 0;
+        }
+        var text = found.asString("");
+        if (text.contains("/Date(")) {
+            return String.valueOf(XeroDates.day(text)).equals(sent.asString(""));
+        }
+        return text.equals(sent.asString(""));
+    }
+
+    private static String text(JsonNode node, String member) {
+        return node.path(member).asString("");
+    }
+
+    private static LocalDate day(ObjectNode sent) {
+        var text = sent.path("Date").asString("");
+        return text.isEmpty() ? LocalDate.EPOCH : LocalDate.parse(text);
+    }
+
+    private static String date(LocalDate day) {
+        return "Date==DateTime(%d,%02d,%02d)"
+                .formatted(day.getYear(), day.getMonthValue(), day.getDayOfMonth());
+    }
+
+    private static Map<String, String> query(String... pairs) {
+        var query = new LinkedHashMap<String, String>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            query.put(pairs[i], pairs[i + 1]);
+        }
+        return query;
+    }
+}

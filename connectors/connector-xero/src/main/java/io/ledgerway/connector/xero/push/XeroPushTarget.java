@@ -1,0 +1,345 @@
+package io.ledgerway.connector.xero.push;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushCommand.Attach;
+import io.ledgerway.connector.push.PushCommand.Create;
+import io.ledgerway.connector.push.PushCommand.Delete;
+import io.ledgerway.connector.push.PushCommand.Update;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.xero.api.OrganisationApi;
+import io.ledgerway.connector.xero.api.XeroApi;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.connector.xero.api.XeroDates;
+import io.ledgerway.connector.xero.api.XeroJson;
+import io.ledgerway.connector.xero.api.XeroUris;
+import io.ledgerway.connector.xero.mapping.XeroReferences;
+import io.ledgerway.connector.xero.platform.PushCapabilities;
+import io.ledgerway.connector.xero.platform.XeroPlatform;
+import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Pushes records to Xero. Every write has an idempotency key, which Xero remembers for a few
+ * minutes; an earlier write is also found by our reference in the record.
+ */
+public final class XeroPushTarget implements PushTarget {
+
+    private static final int MAX_FILE_BYTES = 10 << 20;
+    private static final Set<String> ENDED = Set.of("DELETED", "VOIDED");
+
+    private final XeroApi api;
+    private final WriteMarker marker;
+
+    /**
+     * Creates the target.
+     *
+     * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote
+     */
+    public XeroPushTarget(XeroApi api, URI recordUrl) {
+        this.api = api;
+        this.marker = new WriteMarker(recordUrl);
+    }
+
+    @Override
+    public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        return WriteForm.of(type).options();
+    }
+
+    @Override
+    public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        requireSupported(command);
+        var organisation = api.organisation(tenant, http);
+        return switch (command) {
+            case Create it -> create(it, organisation);
+            case Update it -> update(it, organisation);
+            case Delete it -> delete(it, organisation);
+            case Attach it -> attach(it, organisation);
+        };
+    }
+
+    @Override
+    public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
+            throws ConnectorException {
+        requireSupported(command);
+        var organisation = api.organisation(tenant, http);
+        var lookup = new WriteLookup(organisation, marker);
+        var collection = collection(command.type());
+        return switch (command) {
+            case Create it -> {
+                var sent = sent(it, organisation);
+                yield sent.isEmpty()
+                        ? Optional.empty()
+                        : lookup.created(it, sent.get(), collection)
+                                .map(found -> result(found, collection, List.of()));
+            }
+            case Update it -> {
+                var sent = translate(it.type(), it.record(), organisation).json();
+                yield record(collection, it.id(), organisation)
+                        .filter(found -> WriteLookup.isUpdated(found, sent))
+                        .map(found -> result(found, collection, List.of()));
+            }
+            case Delete it ->
+                    record(collection, it.id(), organisation)
+                            .filter(found -> ENDED.contains(status(found)))
+                            .map(_ -> new PushResult(it.id(), null, List.of()));
+            case Attach it -> lookup.attached(it, path(collection, it.id()));
+        };
+    }
+
+    private PushResult create(Create it, OrganisationApi organisation) throws ConnectorException {
+        var collection = collection(it.type());
+        var body = body(it, organisation);
+        var response =
+                organisation.write(
+                        "PUT",
+                        collection.path(),
+                        Map.of(),
+                        it.idempotencyKey(),
+                        // an account is not in a list
+                        collection.path().equals("Accounts")
+                                ? bytes(body.json())
+                                : bytes(listed(collection, body.json())));
+        var element = WriteResponses.element(response, collection.path(), body.issues());
+        return result(element, collection, body.issues().warnings());
+    }
+
+    /** What an earlier attempt sent; empty where it would be refused, now as before. */
+    private Optional<ObjectNode> sent(Create it, OrganisationApi organisation)
+            throws ConnectorException {
+        try {
+            return Optional.of(body(it, organisation).json());
+        } catch (ConnectorException.WriteRefused e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The record in Xero's form, with our reference. */
+    private Body body(Create it, OrganisationApi organisation) throws ConnectorException {
+        var body = translate(it.type(), it.record(), organisation);
+        var json = body.json();
+        it.overrides().forEach((path, value) -> put(json, path, value));
+        switch (it.type()) {
+            case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
+                    marker.link(json, it.idempotencyKey());
+            case CUSTOMERS, SUPPLIERS -> json.put("ContactNumber", it.idempotencyKey());
+            case PURCHASE_ORDERS, CREDIT_NOTES, PAYMENTS, BILL_PAYMENTS, TRANSFERS ->
+                    WriteMarker.reference(json, it.idempotencyKey());
+            default -> {}
+        }
+        return body;
+    }
+
+    private PushResult update(Update it, OrganisationApi organisation) throws ConnectorException {
+        var collection = collection(it.type());
+        var body = translate(it.type(), it.record(), organisation);
+        var seen = it.unmodifiedSince();
+        if (seen != null) {
+            var current = required(collection, it.id(), organisation);
+            var modified = XeroDates.instant(current.path("UpdatedDateUTC").asString(null));
+            if (modified != null && modified.isAfter(seen)) {
+                throw refused(it.type(), "The record was changed in Xero since it was read");
+            }
+        }
+        body.json().put(collection.idMember(), it.id());
+        var response =
+                organisation.write(
+                        "POST",
+                        path(collection, it.id()),
+                        Map.of(),
+                        it.idempotencyKey(),
+                        bytes(listed(collection, body.json())));
+        var element = WriteResponses.element(response, collection.path(), body.issues());
+        return result(element, collection, body.issues().warnings());
+    }
+
+    /** A document in the ledger is voided; a draft, a payment or a bank transaction is deleted. */
+    private PushResult delete(Delete it, OrganisationApi organisation) throws ConnectorException {
+        var collection = collection(it.type());
+        var current = required(collection, it.id(), organisation);
+        var status = status(current);
+        if (ENDED.contains(status)) {
+            throw new ConnectorException.NotFound("The record is already " + status);
+        }
+        var voided =
+                Set.of("AUTHORISED", "PAID", "POSTED").contains(status)
+                        && Set.of("Invoices", "ManualJournals").contains(collection.path());
+        var change =
+                JsonNodeFactory.instance.objectNode().put("Status", voided ? "VOIDED" : "DELETED");
+        var payment = collection.path().equals("Payments");
+        if (!payment) {
+            change.put(collection.idMember(), it.id());
+        }
+        var response =
+                organisation.write(
+                        "POST",
+                        path(collection, it.id()),
+                        Map.of(),
+                        it.idempotencyKey(),
+                        bytes(payment ? change : listed(collection, change)));
+        var issues = new WriteIssues(WriteForm.of(it.type()).recordName());
+        WriteResponses.element(response, collection.path(), issues);
+        return new PushResult(it.id(), null, issues.warnings());
+    }
+
+    private PushResult attach(Attach it, OrganisationApi organisation) throws ConnectorException {
+        if (it.content().length() == 0 || it.content().length() > MAX_FILE_BYTES) {
+            throw rejected("File", "A file may have 1 to " + MAX_FILE_BYTES + " bytes.");
+        }
+        if (!it.contentType().matches("[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?")) {
+            throw rejected("ContentType", "The content type of the file is not valid.");
+        }
+        var path = path(collection(it.type()), it.id());
+        var response =
+                organisation.upload(
+                        path + "/Attachments/" + XeroUris.encode(it.fileName()),
+                        it.idempotencyKey(),
+                        it.contentType(),
+                        it.content());
+        var issues = new WriteIssues("Attachment");
+        var file = WriteResponses.element(response, "Attachments", issues);
+        return new PushResult(it.id(), file.path("AttachmentID").asString(null), issues.warnings());
+    }
+
+    private static Body translate(DataType type, Object record, OrganisationApi organisation)
+            throws ConnectorException {
+        var form = WriteForm.of(type);
+        var issues = new WriteIssues(form.recordName());
+        var json = XeroJson.tree(record);
+        form.check(json, issues);
+        var references = new WriteReferences(new XeroReferences(organisation), issues);
+        var body = translate(type, json, references, issues);
+        issues.check();
+        return new Body(body, issues);
+    }
+
+    private static ObjectNode translate(
+            DataType type, JsonNode json, WriteReferences references, WriteIssues issues)
+            throws ConnectorException {
+        var documents = new DocumentWriter(references);
+        var ledger = new LedgerWriter(references, issues);
+        return switch (type) {
+            case CUSTOMERS -> ledger.contact(json, "customerName");
+            case SUPPLIERS -> ledger.contact(json, "supplierName");
+            case CHART_OF_ACCOUNTS -> ledger.account(json);
+            case BANK_ACCOUNTS -> ledger.bankAccount(json);
+            case ITEMS -> ledger.item(json);
+            case INVOICES -> documents.invoice(json);
+            case BILLS -> documents.bill(json);
+            case CREDIT_NOTES -> documents.creditNote(json);
+            case BILL_CREDIT_NOTES -> documents.billCreditNote(json);
+            case PURCHASE_ORDERS -> documents.purchaseOrder(json);
+            case DIRECT_COSTS, DIRECT_INCOMES -> documents.bankTransaction(type, json);
+            case TRANSFERS -> ledger.transfer(json);
+            case PAYMENTS, BILL_PAYMENTS -> ledger.payment(json);
+            case JOURNAL_ENTRIES -> ledger.manualJournal(json);
+            default -> throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
+        };
+    }
+
+    private static void put(ObjectNode json, String path, JsonNode value) {
+        var steps = path.split("\\.", -1);
+        var object = json;
+        for (int i = 0; i < steps.length - 1; i++) {
+            object =
+                    object.path(steps[i]) instanceof ObjectNode inner
+                            ? inner
+                            : object.putObject(steps[i]);
+        }
+        object.set(steps[steps.length - 1], value);
+    }
+
+    private static JsonNode required(
+            XeroCollection collection, String id, OrganisationApi organisation)
+            throws ConnectorException {
+        return record(collection, id, organisation)
+                .orElseThrow(() -> new ConnectorException.NotFound("Xero has no such record"));
+    }
+
+    private static Optional<JsonNode> record(
+            XeroCollection collection, String id, OrganisationApi organisation)
+            throws ConnectorException {
+        try {
+            return OrganisationApi.records(
+                            organisation.object(path(collection, id), Map.of()), collection.path())
+                    .stream()
+                    .findFirst();
+        } catch (ConnectorException.NotFound e) {
+            return Optional.empty();
+        }
+    }
+
+    private static PushResult result(
+            JsonNode element, XeroCollection collection, List<PushIssue> warnings) {
+        return new PushResult(element.path(collection.idMember()).asString(""), null, warnings);
+    }
+
+    private static ConnectorException.WriteRefused refused(DataType type, String message)
+            throws ConnectorException {
+        return new ConnectorException.WriteRefused(
+                message, List.of(new PushIssue(null, message, WriteForm.of(type).recordName())));
+    }
+
+    private static ConnectorException.WriteRefused rejected(String itemId, String message) {
+        return new ConnectorException.WriteRefused(
+                message, List.of(new PushIssue(itemId, message, "Attachment")));
+    }
+
+    private static void requireSupported(PushCommand command)
+            throws ConnectorException.NotSupported {
+        var capability = PushCapabilities.all().get(command.type());
+        if (capability == null) {
+            throw ConnectorException.NotSupported.dataType(command.type(), XeroPlatform.NAME);
+        }
+        if (!capability.operations().contains(command.operation())) {
+            throw new ConnectorException.NotSupported(
+                    "Operation %s of datatype %s not supported by platform(s) %s"
+                            .formatted(
+                                    command.operation().name().toLowerCase(Locale.ROOT),
+                                    command.type().key(),
+                                    XeroPlatform.NAME));
+        }
+    }
+
+    private static XeroCollection collection(DataType type) {
+        return XeroCollection.of(type).orElseThrow();
+    }
+
+    private static String path(XeroCollection collection, String id) {
+        return collection.path() + "/" + XeroUris.encode(id);
+    }
+
+    private static String status(JsonNode record) {
+        return record.path("Status").asString("");
+    }
+
+    private static ObjectNode listed(XeroCollection collection, ObjectNode record) {
+        var body = JsonNodeFactory.instance.objectNode();
+        body.putArray(collection.path()).add(record);
+        return body;
+    }
+
+    private static byte[] bytes(ObjectNode json) {
+        return json.toString().getBytes(UTF_8);
+    }
+
+    /** A record in Xero's form. */
+    private record Body(ObjectNode json, WriteIssues issues) {}
+}

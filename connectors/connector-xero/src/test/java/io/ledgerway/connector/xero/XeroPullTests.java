@@ -1,0 +1,207 @@
+package io.ledgerway.connector.xero;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What is Xero's own in reads; the contract tests have the rest. */
+class XeroPullTests {
+
+    private static final Tenant TENANT = new Tenant("t", "T", Map.of());
+    private static final Map<String, String> HEADERS =
+            Map.of("date", "Tue, 06 Nov 2018 14:42:05 GMT");
+
+    private final List<String> requests = new ArrayList<>();
+
+    @Test
+    void pagesAreInTheOrderOfIdsAndChangesAreSelectedWithTheOverlap() throws ConnectorException {
+        read(
+                new PullRequest(
+                        DataType.BILLS,
+                        Mode.INCREMENTAL,
+                        new Checkpoint(
+                                1,
+                                Map.of(
+                                        "phase", "RECORDS",
+                                        "page", "1",
+                                        "from", "2018-11-06T12:00:00Z")),
+                        null),
+                page -> "{\"Invoices\":[],\"pagination\":{\"page\":1,\"pageCount\":1}}");
+
+        assertThat(requests)
+                .containsExactly(
+                        "/Invoices?where=Type==\"ACCPAY\"&order=InvoiceID ASC&includeArchived=true"
+                                + "&unitdp=4&page=1&pageSize=1000 since 2018-11-06T11:58:00Z");
+    }
+
+    /** As in the recordings of minimul/xero-api, spec/vcr/get/contacts_all.yml. */
+    @Test
+    void withoutPageCountAPageOfFewerThanAHundredIsTheLast() throws ConnectorException {
+        var pages =
+                read(
+                        new PullRequest(DataType.CUSTOMERS, Mode.LIVE_IDS, null, null),
+                        page -> contacts(page == 1 ? 100 : 8, "p" + page));
+
+        assertThat(requests).hasSize(2);
+        assertThat(requests.getFirst()).contains("summaryOnly=true", "includeArchived=true");
+        assertThat(pages.stream().mapToInt(it -> it.liveIds().size()).sum()).isEqualTo(108);
+    }
+
+    @Test
+    void aCollectionThatIgnoresPagesIsReported() {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        read(
+                                new PullRequest(DataType.CUSTOMERS, Mode.FULL, null, null),
+                                page -> contacts(100, "same")))
+                .withMessage("Page 2 of Contacts repeats the last");
+    }
+
+    @Test
+    void deletionsAreTombstonesOnlyWhereChangesAreRead() throws ConnectorException {
+        var body =
+                """
+                {"ManualJournals":[
+                 {"ManualJournalID":"j1","Status":"VOIDED","UpdatedDateUTC":"/Date(1541515325937+0000)/"},
+                 {"ManualJournalID":"j2","Status":"POSTED","Narration":"N"},
+                 {"ManualJournalID":"j3","Status":"POSTED","JournalLines":[{"LineAmount":"x"}]}]}
+                """;
+
+        var full =
+                read(
+                        new PullRequest(DataType.JOURNAL_ENTRIES, Mode.FULL, null, null),
+                        page -> body);
+
+        assertThat(full).hasSize(2);
+        assertThat(full.getFirst().tombstones()).isEmpty();
+        assertThat(full.getFirst().records()).extracting(it -> it.id()).containsExactly("j2");
+        assertThat(full.getFirst().unreadable())
+                .singleElement()
+                .satisfies(it -> assertThat(it.reason()).contains("LineAmount is not a number"));
+        assertThat(full.getLast().tombstones())
+                .extracting(Tombstone::id, it -> String.valueOf(it.deletedAt()))
+                .containsExactly(tuple("j1", "2018-11-06T14:42:05.937Z"));
+    }
+
+    @Test
+    void nothingModifiedIsAnEmptyRead() throws ConnectorException {
+        try (var xero = new FakeXero()) {
+            PlatformHttp http = call -> new Response(304, HEADERS, "");
+            var request = new PullRequest(DataType.BILLS, Mode.INCREMENTAL, null, null);
+            try (var reader = xero.connector().pull().open(request, TENANT, () -> http)) {
+                assertThat(reader.next())
+                        .isInstanceOfSatisfying(
+                                PullStep.End.class,
+                                it ->
+                                        assertThat(it.nextCheckpoint().state())
+                                                .containsEntry("from", "2018-11-06T14:42:05Z"));
+            }
+        }
+    }
+
+    @Test
+    void aDayLimitReschedulesTheReadForHours() throws ConnectorException {
+        try (var xero = new FakeXero()) {
+            var connector = xero.connector();
+            PlatformHttp http =
+                    call ->
+                            new Response(
+                                    429,
+                                    Map.of("retry-after", "66975", "x-rate-limit-problem", "day"),
+                                    "");
+            var request = new PullRequest(DataType.BILLS, Mode.FULL, null, null);
+            try (var reader = connector.pull().open(request, TENANT, () -> http)) {
+                assertThat(reader.next())
+                        .isInstanceOfSatisfying(
+                                PullStep.Reschedule.class,
+                                it -> {
+                                    assertThat(it.delay()).isEqualTo(Duration.ofSeconds(66_975));
+                                    assertThat(it.reason()).contains("day limit");
+                                });
+            }
+        }
+    }
+
+    /** Counting back from 30 April would end March on the 30th. */
+    @Test
+    void aReportStartsWithAMonthOfThirtyOneDays() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            // the clock of the fake is in June
+            linked.xero().requests().clear();
+
+            var records = linked.readAll(DataType.BALANCE_SHEET);
+
+            assertThat(linked.xero().requests())
+                    .filteredOn(it -> it.contains("BalanceSheet"))
+                    .hasSize(3)
+                    .first()
+                    .asString()
+                    .contains("date=2026-07-31", "periods=11", "timeframe=MONTH");
+            assertThat(records).hasSize(24).first().matches(it -> it.id().equals("2026-06"));
+        }
+    }
+
+    private static String contacts(int count, String prefix) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "{\"ContactID\":\"" + prefix + "-" + i + "\"}")
+                .collect(Collectors.joining(",", "{\"Contacts\":[", "]}"));
+    }
+
+    private List<PullStep.RecordPage> read(PullRequest request, Body body)
+            throws ConnectorException {
+        PlatformHttp http =
+                call -> {
+                    var query = FakeXeroOAuth.query(call.uri().getRawQuery());
+                    var since = call.headers().get("If-Modified-Since");
+                    requests.add(
+                            "/"
+                                    + call.uri().getPath().replaceFirst(".*/", "")
+                                    + "?"
+                                    + call.uri().getQuery()
+                                    + (since == null ? "" : " since " + since));
+                    var page = Integer.parseInt(query.getOrDefault("page", "1"));
+                    var text =
+                            call.uri().getPath().endsWith("Organisation")
+                                    ? "{\"Organisations\":[{\"BaseCurrency\":\"GBP\"}]}"
+                                    : body.of(page);
+                    return new Response(200, HEADERS, text);
+                };
+        var pages = new ArrayList<PullStep.RecordPage>();
+        var connector =
+                new XeroConnectorProvider()
+                        .connectors(
+                                ConnectorSettings.of(Map.of("platforms.gbol.client-id", "id")),
+                                Clock.systemUTC())
+                        .getFirst();
+        try (var reader = connector.pull().open(request, TENANT, () -> http)) {
+            while (reader.next() instanceof PullStep.RecordPage page) {
+                pages.add(page);
+            }
+        }
+        return pages;
+    }
+
+    private interface Body {
+        String of(int page);
+    }
+}

@@ -1,0 +1,385 @@
+package io.ledgerway.connector.xero;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.push.PushCommand.Create;
+import io.ledgerway.connector.push.PushCommand.Delete;
+import io.ledgerway.connector.push.PushCommand.Update;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.payment.Payment;
+import io.ledgerway.model.datatype.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What is Xero's own in writes; the contract tests have the rest. */
+class XeroPushTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private LinkedXero linked;
+
+    @BeforeEach
+    void link() throws ConnectorException {
+        linked = new LinkedXero(Map.of());
+    }
+
+    @AfterEach
+    void close() {
+        linked.close();
+    }
+
+    private FakeXeroBooks books() {
+        return linked.xero().books();
+    }
+
+    @Test
+    void anExpenseIsSpentFromTheBankAccountAndHasALinkToItsSource() throws ConnectorException {
+        var command = create(DataType.DIRECT_COSTS, expense("12.50", "R-1"));
+
+        var id = execute(command).id();
+
+        var written = books().get("BankTransactions", id);
+        assertThat(written.path("Type").asString()).isEqualTo("SPEND");
+        assertThat(written.path("Url").asString())
+                .isEqualTo(
+                        "https://ledgerway.invalid/platform-records/" + command.idempotencyKey());
+        assertThat(written.path("LineItems").path(0).path("AccountCode").asString())
+                .isEqualTo("429");
+        var read = (DirectCost) linked.read(DataType.DIRECT_COSTS, id);
+        assertThat(read.totalAmount()).isEqualByComparingTo("12.50");
+        assertThat(read.reference()).isEqualTo("R-1");
+    }
+
+    /** Xero refuses a negative total. */
+    @Test
+    void aNegativeExpenseIsReceived() throws ConnectorException {
+        var id = execute(create(DataType.DIRECT_COSTS, expense("-12.50", "R-2"))).id();
+
+        var written = books().get("BankTransactions", id);
+        assertThat(written.path("Type").asString()).isEqualTo("RECEIVE");
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("12.50");
+    }
+
+    @Test
+    void aPaymentSettlesOneDocument() throws ConnectorException {
+        var invoice = linked.xero().add(DataType.INVOICES);
+        var payment =
+                """
+                {"customerRef":{"id":"%1$s"},"accountRef":{"id":"%2$s"},"totalAmount":4,
+                 "date":"2026-01-06","reference":"P","lines":[{"amount":4,
+                 "links":[{"type":"Invoice","id":"%3$s","amount":-4}]}]}
+                """
+                        .formatted(books().contact(), books().bank(), invoice);
+
+        var result = execute(create(DataType.PAYMENTS, payment));
+
+        assertThat(result.warnings()).isEmpty();
+        var read = (Payment) linked.read(DataType.PAYMENTS, result.id());
+        assertThat(read.totalAmount()).isEqualByComparingTo("4");
+        assertThat(read.reference()).isEqualTo("P");
+        assertThat(((Invoice) linked.read(DataType.INVOICES, invoice)).amountDue())
+                .isEqualByComparingTo("5");
+        assertRefused(
+                create(
+                        DataType.PAYMENTS,
+                        payment.replace(
+                                "\"links\":[",
+                                "\"links\":[{\"type\":\"Invoice\",\"id\":\"%s\"},"
+                                        .formatted(invoice))),
+                "Lines must be one line with one link: a payment settles one document.");
+    }
+
+    @Test
+    void anAdjustmentIsAPostedManualJournal() throws ConnectorException {
+        var entry =
+                """
+                {"description":"Move","postedOn":"2026-01-05","journalLines":[
+                 {"description":"a","netAmount":5,"currency":"GBP","accountRef":{"id":"%1$s"}},
+                 {"description":"a","netAmount":-5,"accountRef":{"id":"%1$s"}}]}
+                """
+                        .formatted(books().account());
+
+        var id = execute(create(DataType.JOURNAL_ENTRIES, entry)).id();
+
+        assertThat(books().get("ManualJournals", id).path("Status").asString()).isEqualTo("POSTED");
+        var read = (JournalEntry) linked.read(DataType.JOURNAL_ENTRIES, id);
+        assertThat(read.description()).isEqualTo("Move");
+        assertThat(read.journalLines())
+                .extracting(it -> it.netAmount().intValue())
+                .containsExactly(5, -5);
+        linked.push()
+                .execute(
+                        new Delete(key(), DataType.JOURNAL_ENTRIES, id),
+                        linked.tenant(),
+                        linked.http());
+        assertThat(books().get("ManualJournals", id).path("Status").asString()).isEqualTo("VOIDED");
+    }
+
+    @Test
+    void aTransferHasOneAmount() throws ConnectorException {
+        var transfer =
+                """
+                {"description":"T","date":"2026-01-05",
+                 "from":{"accountRef":{"id":"%s"},"amount":5},
+                 "to":{"accountRef":{"id":"%s"},"amount":5}}
+                """
+                        .formatted(books().bank(), books().otherBank());
+
+        assertThat(execute(create(DataType.TRANSFERS, transfer)).warnings()).isEmpty();
+        assertRefused(
+                create(DataType.TRANSFERS, transfer.replace("\"amount\":5}}", "\"amount\":6}}")),
+                "To.Amount must be equal to From.Amount.");
+    }
+
+    /** Every way to find a record again: our link, our number, a code, a reference. */
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "CUSTOMERS",
+                "CHART_OF_ACCOUNTS",
+                "ITEMS",
+                "INVOICES",
+                "CREDIT_NOTES",
+                "BILL_CREDIT_NOTES",
+                "PURCHASE_ORDERS",
+                "DIRECT_COSTS",
+                "TRANSFERS",
+                "PAYMENTS",
+                "JOURNAL_ENTRIES"
+            })
+    void aWriteWithoutResponseIsFoundAgain(DataType type) throws ConnectorException {
+        var command = create(type, body(type));
+        assertThat(find(command)).isEmpty();
+        linked.xero().loseNextResponse();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(command));
+
+        var found = find(command).orElseThrow();
+        assertThat(linked.readAll(type)).extracting(it -> it.id()).contains(found.id());
+        assertThat(find(create(DataType.INVOICES, body(DataType.INVOICES)))).isEmpty();
+    }
+
+    @Test
+    void anUpdateAndADeletionWithoutResponseAreFoundAgain() throws ConnectorException {
+        var id = execute(create(DataType.DIRECT_COSTS, expense("12.50", "R-1"))).id();
+        var update =
+                new Update(
+                        key(),
+                        DataType.DIRECT_COSTS,
+                        id,
+                        record(DataType.DIRECT_COSTS, expense("13.00", "R-1")),
+                        null);
+        assertThat(linked.push().findExisting(update, linked.tenant(), linked.http())).isEmpty();
+        linked.push().execute(update, linked.tenant(), linked.http());
+        assertThat(linked.push().findExisting(update, linked.tenant(), linked.http()))
+                .hasValueSatisfying(it -> assertThat(it.id()).isEqualTo(id));
+
+        var delete = new Delete(key(), DataType.DIRECT_COSTS, id);
+        assertThat(linked.push().findExisting(delete, linked.tenant(), linked.http())).isEmpty();
+        linked.push().execute(delete, linked.tenant(), linked.http());
+        assertThat(linked.push().findExisting(delete, linked.tenant(), linked.http())).isPresent();
+    }
+
+    @Test
+    void aServerErrorLeavesTheOutcomeOpen() {
+        linked.xero().failNextCall();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(create(DataType.CUSTOMERS, body(DataType.CUSTOMERS))));
+    }
+
+    @Test
+    void aValidationErrorIsReportedWithItsField() {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(DataType.DIRECT_COSTS, expense("1.00", "refuse"))))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .containsExactly(
+                                        new PushIssue(
+                                                "IssueDate",
+                                                "The document date cannot be before the period lock date",
+                                                "DirectCost")));
+    }
+
+    /** With {@code summarizeErrors=false}, and in practice also without. */
+    @Test
+    void anErrorOfAnElementWithStatus200IsARefusal() {
+        PlatformHttp http =
+                call ->
+                        new PlatformHttp.Response(
+                                200,
+                                Map.of(),
+                                """
+                                {"Contacts":[{"StatusAttributeString":"ERROR","ValidationErrors":[
+                                 {"Message":"The contact name X is already assigned"}]}]}
+                                """);
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        linked.push()
+                                .execute(
+                                        create(DataType.CUSTOMERS, body(DataType.CUSTOMERS)),
+                                        linked.tenant(),
+                                        http))
+                .withMessage("The contact name X is already assigned");
+    }
+
+    @Test
+    void whatXeroCannotDoIsRefusedBeforeTheCall() {
+        var bill =
+                """
+                {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Paid",
+                 "lineItems":[{"unitAmount":1,"quantity":1,"discountAmount":0.5,
+                 "accountRef":{"id":"%s"},"trackingCategoryRefs":[{"id":"none"}]}],
+                 "subTotal":1,"taxAmount":0,"totalAmount":1}
+                """
+                        .formatted(books().contact(), UUID.randomUUID());
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(DataType.BILLS, bill)))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactlyInAnyOrder(
+                                        "Status",
+                                        "LineItems[0].DiscountAmount",
+                                        "LineItems[0].AccountRef",
+                                        "LineItems[0].TrackingCategoryRefs"));
+        assertThat(linked.xero().requests()).noneMatch(it -> it.startsWith("PUT"));
+    }
+
+    @Test
+    void typesThatXeroDoesNotHaveAreNotSupported() {
+        assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                .isThrownBy(() ->
+                        linked.push().options(DataType.JOURNALS, linked.tenant(), linked.http()));
+        assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                .isThrownBy(() ->
+                        linked.push()
+                                .execute(
+                                        new Delete(key(), DataType.ITEMS, "i"),
+                                        linked.tenant(),
+                                        linked.http()));
+    }
+
+    private String body(DataType type) {
+        var line =
+                "\"lineItems\":[{\"unitAmount\":1,\"quantity\":1,\"accountRef\":{\"id\":\""
+                        + books().account()
+                        + "\"}}]";
+        return switch (type) {
+            case CUSTOMERS -> "{\"customerName\":\"C\",\"status\":\"Active\"}";
+            case CHART_OF_ACCOUNTS ->
+                    """
+                    {"nominalCode":"777","name":"N","fullyQualifiedCategory":"Expense.Overhead"}
+                    """;
+            case ITEMS ->
+                    """
+                    {"name":"I","code":"NEW","itemStatus":"Active","type":"Service",
+                     "isBillItem":true,"isInvoiceItem":false}
+                    """;
+            case INVOICES ->
+                    """
+                    {"customerRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Draft",%s,
+                     "totalTaxAmount":0,"totalAmount":1,"amountDue":1}
+                    """
+                            .formatted(books().contact(), line);
+            case CREDIT_NOTES ->
+                    """
+                    {"customerRef":{"id":"%s"},"issueDate":"2026-01-07","status":"Draft",%s,
+                     "totalTaxAmount":0,"totalAmount":1,"totalDiscount":0,"subTotal":1,
+                     "discountPercentage":0,"remainingCredit":1}
+                    """
+                            .formatted(books().contact(), line);
+            case BILL_CREDIT_NOTES ->
+                    """
+                    {"supplierRef":{"id":"%s"},"issueDate":"2026-01-07","status":"Draft",%s,
+                     "totalTaxAmount":0,"totalAmount":1,"totalDiscount":0,"subTotal":1,
+                     "discountPercentage":0}
+                    """
+                            .formatted(books().contact(), line);
+            case PURCHASE_ORDERS ->
+                    """
+                    {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Open",%s}
+                    """
+                            .formatted(books().contact(), line);
+            case DIRECT_COSTS -> expense("3.00", "Same for all");
+            case TRANSFERS ->
+                    """
+                    {"date":"2026-01-05","from":{"accountRef":{"id":"%s"},"amount":5},
+                     "to":{"accountRef":{"id":"%s"},"amount":5}}
+                    """
+                            .formatted(books().bank(), books().otherBank());
+            case PAYMENTS ->
+                    """
+                    {"accountRef":{"id":"%s"},"totalAmount":4,"date":"2026-01-06",
+                     "lines":[{"amount":4,"links":[{"type":"Invoice","id":"%s","amount":-4}]}]}
+                    """
+                            .formatted(books().bank(), linked.xero().add(DataType.INVOICES));
+            case JOURNAL_ENTRIES ->
+                    """
+                    {"postedOn":"2026-01-05","journalLines":[
+                     {"netAmount":5,"accountRef":{"id":"%1$s"}},
+                     {"netAmount":-5,"accountRef":{"id":"%1$s"}}]}
+                    """
+                            .formatted(books().account());
+            default -> throw new IllegalArgumentException(type.key());
+        };
+    }
+
+    private String expense(String amount, String reference) {
+        return """
+        {"reference":"%1$s","contactRef":{"id":"%2$s","dataType":"suppliers"},
+         "issueDate":"2026-01-05","currency":"GBP","subTotal":%3$s,"taxAmount":0,
+         "totalAmount":%3$s,"lineItems":[{"description":"Taxi","unitAmount":%3$s,"quantity":1,
+         "subTotal":%3$s,"accountRef":{"id":"%4$s"}}],"paymentAllocations":[{"payment":{
+         "accountRef":{"id":"%5$s"},"currency":"GBP","paidOnDate":"2026-01-05",
+         "totalAmount":%3$s},"allocation":{"currency":"GBP","totalAmount":%3$s}}]}
+        """
+                .formatted(reference, books().contact(), amount, books().account(), books().bank());
+    }
+
+    private void assertRefused(Create command, String message) {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(command))
+                .withMessage(message);
+    }
+
+    private static Create create(DataType type, String json) {
+        return new Create(key(), type, record(type, json));
+    }
+
+    private static Object record(DataType type, String json) {
+        JsonNode tree = JSON.readTree(json);
+        return JSON.treeToValue(tree, AccountingRecords.typeOf(type).orElseThrow());
+    }
+
+    private static String key() {
+        return UUID.randomUUID().toString();
+    }
+
+    private PushResult execute(Create command) throws ConnectorException {
+        return linked.push().execute(command, linked.tenant(), linked.http());
+    }
+
+    private Optional<PushResult> find(Create command) throws ConnectorException {
+        return linked.push().findExisting(command, linked.tenant(), linked.http());
+    }
+}

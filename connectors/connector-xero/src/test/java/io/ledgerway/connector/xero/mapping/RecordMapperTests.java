@@ -1,0 +1,210 @@
+package io.ledgerway.connector.xero.mapping;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.xero.api.XeroApi;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.connector.xero.api.XeroJson;
+import io.ledgerway.connector.xero.api.XeroSettings;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Bodies as real accounts give them, and what becomes of them. Each file of {@code records} has
+ * those of one type; {@code source} names where the facts are from.
+ */
+class RecordMapperTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Map<String, String> REFERENCES =
+            Map.of(
+                    "Accounts",
+                    """
+                    {"Accounts":[
+                     {"AccountID":"account-200","Code":"200","Name":"Sales","CurrencyCode":"GBP"},
+                     {"AccountID":"account-400","Code":"400","Name":"Advertising"}]}
+                    """,
+                    "Items",
+                    "{\"Items\":[{\"ItemID\":\"item-1\",\"Code\":\"T\",\"Name\":\"Tires\"}]}",
+                    "TrackingCategories",
+                    """
+                    {"TrackingCategories":[{"TrackingCategoryID":"category-1","Name":"Region",
+                     "Options":[{"TrackingOptionID":"option-north","Name":"North"},
+                     {"TrackingOptionID":"option-south","Name":"South"}]}]}
+                    """,
+                    "Organisation",
+                    "{\"Organisations\":[{\"BaseCurrency\":\"GBP\"}]}");
+
+    private final List<String> unknown = new ArrayList<>();
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRACKING_CATEGORIES")
+    void bodiesOfRealAccountsAreMapped(XeroCollection collection) throws Exception {
+        var cases = cases(collection);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var source = each.path("source").asString();
+            assertThat(mapper(collection).isMember(each.path("xero"))).as(source).isTrue();
+
+            var canonical = mapper(collection).map(each.path("xero")).getFirst().canonical();
+
+            assertSubset(source, each.path("expected"), JSON.valueToTree(canonical));
+        }
+        assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void anUnknownValueIsUnknownAndCounted() throws ConnectorException {
+        var record =
+                map(
+                        XeroCollection.INVOICES,
+                        """
+                        {"InvoiceID":"i","Type":"ACCREC","Status":"FROZEN","Date":"2026-01-05",
+                         "NewMember":{"x":[1]}}
+                        """);
+
+        assertThat(JSON.<JsonNode>valueToTree(record.canonical()).path("status").asString())
+                .isEqualTo("Unknown");
+        assertThat(unknown).containsExactly("Invoices.Status=FROZEN");
+    }
+
+    @Test
+    void aTrackingCategoryIsReadWithItsOptions() throws ConnectorException {
+        var mapper = mapper(XeroCollection.TRACKING_CATEGORIES);
+        var node =
+                JSON.readTree(
+                        """
+                        {"TrackingCategoryID":"c","Name":"Region","Status":"ARCHIVED","Options":[
+                         {"TrackingOptionID":"n","Name":"North","Status":"ACTIVE"},
+                         {"TrackingOptionID":"g","Name":"Gone","Status":"DELETED"}]}
+                        """);
+
+        assertThat(mapper.ids(node)).containsExactly("c", "n");
+        assertThat(mapper.map(node).stream().map(it -> (TrackingCategory) it.canonical()))
+                .extracting(it -> it.id() + " " + it.parentId() + " " + it.status())
+                .containsExactly("c null ARCHIVED", "n c ACTIVE");
+    }
+
+    @Test
+    void deletedRecordsAreNoMembers() {
+        for (var collection : XeroCollection.values()) {
+            assertThat(mapper(collection).isMember(JSON.readTree("{\"Status\":\"DELETED\"}")))
+                    .as(collection.name())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void aManualJournalIsAnEntryOnlyWhileItIsPosted() {
+        var mapper = mapper(XeroCollection.JOURNAL_ENTRIES);
+
+        assertThat(
+                        Stream.of("POSTED", "DRAFT", "VOIDED", "DELETED")
+                                .filter(it ->
+                                        mapper.isMember(
+                                                JSON.readTree("{\"Status\":\"" + it + "\"}"))))
+                .containsExactly("POSTED");
+    }
+
+    @Test
+    void aContactWithoutInvoicesIsCustomerAndSupplier() {
+        var fresh = JSON.readTree("{\"IsCustomer\":false,\"IsSupplier\":false}");
+        var customer = JSON.readTree("{\"IsCustomer\":true,\"IsSupplier\":false}");
+
+        assertThat(mapper(XeroCollection.CUSTOMERS).isMember(fresh)).isTrue();
+        assertThat(mapper(XeroCollection.SUPPLIERS).isMember(fresh)).isTrue();
+        assertThat(mapper(XeroCollection.SUPPLIERS).isMember(customer)).isFalse();
+    }
+
+    @Test
+    void aRecordThatCannotBeReadIsNamed() {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> map(XeroCollection.INVOICES, "{\"InvoiceID\":\"i-1\"}"))
+                .withMessage("Invoices i-1: Date is missing");
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        map(
+                                XeroCollection.BILLS,
+                                "{\"InvoiceID\":\"i-2\",\"Date\":\"x\",\"Total\":\"y\"}"))
+                .withMessageContaining("Invoices i-2");
+    }
+
+    private SourceRecord map(XeroCollection collection, String json) throws ConnectorException {
+        return mapper(collection).map(JSON.readTree(json)).getFirst();
+    }
+
+    private RecordMapper mapper(XeroCollection collection) {
+        var settings =
+                XeroSettings.of(
+                                ConnectorSettings.of(Map.of("platforms.gbol.client-id", "id")),
+                                Set.of())
+                        .orElseThrow();
+        PlatformHttp http =
+                call -> {
+                    var path = call.uri().getPath().replaceFirst(".*/", "");
+                    return new PlatformHttp.Response(
+                            200, Map.of(), Objects.requireNonNull(REFERENCES.get(path), path));
+                };
+        var organisation = new XeroApi(settings).organisation(new Tenant("t", "T", Map.of()), http);
+        return new RecordMapper(
+                collection,
+                new XeroReferences(organisation),
+                (field, value) -> unknown.add(field + "=" + value));
+    }
+
+    private static List<JsonNode> cases(XeroCollection collection)
+            throws IOException, ConnectorException {
+        var name = "/records/" + collection.dataType().key() + ".json";
+        try (var stream = RecordMapperTests.class.getResourceAsStream(name)) {
+            var text = new String(Objects.requireNonNull(stream, name).readAllBytes(), UTF_8);
+            var cases = new ArrayList<JsonNode>();
+            XeroJson.read(new PlatformHttp.Response(200, Map.of(), text)).forEach(cases::add);
+            return cases;
+        }
+    }
+
+    /** Every expected member; null for a member that is missing. */
+    private static void assertSubset(String path, JsonNode expected, JsonNode actual) {
+        if (expected.isObject()) {
+            expected.properties()
+                    .forEach(it ->
+                            assertSubset(
+                                    path + "." + it.getKey(),
+                                    it.getValue(),
+                                    actual.path(it.getKey())));
+        } else if (expected.isArray()) {
+            assertThat(actual.size()).as(path).isEqualTo(expected.size());
+            for (int i = 0; i < expected.size(); i++) {
+                assertSubset(path + "[" + i + "]", expected.get(i), actual.get(i));
+            }
+        } else if (expected.isNumber()) {
+            assertThat(actual.isNumber()).as(path + " is " + actual).isTrue();
+            assertThat(actual.decimalValue())
+                    .as(path)
+                    .isEqualByComparingTo(expected.decimalValue());
+        } else if (expected.isNull()) {
+            assertThat(actual.isNull() || actual.isMissingNode()).as(path).isTrue();
+        } else {
+            assertThat(actual).as(path).isEqualTo(expected);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.Policy;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+
+/** Limits the requests per minute of an address, before any lookup. */
+final class AddressRatePolicy implements Policy {
+
+    private final AddressRateLimiter counts;
+    private final Counter limited;
+
+    AddressRatePolicy(AddressRateLimiter counts, MeterRegistry meters) {
+        this.counts = counts;
+        this.limited = meters.counter("ledgerway.rate.limited", "limit", "ip");
+    }
+
+    @Override
+    public PolicyStage stage() {
+        return PolicyStage.ADDRESS_RATE;
+    }
+
+    @Override
+    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+        Duration pause = facts.route() == null ? Duration.ZERO : counts.count(facts.address());
+        if (pause.isZero()) {
+            return PolicyDecision.ALLOW;
+        }
+        limited.increment();
+        return new PolicyDecision.Refuse(
+                GatewayException.tooManyRequests("Too many requests from this address.", pause));
+    }
+}

@@ -1,0 +1,144 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.Policy;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.id.ClientId;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/**
+ * Enforces the concurrency limit and the daily quota of a client, and adds quota headers to the
+ * response. A request above the concurrency limit does not consume quota. Portal users have
+ * separate limits and consume no quota. Error responses of authenticated clients show the quota
+ * without consuming it.
+ */
+final class ClientLimitPolicy implements Policy {
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
+    /** Maximum wait of a portal user's request for quota headers. */
+    private static final Duration HEADERS_TIMEOUT = Duration.ofMillis(200);
+
+    private final ClientQuotas quotas;
+    private final PortalUserLimits portalUsers;
+    private final Clock clock;
+    private final Counter daily;
+    private final Counter concurrent;
+    private final Counter ofSession;
+
+    ClientLimitPolicy(
+            ClientQuotas quotas, PortalUserLimits portalUsers, Clock clock, MeterRegistry meters) {
+        this.quotas = quotas;
+        this.portalUsers = portalUsers;
+        this.clock = clock;
+        this.ofSession = meters.counter("ledgerway.rate.limited", "limit", "session");
+        this.daily = meters.counter("ledgerway.rate.limited", "limit", "daily");
+        this.concurrent = meters.counter("ledgerway.rate.limited", "limit", "concurrent");
+    }
+
+    @Override
+    public PolicyStage stage() {
+        return PolicyStage.CLIENT_LIMITS;
+    }
+
+    @Override
+    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+        ClientAccountResponse client = grants.client();
+        if (client == null) {
+            return PolicyDecision.ALLOW;
+        }
+        UUID session = grants.session();
+        if (session != null) {
+            return decideForPortalUser(session, client.id(), grants);
+        }
+        ClientQuota quota = quotas.of(client.id());
+        ConcurrencySlots concurrencySlots = quota.slots();
+        if (!concurrencySlots.tryAcquire()) {
+            return tooManyAtOnce();
+        }
+        grants.atEnd(concurrencySlots::release);
+        QuotaDecision quotaDecision = quota.tryAcquire();
+        return quotaDecision != null
+                ? decision(quotaDecision, grants)
+                : new PolicyDecision.Wait(
+                        quota.await()
+                                .map(it ->
+                                        concurrencySlots.hasRoom()
+                                                ? decision(it, grants)
+                                                : tooManyAtOnce()));
+    }
+
+    private PolicyDecision decideForPortalUser(UUID session, ClientId client, Grants grants) {
+        Duration pause = portalUsers.count(session);
+        if (!pause.isZero()) {
+            ofSession.increment();
+            return new PolicyDecision.Refuse(
+                    GatewayException.tooManyRequests("Too many requests in this session.", pause));
+        }
+        ConcurrencySlots concurrencySlots = portalUsers.slots(client);
+        if (!concurrencySlots.tryAcquire()) {
+            return tooManyAtOnce();
+        }
+        grants.atEnd(concurrencySlots::release);
+        return new PolicyDecision.Wait(
+                quotas.of(client)
+                        .currentState()
+                        .timeout(HEADERS_TIMEOUT)
+                        .onErrorComplete(TimeoutException.class)
+                        .doOnNext(it -> show(it, grants))
+                        .thenReturn(PolicyDecision.ALLOW));
+    }
+
+    /** Shows the quota of an authenticated client whose request is rejected for another reason. */
+    @Override
+    public @Nullable Mono<Void> completeRefusal(Grants grants) {
+        ClientAccountResponse client = grants.client();
+        return client == null || grants.hasLimitHeaders()
+                ? null
+                : quotas.of(client.id()).currentState().doOnNext(it -> show(it, grants)).then();
+    }
+
+    private PolicyDecision decision(QuotaDecision quotaDecision, Grants grants) {
+        show(quotaDecision, grants);
+        return switch (quotaDecision.kind()) {
+            case PASS -> PolicyDecision.ALLOW;
+            case USED_UP -> usedUp(Objects.requireNonNull(quotaDecision.headers()));
+            case UNAVAILABLE -> new PolicyDecision.Refuse(GatewayException.unavailable());
+        };
+    }
+
+    private static void show(QuotaDecision quotaDecision, Grants grants) {
+        QuotaHeaders headers = quotaDecision.headers();
+        if (headers != null) {
+            grants.setLimitHeaders(headers);
+        }
+    }
+
+    private PolicyDecision usedUp(QuotaHeaders headers) {
+        daily.increment();
+        Instant resets = Instant.parse(headers.reset());
+        return new PolicyDecision.Refuse(
+                GatewayException.tooManyRequests(
+                        "The daily quota of " + headers.limit() + " requests is used up.",
+                        Duration.ofSeconds(QuotaHeaders.seconds(clock.instant(), resets))));
+    }
+
+    private PolicyDecision tooManyAtOnce() {
+        concurrent.increment();
+        return new PolicyDecision.Refuse(
+                GatewayException.tooManyRequests("Too many requests at once.", RETRY_AFTER));
+    }
+}

@@ -1,0 +1,179 @@
+package io.ledgerway.sandbox.quickbooksonline.api;
+
+import io.ledgerway.sandbox.api.PageRead;
+import io.ledgerway.sandbox.quickbooksonline.company.Companies;
+import io.ledgerway.sandbox.quickbooksonline.company.Company;
+import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
+import io.ledgerway.sandbox.quickbooksonline.fault.FaultBodies;
+import io.ledgerway.sandbox.tenant.Tenants;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.zip.GZIPInputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+import tools.jackson.databind.ObjectMapper;
+
+/**
+ * The API of companies. A servlet of its own, so that it reads every body itself: compressed ones,
+ * and files whose first boundary follows an empty line.
+ */
+class CompanyServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Logger LOG = LoggerFactory.getLogger(CompanyServlet.class);
+    private static final String COMPANY = "/quickbooks/v3/company/";
+    private static final String FILE = "/quickbooks/files/";
+    private static final int LARGEST_BODY = 16 << 20;
+
+    private final transient CompanyAccess access;
+    private final transient CompanyCalls calls;
+    private final transient CompanyLimits limits;
+    private final transient Companies companies;
+    private final transient Tenants tenants;
+    private final transient ApplicationEventPublisher events;
+    private final transient ObjectMapper json;
+    private final transient Clock clock;
+
+    CompanyServlet(
+            CompanyAccess access,
+            CompanyCalls calls,
+            CompanyLimits limits,
+            Companies companies,
+            Tenants tenants,
+            ApplicationEventPublisher events,
+            ObjectMapper json,
+            Clock clock) {
+        this.access = access;
+        this.calls = calls;
+        this.limits = limits;
+        this.companies = companies;
+        this.tenants = tenants;
+        this.events = events;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        response.setHeader("intuit_tid", UUID.randomUUID().toString());
+        response.setHeader(
+                "Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
+        Reply reply;
+        try {
+            reply = answer(request);
+        } catch (Fault fault) {
+            if (fault.status() == 401) {
+                response.setHeader(
+                        "WWW-Authenticate", "Bearer realm=\"Intuit\", error=\"invalid_token\"");
+            }
+            reply = Reply.error(fault.status(), FaultBodies.of(fault, clock.instant()));
+        } catch (RuntimeException e) {
+            LOG.error("A call failed unexpectedly", e);
+            reply = Reply.error(500, FaultBodies.of(Fault.internal(), clock.instant()));
+        }
+        write(request, response, reply);
+    }
+
+    private Reply answer(HttpServletRequest request) throws IOException {
+        String path = request.getRequestURI();
+        if (path.startsWith(FILE)) {
+            return file(List.of(path.substring(FILE.length()).split("/")));
+        }
+        List<String> segments =
+                path.startsWith(COMPANY)
+                        ? Arrays.stream(path.substring(COMPANY.length()).split("/"))
+                                .map(it -> URLDecoder.decode(it, StandardCharsets.UTF_8))
+                                .toList()
+                        : List.of();
+        if (segments.size() < 2) {
+            throw Fault.unsupportedOperation("Operation %s is not supported.".formatted(path));
+        }
+        Company company = access.open(request.getHeader("Authorization"), segments.getFirst());
+        String realm = company.realm();
+        limits.begin(realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
+        try {
+            Reply reply =
+                    calls.answer(
+                            new CompanyCall(
+                                    company,
+                                    request,
+                                    segments.subList(1, segments.size()),
+                                    body(request),
+                                    json),
+                            base(request));
+            if (request.getAttribute(CompanyCalls.PAGE) != null) {
+                events.publishEvent(new PageRead(company.tenant().id()));
+            }
+            return reply;
+        } finally {
+            limits.end(realm);
+        }
+    }
+
+    private Reply file(List<String> segments) {
+        if (segments.size() != 2) {
+            throw Fault.notFound();
+        }
+        return calls.file(
+                companies.find(segments.getFirst()).orElseThrow(Fault::notFound),
+                segments.getLast());
+    }
+
+    private static byte[] body(HttpServletRequest request) throws IOException {
+        byte[] body = request.getInputStream().readAllBytes();
+        String encoding = request.getHeader("Content-Encoding");
+        boolean compressed =
+                encoding != null
+                        && encoding.contains("gzip")
+                        && body.length > 2
+                        && body[0] == (byte) 0x1f
+                        && body[1] == (byte) 0x8b;
+        if (!compressed) {
+            return body;
+        }
+        try (GZIPInputStream stream = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            return stream.readNBytes(LARGEST_BODY);
+        } catch (IOException e) {
+            throw Fault.unsupportedMember("The body is not compressed as announced");
+        }
+    }
+
+    private static String base(HttpServletRequest request) {
+        String address = request.getRequestURL().toString();
+        return address.substring(0, address.length() - request.getRequestURI().length());
+    }
+
+    private static void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
+            throws IOException {
+        byte[] body = reply.body();
+        if (reply.contentType().startsWith("application/json")) {
+            String text = new String(body, StandardCharsets.UTF_8);
+            if (text.contains("\"TempDownloadUri\":\"/")) {
+                body =
+                        text.replace(
+                                        "\"TempDownloadUri\":\"/",
+                                        "\"TempDownloadUri\":\"" + base(request) + "/")
+                                .getBytes(StandardCharsets.UTF_8);
+            }
+        }
+        response.setStatus(reply.status());
+        response.setContentType(reply.contentType());
+        if (reply.disposition() != null) {
+            response.setHeader("Content-Disposition", reply.disposition());
+        }
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.sandbox.quickbooksonline.api;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A response.
+ *
+ * @param disposition header of a file; null for anything else
+ */
+@SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
+record Reply(int status, String contentType, byte[] body, @Nullable String disposition) {
+
+    static Reply json(JsonNode json) {
+        return new Reply(
+                200,
+                "application/json;charset=utf-8",
+                json.toString().getBytes(StandardCharsets.UTF_8),
+                null);
+    }
+
+    static Reply error(int status, JsonNode json) {
+        return new Reply(
+                status, "application/json", json.toString().getBytes(StandardCharsets.UTF_8), null);
+    }
+
+    static Reply text(String text) {
+        return new Reply(
+                200, "text/plain;charset=utf-8", text.getBytes(StandardCharsets.UTF_8), null);
+    }
+
+    static Reply file(String contentType, byte[] bytes, @Nullable String disposition) {
+        return new Reply(200, contentType, bytes, disposition);
+    }
+}

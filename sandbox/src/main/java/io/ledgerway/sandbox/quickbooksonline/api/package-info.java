@@ -1,0 +1,5 @@
+/** The API of companies: calls, batches, files and limits. */
+@NullMarked
+package io.ledgerway.sandbox.quickbooksonline.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package io.ledgerway.sandbox.quickbooksonline.entity;
+
+import io.ledgerway.sandbox.record.Kind;
+import java.util.List;
+
+/** Which records of the books each entity shows. */
+final class EntitySources {
+
+    private static final String ISSUED = "body ->> 'state' <> 'draft'";
+    private static final String RECEIVED = "(body ->> 'total')::numeric >= 0";
+    private static final String POSITIVE = "(body ->> 'gross_total')::numeric >= 0";
+    private static final String WITH_CLIENT = "body -> 'client' IS NOT NULL AND ";
+
+    /** Dimensions below the one named Region, and those that were created as locations. */
+    private static final String LOCATION =
+            """
+            (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+             OR coalesce(body ->> 'parent_id', '') IN (
+                SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
+                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))\
+            """;
+
+    private EntitySources() {}
+
+    /** Records of a kind, narrowed by an SQL condition. */
+    record Source(Kind kind, String condition) {}
+
+    static List<Source> of(Entity entity) {
+        return switch (entity) {
+            case ACCOUNT -> all(Kind.LEDGER_ACCOUNTS);
+            case BILL -> some(Kind.PURCHASE_BILLS, ISSUED);
+            case BILL_PAYMENT -> some(Kind.VENDOR_PAYMENTS, RECEIVED);
+            case CLASS -> some(Kind.DIMENSIONS, "NOT " + LOCATION);
+            case CREDIT_MEMO -> some(Kind.SALES_CREDITS, ISSUED);
+            case CUSTOMER -> all(Kind.CLIENTS);
+            case DEPARTMENT -> some(Kind.DIMENSIONS, LOCATION);
+            case DEPOSIT ->
+                    List.of(
+                            new Source(Kind.DIRECT_INCOMES, "body -> 'client' IS NULL"),
+                            new Source(Kind.VENDOR_PAYMENTS, "NOT " + RECEIVED));
+            case ESTIMATE -> all(Kind.SALES_ORDERS);
+            case INVOICE -> some(Kind.SALES_INVOICES, ISSUED);
+            case ITEM -> all(Kind.PRODUCTS);
+            // the ids of entries that other records cause contain the ids of these records
+            case JOURNAL_ENTRY -> some(Kind.JOURNAL_ENTRIES, "(id < 'jen-a' OR id > 'jen-{')");
+            case PAYMENT -> some(Kind.CLIENT_PAYMENTS, RECEIVED);
+            case PAYMENT_METHOD -> all(Kind.PAYMENT_METHODS);
+            case PURCHASE ->
+                    List.of(
+                            new Source(Kind.DIRECT_COSTS, "true"),
+                            new Source(Kind.CLIENT_PAYMENTS, "NOT " + RECEIVED));
+            case PURCHASE_ORDER -> all(Kind.PURCHASE_ORDERS);
+            case REFUND_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + "NOT " + POSITIVE);
+            case SALES_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + POSITIVE);
+            case TAX_CODE, TAX_RATE -> all(Kind.TAX_CODES);
+            case TRANSFER -> all(Kind.TRANSFERS);
+            case VENDOR -> all(Kind.VENDORS);
+            case VENDOR_CREDIT -> some(Kind.PURCHASE_CREDITS, ISSUED);
+            case ATTACHABLE,
+                    COMPANY_CURRENCY,
+                    COMPANY_INFO,
+                    EMPLOYEE,
+                    PREFERENCES,
+                    TAX_AGENCY,
+                    TERM ->
+                    List.of();
+        };
+    }
+
+    private static List<Source> all(Kind kind) {
+        return some(kind, "true");
+    }
+
+    private static List<Source> some(Kind kind, String condition) {
+        return List.of(new Source(kind, condition));
+    }
+}

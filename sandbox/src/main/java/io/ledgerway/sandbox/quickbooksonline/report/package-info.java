@@ -1,0 +1,5 @@
+/** Reports, computed from the postings. */
+@NullMarked
+package io.ledgerway.sandbox.quickbooksonline.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package io.ledgerway.sandbox.quickbooksonline.webhook;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Settings of notifications.
+ *
+ * @param verifierToken key of their signatures
+ * @param interval time between two calls
+ */
+@ConfigurationProperties("sandbox.quickbooks.webhook")
+record WebhookProperties(
+        @DefaultValue("ledgerway-local-verifier") String verifierToken,
+        @DefaultValue("500ms") Duration interval) {
+
+    @Override
+    public String toString() {
+        return "WebhookProperties[interval=%s]".formatted(interval);
+    }
+}

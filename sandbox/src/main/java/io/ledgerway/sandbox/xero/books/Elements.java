@@ -1,0 +1,96 @@
+package io.ledgerway.sandbox.xero.books;
+
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.xero.books.XeroRecords.PaymentPart;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Elements of all collections for one call. */
+public final class Elements {
+
+    private final BookIndex index;
+    private final AccountElements accounts;
+    private final BankElements banks;
+    private final ContactElements contacts;
+    private final DocumentElements documents;
+    private final JournalElements journals;
+    private final MasterDataElements masterData;
+    private final OrderElements orders;
+    private final PaymentElements payments;
+
+    public Elements(Tenant tenant, XeroRecords records, ObjectMapper json) {
+        this.index = new BookIndex(tenant, records, json);
+        this.accounts = new AccountElements(index);
+        this.banks = new BankElements(index, records);
+        this.contacts = new ContactElements(index, records);
+        this.documents = new DocumentElements(index, records);
+        this.journals = new JournalElements(index);
+        this.masterData = new MasterDataElements(index);
+        this.orders = new OrderElements(index, records);
+        this.payments = new PaymentElements(index, records);
+    }
+
+    public BookIndex index() {
+        return index;
+    }
+
+    /** Elements of records, in their order. */
+    public List<ObjectNode> of(XeroCollection collection, List<LedgerRecord> some, Detail detail) {
+        return switch (collection) {
+            case ACCOUNTS -> accounts.of(some);
+            case BANK_TRANSACTIONS -> banks.transactions(some, detail);
+            case BANK_TRANSFERS -> banks.transfers(some);
+            case BATCH_PAYMENTS ->
+                    some.stream().flatMap(it -> payments.batch(it).stream()).toList();
+            case CONTACTS -> contacts.of(some, detail);
+            case CREDIT_NOTES -> documents.creditNotes(some, detail);
+            case INVOICES -> documents.invoices(some, detail);
+            case ITEMS -> masterData.items(some);
+            case MANUAL_JOURNALS -> journals.manual(some, detail);
+            case ORGANISATIONS -> some.stream().map(masterData::organisation).toList();
+            case PURCHASE_ORDERS, QUOTES -> orders.of(some);
+            case TAX_RATES -> masterData.taxRates(some);
+            case TRACKING_CATEGORIES -> masterData.trackingCategories(true);
+            default -> List.of();
+        };
+    }
+
+    /** Payments or overpayments of these parts. */
+    public List<ObjectNode> ofParts(XeroCollection collection, List<PaymentPart> parts) {
+        return collection == XeroCollection.PAYMENTS
+                ? payments.payments(parts)
+                : payments.overpayments(parts);
+    }
+
+    /** SQL condition on the parts of a collection. */
+    public static String partsOf(XeroCollection collection) {
+        return collection == XeroCollection.PAYMENTS
+                ? PaymentSplit.PAYMENTS
+                : PaymentSplit.OVERPAYMENTS;
+    }
+
+    public ObjectNode journal(XeroRecords.Numbered numbered) {
+        return journals.journal(numbered);
+    }
+
+    /** Elements that are no records of the books; empty for other collections. */
+    public Optional<List<ObjectNode>> fixed(XeroCollection collection, boolean archived) {
+        return switch (collection) {
+            case BRANDING_THEMES -> Optional.of(masterData.brandingThemes());
+            case CURRENCIES -> Optional.of(masterData.currencies());
+            case TRACKING_CATEGORIES -> Optional.of(masterData.trackingCategories(archived));
+            case USERS -> Optional.of(masterData.users());
+            case CONTACT_GROUPS, LINKED_TRANSACTIONS, PREPAYMENTS, REPEATING_INVOICES ->
+                    Optional.of(List.of());
+            default -> Optional.empty();
+        };
+    }
+
+    /** States of the books that statuses of documents stand for. */
+    public static List<String> states(List<String> statuses) {
+        return statuses.stream().flatMap(it -> DocumentElements.states(it).stream()).toList();
+    }
+}

@@ -1,0 +1,91 @@
+package io.ledgerway.sandbox.xero.books;
+
+import io.ledgerway.sandbox.record.Kind;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Lines of documents, orders and direct transactions. */
+final class LineElements {
+
+    private final BookIndex index;
+
+    LineElements(BookIndex index) {
+        this.index = index;
+    }
+
+    /** Loads the items of the lines of these records. */
+    void prepare(List<JsonNode> bodies) {
+        Set<String> items = new HashSet<>();
+        for (JsonNode body : bodies) {
+            for (JsonNode line : body.path("lines")) {
+                if (line.hasNonNull("product")) {
+                    items.add(line.path("product").path("id").asString(""));
+                }
+            }
+        }
+        index.needItems(items);
+    }
+
+    /**
+     * Lines of a record.
+     *
+     * @param sign -1 for a refund, whose lines are negative in the books
+     */
+    ArrayNode of(String record, JsonNode lines, int sign) {
+        ArrayNode items = JsonNodeFactory.instance.arrayNode();
+        BigDecimal factor = BigDecimal.valueOf(sign);
+        int number = 0;
+        for (JsonNode line : lines) {
+            number++;
+            ObjectNode item = items.addObject();
+            if (line.hasNonNull("text")) {
+                item.put("Description", line.path("text").asString());
+            }
+            item.put("UnitAmount", BookIndex.amount(line, "unit_price").multiply(factor));
+            item.put(
+                    "TaxType",
+                    line.hasNonNull("tax_code")
+                            ? index.taxType(line.path("tax_code").path("id").asString(""))
+                            : "NONE");
+            item.put("TaxAmount", BookIndex.amount(line, "tax").multiply(factor));
+            item.put("LineAmount", BookIndex.amount(line, "net").multiply(factor));
+            account(item, line);
+            if (line.hasNonNull("product")) {
+                index.item(line.path("product").path("id").asString(""))
+                        .ifPresent(it -> {
+                            item.put("ItemCode", it.path("Code").asString());
+                            item.set("Item", it);
+                        });
+            }
+            item.set("Tracking", index.tracking(line.path("dimensions")));
+            item.put(
+                    "Quantity",
+                    new BigDecimal(line.path("qty").asString("1"))
+                            .setScale(4, RoundingMode.HALF_UP));
+            if (BookIndex.amount(line, "discount").signum() != 0) {
+                item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
+            }
+            item.put("LineItemID", index.ids().derived("line:" + record + ":" + number));
+        }
+        return items;
+    }
+
+    private void account(ObjectNode item, JsonNode line) {
+        String account = line.path("account").path("id").asString("");
+        if (account.isEmpty()) {
+            return;
+        }
+        String code = index.accountCode(account);
+        if (code != null) {
+            item.put("AccountCode", code);
+        }
+        item.put("AccountID", index.ids().of(Kind.LEDGER_ACCOUNTS, account));
+    }
+}

@@ -1,0 +1,138 @@
+package io.ledgerway.sandbox.xero.books;
+
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.Side;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A payment of the books as the API shows it: one payment for each document, allocations of credit
+ * notes, and an overpayment for money on account. A credit note in a payment with documents is an
+ * allocation; alone it is a refund.
+ */
+final class PaymentSplit {
+
+    /** Parts that are payments, in SQL; {@link #isPayment} is the same rule. */
+    static final String PAYMENTS =
+            """
+            (CASE WHEN settled IN ('invoice', 'bill') THEN (body ->> 'total')::numeric <> 0
+                  WHEN settled = 'credit_note' THEN (body ->> 'total')::numeric <> 0
+                       AND body::text NOT LIKE '%"kind":"invoice"%'
+                       AND body::text NOT LIKE '%"kind" : "invoice"%'
+                       AND body::text NOT LIKE '%"kind":"bill"%'
+                       AND body::text NOT LIKE '%"kind" : "bill"%'
+                  ELSE amount < 0 END)
+            """;
+
+    /** Parts that are overpayments, in SQL. */
+    static final String OVERPAYMENTS = "settled IN ('on_account', 'refund') AND amount > 0 ";
+
+    private final Side side;
+    private final JsonNode body;
+    private final List<Settled> parts = new ArrayList<>();
+
+    PaymentSplit(Kind kind, JsonNode body) {
+        this.side = Side.of(kind);
+        this.body = body;
+        int number = 0;
+        for (JsonNode part : body.path("parts")) {
+            for (JsonNode settles : part.path("settles")) {
+                number++;
+                parts.add(
+                        new Settled(
+                                number,
+                                settles.path("kind").asString(""),
+                                settles.path("id").asString(""),
+                                new BigDecimal(settles.path("amount").asString("0")),
+                                part.path("allocated_on")
+                                        .asString(body.path("paid_on").asString(""))));
+            }
+        }
+    }
+
+    /** What a payment settles; positive amounts for documents, negative ones for credit notes. */
+    record Settled(int number, String word, String id, BigDecimal amount, String date) {
+
+        boolean isDocument() {
+            return word.equals("invoice") || word.equals("bill");
+        }
+
+        boolean isCreditNote() {
+            return word.equals("credit_note");
+        }
+    }
+
+    /** A credit note applied to a document. */
+    record Applied(Settled creditNote, Settled document, BigDecimal amount) {}
+
+    Side side() {
+        return side;
+    }
+
+    @Nullable Settled part(int number) {
+        return number < 1 || number > parts.size() ? null : parts.get(number - 1);
+    }
+
+    boolean moves() {
+        return new BigDecimal(body.path("total").asString("0")).signum() != 0;
+    }
+
+    boolean isPayment(Settled part) {
+        if (part.isDocument()) {
+            return moves();
+        }
+        return part.isCreditNote()
+                ? moves() && parts.stream().noneMatch(Settled::isDocument)
+                : part.amount().signum() < 0;
+    }
+
+    /** Money of a payment for a document: without the credit notes that are applied to it. */
+    BigDecimal money(Settled part) {
+        BigDecimal amount = part.amount().abs();
+        for (Applied applied : allocations()) {
+            if (applied.document().number() == part.number()) {
+                amount = amount.subtract(applied.amount());
+            }
+        }
+        return amount;
+    }
+
+    /** Parts that settle a document. */
+    List<Settled> of(Kind document, String id) {
+        return parts.stream()
+                .filter(it -> it.id().equals(id))
+                .filter(it -> side.settledBy(it.word()).filter(document::equals).isPresent())
+                .toList();
+    }
+
+    /** Documents that the payment settles with money. */
+    List<Settled> payments() {
+        return parts.stream().filter(Settled::isDocument).filter(this::isPayment).toList();
+    }
+
+    List<Applied> allocations() {
+        List<Applied> applied = new ArrayList<>();
+        List<Settled> documents = parts.stream().filter(Settled::isDocument).toList();
+        int at = 0;
+        BigDecimal left = documents.isEmpty() ? BigDecimal.ZERO : documents.getFirst().amount();
+        for (Settled part : parts) {
+            BigDecimal credit = part.isCreditNote() ? part.amount().abs() : BigDecimal.ZERO;
+            while (credit.signum() > 0 && at < documents.size()) {
+                BigDecimal share = credit.min(left);
+                if (share.signum() > 0) {
+                    applied.add(new Applied(part, documents.get(at), share));
+                }
+                credit = credit.subtract(share);
+                left = left.subtract(share);
+                if (left.signum() == 0) {
+                    at++;
+                    left = at < documents.size() ? documents.get(at).amount() : BigDecimal.ZERO;
+                }
+            }
+        }
+        return applied;
+    }
+}

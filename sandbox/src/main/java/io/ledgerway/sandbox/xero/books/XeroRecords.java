@@ -1,0 +1,237 @@
+package io.ledgerway.sandbox.xero.books;
+
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads records in the way the API lists them: by offset, deleted ones included. */
+public class XeroRecords {
+
+    private static final String COLUMNS =
+            """
+            SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+                   CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+                        THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+            FROM record
+            """;
+
+    private static final String SELECTED =
+            """
+            tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
+            AND changed_at >= :since AND id NOT LIKE '___-of-%%'
+            AND (CAST(:ids AS text) IS NULL OR id = ANY (string_to_array(:ids, ',')))
+            AND CASE WHEN deleted_at IS NOT NULL THEN :deleted
+                     ELSE CAST(:states AS text) IS NULL
+                          OR coalesce(body ->> 'state', '') = ANY (string_to_array(:states, ',')) END
+            AND %s
+            """;
+
+    /** Parts of payments: each settled record with its position, in the order of the parts. */
+    private static final String PARTS =
+            """
+            FROM record CROSS JOIN LATERAL (
+                SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
+                       s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+                FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
+                     json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
+            WHERE
+            """;
+
+    private static final OffsetDateTime FIRST =
+            OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    private static final RowMapper<PaymentPart> PARTS_OF_PAYMENTS =
+            new SimplePropertyRowMapper<>(PaymentPart.class);
+
+    private final JdbcClient jdbc;
+
+    XeroRecords(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A part of a payment, counted from 1. */
+    public record PaymentPart(String kind, String id, int part) {}
+
+    /** A journal entry with its number. */
+    public record Numbered(long number, LedgerRecord entry) {}
+
+    public List<LedgerRecord> page(
+            Tenant tenant, RecordSelection selection, long offset, int limit) {
+        String direction = selection.descending() ? "DESC" : "ASC";
+        return bound(
+                        tenant,
+                        selection,
+                        COLUMNS
+                                + "WHERE "
+                                + SELECTED.formatted(selection.rule())
+                                + "ORDER BY changed_at %1$s, id %1$s OFFSET :offset LIMIT :limit"
+                                        .formatted(direction))
+                .param("offset", offset)
+                .param("limit", limit)
+                .query(XeroRecords::read)
+                .list();
+    }
+
+    public long count(Tenant tenant, RecordSelection selection) {
+        return bound(
+                        tenant,
+                        selection,
+                        "SELECT count(*) FROM record WHERE " + SELECTED.formatted(selection.rule()))
+                .query(Long.class)
+                .single();
+    }
+
+    /**
+     * Parts of payments of the selection.
+     *
+     * @param condition SQL condition on settled, amount and body
+     */
+    public List<PaymentPart> parts(
+            Tenant tenant, RecordSelection selection, String condition, long offset, int limit) {
+        String direction = selection.descending() ? "DESC" : "ASC";
+        return bound(
+                        tenant,
+                        selection,
+                        "SELECT kind, id, x.part "
+                                + PARTS
+                                + SELECTED.formatted(condition)
+                                + "ORDER BY changed_at %1$s, id %1$s, x.part OFFSET :offset LIMIT :limit"
+                                        .formatted(direction))
+                .param("offset", offset)
+                .param("limit", limit)
+                .query(PARTS_OF_PAYMENTS)
+                .list();
+    }
+
+    public long countParts(Tenant tenant, RecordSelection selection, String condition) {
+        return bound(tenant, selection, "SELECT count(*) " + PARTS + SELECTED.formatted(condition))
+                .query(Long.class)
+                .single();
+    }
+
+    /** Records with these ids, deleted ones too. */
+    public List<LedgerRecord> withIds(Tenant tenant, List<Kind> kinds, Collection<String> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : page(tenant, RecordSelection.of(kinds, List.copyOf(ids)), 0, Integer.MAX_VALUE);
+    }
+
+    /** Ids of a kind that are not a prefix and a number. */
+    public List<String> unusualIds(Tenant tenant, Kind kind) {
+        return jdbc.sql(
+                        """
+                        SELECT id FROM record WHERE tenant = :tenant AND kind = :kind
+                          AND id !~ '^[a-z]{3}-[0-9]{1,15}$'
+                        """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .query((rs, row) -> rs.getString("id"))
+                .list();
+    }
+
+    /** Live records with this value of a member, oldest first; without other roles of contacts. */
+    public List<LedgerRecord> having(Tenant tenant, List<Kind> kinds, String member, String value) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
+                                  AND deleted_at IS NULL AND id NOT LIKE '___-of-%'
+                                  AND body ->> CAST(:member AS text) = :value
+                                ORDER BY created_at, id LIMIT 20
+                                """)
+                .param("tenant", tenant.number())
+                .param("kinds", String.join(",", kinds.stream().map(Kind::nativeName).toList()))
+                .param("member", member)
+                .param("value", value)
+                .query(XeroRecords::read)
+                .list();
+    }
+
+    /** Journal entries after a number, numbered in the order of their creation. */
+    public List<Numbered> journals(Tenant tenant, long after, int limit) {
+        return jdbc.sql(
+                        """
+                        SELECT n, kind, id, version, balance, created_at, changed_at, deleted_at, body,
+                               CASE WHEN body -> 'source' IS NOT NULL
+                                    THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+                        FROM (SELECT row_number() OVER (ORDER BY created_at, id) AS n, record.*
+                              FROM record WHERE tenant = :tenant AND kind = 'journal-entries') AS j
+                        WHERE n > :after ORDER BY n LIMIT :limit
+                        """)
+                .param("tenant", tenant.number())
+                .param("after", after)
+                .param("limit", limit)
+                .query((rs, row) -> new Numbered(rs.getLong("n"), read(rs, row)))
+                .list();
+    }
+
+    /** Which of the records have files. */
+    public Set<String> withFiles(Tenant tenant, List<LedgerRecord> records) {
+        if (records.isEmpty()) {
+            return Set.of();
+        }
+        return new HashSet<>(
+                jdbc.sql(
+                                """
+                                SELECT DISTINCT record FROM attachment
+                                WHERE tenant = :tenant AND record = ANY (:records)
+                                """)
+                        .param("tenant", tenant.number())
+                        .param(
+                                "records",
+                                records.stream().map(LedgerRecord::id).toArray(String[]::new))
+                        .query((rs, row) -> rs.getString("record"))
+                        .list());
+    }
+
+    private JdbcClient.StatementSpec bound(Tenant tenant, RecordSelection selection, String sql) {
+        List<String> states = selection.states();
+        List<String> ids = selection.ids();
+        return jdbc.sql(sql)
+                .param("tenant", tenant.number())
+                .param(
+                        "kinds",
+                        String.join(",", selection.kinds().stream().map(Kind::nativeName).toList()))
+                .param(
+                        "since",
+                        selection.since() == null
+                                ? FIRST
+                                : selection.since().atOffset(ZoneOffset.UTC))
+                .param("ids", ids == null ? null : String.join(",", ids))
+                .param("deleted", selection.deleted())
+                .param("states", states == null ? null : String.join(",", states));
+    }
+
+    private static LedgerRecord read(ResultSet rs, int row) throws SQLException {
+        OffsetDateTime deletedAt = rs.getObject("deleted_at", OffsetDateTime.class);
+        String kind = rs.getString("kind");
+        String body = rs.getString("body");
+        String lines = rs.getString("lines");
+        return new LedgerRecord(
+                Arrays.stream(Kind.values())
+                        .filter(it -> it.nativeName().equals(kind))
+                        .findFirst()
+                        .orElseThrow(),
+                rs.getString("id"),
+                rs.getInt("version"),
+                rs.getBigDecimal("balance"),
+                rs.getObject("created_at", OffsetDateTime.class).toInstant(),
+                rs.getObject("changed_at", OffsetDateTime.class).toInstant(),
+                deletedAt == null ? null : deletedAt.toInstant(),
+                lines == null
+                        ? body
+                        : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}");
+    }
+}

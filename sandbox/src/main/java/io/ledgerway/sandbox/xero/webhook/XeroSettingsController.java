@@ -1,0 +1,112 @@
+package io.ledgerway.sandbox.xero.webhook;
+
+import io.ledgerway.sandbox.xero.access.XeroLimits;
+import io.ledgerway.sandbox.xero.access.XeroSettings;
+import java.net.URI;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** Control API of the Xero dialect: price tier, limits and webhooks. */
+@RestController
+@RequestMapping("/_sandbox/xero")
+class XeroSettingsController {
+
+    private final XeroSettings settings;
+    private final XeroLimits limits;
+    private final XeroWebhooks webhooks;
+
+    XeroSettingsController(XeroSettings settings, XeroLimits limits, XeroWebhooks webhooks) {
+        this.settings = settings;
+        this.limits = limits;
+        this.webhooks = webhooks;
+    }
+
+    /** Limits to enforce; absent ones are those of the standard tier. */
+    record LimitsOrder(
+            @Nullable Boolean enforce,
+            @Nullable Integer minute,
+            @Nullable Integer day,
+            @Nullable Integer appMinute,
+            @Nullable Integer concurrent) {}
+
+    /** Price tier of the application. */
+    record TierOrder(@Nullable String tier) {}
+
+    /** Address of the application. */
+    record WebhookOrder(@Nullable String url) {}
+
+    @PutMapping("/settings")
+    ResponseEntity<Map<String, String>> tier(@RequestBody TierOrder order) {
+        String tier = order.tier();
+        if (tier == null || tier.isBlank()) {
+            return refused("'tier' is required");
+        }
+        settings.tier(tier);
+        return ResponseEntity.ok(Map.of("tier", settings.tier()));
+    }
+
+    @PutMapping("/limits")
+    ResponseEntity<?> limit(@RequestBody LimitsOrder order) {
+        Boolean enforce = order.enforce();
+        if (enforce == null) {
+            return refused("'enforce' must be true or false");
+        }
+        limits.set(
+                new XeroLimits.Settings(
+                        enforce,
+                        or(order.minute(), 60),
+                        or(order.day(), 5_000),
+                        or(order.appMinute(), 10_000),
+                        or(order.concurrent(), 5)));
+        return ResponseEntity.noContent().build();
+    }
+
+    @GetMapping("/limits")
+    XeroLimits.Settings limits() {
+        return limits.settings();
+    }
+
+    @PutMapping("/webhooks")
+    ResponseEntity<Map<String, String>> subscribe(@RequestBody WebhookOrder order) {
+        String url = order.url();
+        if (url == null || !url.matches("https?://\\S+")) {
+            return refused("'url' must be an address");
+        }
+        String api =
+                ServletUriComponentsBuilder.fromCurrentContextPath().build().toUriString()
+                        + "/xero/api.xro/2.0";
+        boolean receives = webhooks.subscribe(new XeroWebhooks.Target(URI.create(url), api));
+        return ResponseEntity.ok(Map.of("intentToReceive", receives ? "OK" : "failed"));
+    }
+
+    @DeleteMapping("/webhooks")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void unsubscribe() {
+        webhooks.unsubscribe();
+    }
+
+    /** Sends what is due now instead of at the next interval. */
+    @PostMapping("/webhooks/deliveries")
+    Map<String, Integer> deliver() {
+        return Map.of("delivered", webhooks.send());
+    }
+
+    private static int or(@Nullable Integer value, int otherwise) {
+        return value == null ? otherwise : value;
+    }
+
+    private static ResponseEntity<Map<String, String>> refused(String error) {
+        return ResponseEntity.badRequest().body(Map.of("error", error));
+    }
+}

@@ -1,0 +1,80 @@
+package io.ledgerway.sandbox.xero.writes;
+
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.xero.books.AccountElements;
+import io.ledgerway.sandbox.xero.wire.XeroIds;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Accounts, bank accounts included. */
+final class AccountWriter implements ElementWriter {
+
+    private static final int LONGEST_CODE = 10;
+
+    @Override
+    public XeroIds.Part write(
+            WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
+        String identifier = pathId == null ? WriteContext.text(element, "AccountID") : pathId;
+        Optional<LedgerRecord> known =
+                create
+                        ? Optional.empty()
+                        : context.find(identifier, List.of(Kind.LEDGER_ACCOUNTS))
+                                .filter(it -> !it.deleted());
+        if (!create && known.isEmpty()) {
+            throw new ElementRefusal("The account could not be found");
+        }
+        ObjectNode body = known.map(context::body).orElseGet(context::node);
+        String type = WriteContext.text(element, "Type");
+        if (known.isEmpty()) {
+            List<String> own = AccountElements.classOf(type == null ? "" : type);
+            if (own.isEmpty()) {
+                throw new ElementRefusal("Account type is required");
+            }
+            body.put("class", own.get(0)).put("category", own.get(1));
+            body.put("is_bank", "BANK".equals(type));
+        }
+        String code = WriteContext.text(element, "Code");
+        if (code != null && !code.equals(body.path("code").asString(""))) {
+            if (code.length() > LONGEST_CODE) {
+                throw new ElementRefusal(
+                        "The field Code must be a string with a maximum length of 10.");
+            }
+            boolean taken =
+                    !context.records()
+                            .having(context.tenant(), List.of(Kind.LEDGER_ACCOUNTS), "code", code)
+                            .isEmpty();
+            if (taken) {
+                throw new ElementRefusal("Please enter a unique Code.");
+            }
+            body.put("code", code);
+        }
+        put(body, "name", element, "Name");
+        put(body, "description", element, "Description");
+        put(body, "tax_type", element, "TaxType");
+        put(body, "currency", element, "CurrencyCode");
+        if (!body.hasNonNull("name")) {
+            throw new ElementRefusal("Please enter a unique Name.");
+        }
+        String status = WriteContext.text(element, "Status");
+        if (status != null) {
+            body.put("state", status.equals("ARCHIVED") ? "archived" : "active");
+        }
+        if (known.isPresent()) {
+            context.replace(Kind.LEDGER_ACCOUNTS, known.get().id(), body);
+            return new XeroIds.Part(Kind.LEDGER_ACCOUNTS, known.get().id(), 0);
+        }
+        return new XeroIds.Part(
+                Kind.LEDGER_ACCOUNTS, context.create(Kind.LEDGER_ACCOUNTS, body), 0);
+    }
+
+    private static void put(ObjectNode body, String member, JsonNode element, String own) {
+        String value = WriteContext.text(element, own);
+        if (value != null && !value.isEmpty()) {
+            body.put(member, value);
+        }
+    }
+}

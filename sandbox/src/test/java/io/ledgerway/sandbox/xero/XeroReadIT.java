@@ -1,0 +1,223 @@
+package io.ledgerway.sandbox.xero;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxTest;
+import io.ledgerway.sandbox.client.XeroClient;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
+
+@SandboxTest
+class XeroReadIT {
+
+    @LocalServerPort int port;
+    SandboxClient sandbox = new SandboxClient(0);
+
+    @BeforeEach
+    void connect() {
+        sandbox = new SandboxClient(port);
+    }
+
+    @AfterEach
+    void resetSettings() {
+        sandbox.control("PUT", "/xero/limits", "{\"enforce\":false}");
+        sandbox.control("PUT", "/xero/settings", "{\"tier\":\"core\"}");
+        sandbox.control("DELETE", "/faults", "");
+    }
+
+    @Test
+    void pagesContainEveryInvoiceOnceWithItsStatus() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+
+        List<JsonNode> sales = xero.all("Invoices", "&where=Type%3D%3D%22ACCREC%22", 7);
+
+        JsonNode truth = xero.org().control("GET", "/records/invoices", "").json();
+        assertThat(sales).hasSize(truth.size());
+        Set<String> ids = new HashSet<>();
+        Set<String> statuses = new HashSet<>();
+        BigDecimal due = BigDecimal.ZERO;
+        for (JsonNode it : sales) {
+            ids.add(it.path("InvoiceID").asString());
+            statuses.add(it.path("Status").asString());
+            due = due.add(it.path("AmountDue").decimalValue());
+            assertThat(it.path("Type").asString()).isEqualTo("ACCREC");
+            BigDecimal paid =
+                    it.path("AmountPaid")
+                            .decimalValue()
+                            .add(it.path("AmountCredited").decimalValue());
+            if (!it.path("Status").asString().matches("VOIDED|DELETED")) {
+                assertThat(paid.add(it.path("AmountDue").decimalValue()))
+                        .as(it.toString())
+                        .isEqualByComparingTo(it.path("Total").decimalValue());
+            }
+        }
+        assertThat(ids).hasSize(truth.size());
+        assertThat(statuses)
+                .containsExactlyInAnyOrder("DRAFT", "AUTHORISED", "PAID", "VOIDED", "DELETED");
+        BigDecimal open = BigDecimal.ZERO;
+        for (JsonNode it : truth) {
+            if (!it.path("deleted").asBoolean()) {
+                open = open.add(new BigDecimal(it.path("open_amount").asString()));
+            }
+        }
+        assertThat(due).isEqualByComparingTo(open);
+        JsonNode page = xero.get("/Invoices?page=2&pageSize=10").json();
+        assertThat(page.path("pagination").path("page").asInt()).isEqualTo(2);
+        assertThat(page.path("pagination").path("itemCount").asInt()).isGreaterThan(sales.size());
+    }
+
+    @Test
+    void paymentsOfAllDocumentsAreInTheListOfPayments() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+
+        List<JsonNode> payments = xero.all("Payments", "", 13);
+
+        Set<String> listed = new HashSet<>();
+        payments.forEach(it -> listed.add(it.path("PaymentID").asString()));
+        assertThat(listed).hasSize(payments.size());
+        for (JsonNode invoice : xero.all("Invoices", "", 100)) {
+            for (JsonNode it : invoice.path("Payments")) {
+                assertThat(listed).contains(it.path("PaymentID").asString());
+            }
+        }
+        String one = payments.getFirst().path("PaymentID").asString();
+        assertThat(xero.elements("Payments", "/" + one).get(0)).isEqualTo(payments.getFirst());
+        assertThat(xero.all("Overpayments", "", 5)).isNotEmpty();
+        assertThat(xero.elements("BatchPayments", "").size()).isPositive();
+    }
+
+    @Test
+    void listsEqualTheBooksAfterEdits() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        xero.org().control("POST", "/edits", "{\"count\":80,\"seed\":5}");
+
+        assertThat(xero.all("Invoices", "", 50))
+                .hasSize(truth(xero, "invoices", true) + truth(xero, "bills", true));
+        assertThat(xero.all("CreditNotes", "", 50))
+                .hasSize(truth(xero, "creditNotes", true) + truth(xero, "billCreditNotes", true));
+        assertThat(xero.all("BankTransactions", "", 50))
+                .hasSize(truth(xero, "directCosts", true) + truth(xero, "directIncomes", true));
+        assertThat(xero.all("PurchaseOrders", "", 50)).hasSize(truth(xero, "purchaseOrders", true));
+        assertThat(xero.all("Quotes", "", 50)).hasSize(truth(xero, "salesOrders", true));
+        assertThat(xero.all("Contacts", "&includeArchived=true", 50))
+                .hasSize(truth(xero, "customers", true) + truth(xero, "suppliers", true));
+        assertThat(xero.elements("BankTransfers", "?includeDeleted=true").size())
+                .isEqualTo(truth(xero, "transfers", true));
+        assertThat(xero.elements("Items", "").size()).isEqualTo(truth(xero, "items", false));
+        assertThat(xero.elements("Accounts", "").size())
+                .isEqualTo(truth(xero, "chartOfAccounts", false));
+        assertThat(xero.elements("TaxRates", "").size()).isEqualTo(truth(xero, "taxRates", true));
+        int manual = 0;
+        for (JsonNode it : xero.org().control("GET", "/records/journalEntries", "").json()) {
+            manual += it.has("source") ? 0 : 1;
+        }
+        assertThat(xero.all("ManualJournals", "", 50)).hasSize(manual);
+    }
+
+    private static int truth(XeroClient xero, String dataType, boolean deleted) {
+        int count = 0;
+        for (JsonNode it : xero.org().control("GET", "/records/" + dataType, "").json()) {
+            count += deleted || !it.path("deleted").asBoolean() ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
+    void filtersOrderAndModifiedSince() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        JsonNode spent =
+                xero.elements(
+                        "BankTransactions",
+                        "?page=1&where=Type%3D%3D%22SPEND%22%20AND%20Total%3E10&order=Total%20DESC");
+        BigDecimal before = null;
+        for (JsonNode it : spent) {
+            BigDecimal total = it.path("Total").decimalValue();
+            assertThat(it.path("Type").asString()).isEqualTo("SPEND");
+            assertThat(total).isGreaterThan(BigDecimal.TEN);
+            assertThat(before == null || before.compareTo(total) >= 0).isTrue();
+            before = total;
+        }
+        assertThat(spent.size()).isPositive();
+        assertThat(xero.get("/Accounts?where=Type%3D%3D%3D").status()).isEqualTo(400);
+        SandboxResponse none =
+                xero.get("/Invoices?page=1", "If-Modified-Since", "2026-11-16T09:00:00");
+        assertThat(none.json().path("Invoices").size()).isZero();
+        xero.org().control("PATCH", "/records/invoices/inv-0000001", "{\"memo\":\"changed\"}");
+        SandboxResponse changed =
+                xero.get("/invoice?page=1", "If-Modified-Since", "2026-11-16T09:00:00.000Z");
+        assertThat(changed.json().path("Invoices").size()).isEqualTo(1);
+        assertThat(changed.json().path("DateTimeUTC").asString()).matches("/Date\\(\\d+\\)/");
+        assertThat(changed.json().at("/Invoices/0/UpdatedDateUTC").asString())
+                .matches("/Date\\(\\d+\\+0000\\)/");
+        int usual = xero.all("Contacts", "", 100).size();
+        assertThat(xero.all("Contacts", "&includeArchived=true", 100).size()).isGreaterThan(usual);
+    }
+
+    @Test
+    void journalsNeedThePriceTierAndMissingRecordsAreText() {
+        XeroClient xero = XeroClient.open(sandbox, 0);
+        assertThat(xero.get("/Journals").status()).isEqualTo(401);
+        sandbox.control("PUT", "/xero/settings", "{\"tier\":\"advanced\"}");
+        assertThat(xero.get("/Journals").status()).isEqualTo(200);
+
+        SandboxResponse missing = xero.get("/Invoices/00000000-0000-0000-0000-000000000001");
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.body()).isEqualTo("The resource you're looking for cannot be found");
+        assertThat(missing.header("Content-Type")).startsWith("text/html");
+        assertThat(xero.get("/Nothing").status()).isEqualTo(404);
+        SandboxResponse foreign =
+                sandbox.get(
+                        "/xero/api.xro/2.0/Accounts",
+                        "Authorization",
+                        "Bearer " + xero.credentials().path("accessToken").asString());
+        assertThat(foreign.status()).isEqualTo(403);
+        assertThat(foreign.json().path("Detail").asString())
+                .isEqualTo("AuthenticationUnsuccessful");
+    }
+
+    @Test
+    void limitsAreCountedAndNamed() {
+        XeroClient xero = XeroClient.open(sandbox, 0);
+        sandbox.control("PUT", "/xero/limits", "{\"enforce\":true,\"minute\":2,\"day\":3}");
+        assertThat(xero.get("/Currencies").header("X-MinLimit-Remaining")).isEqualTo("1");
+        assertThat(xero.get("/Currencies").header("X-DayLimit-Remaining")).isEqualTo("1");
+
+        SandboxResponse minute = xero.get("/Currencies");
+        assertThat(minute.status()).isEqualTo(429);
+        assertThat(minute.header("X-Rate-Limit-Problem")).isEqualTo("minute");
+        assertThat(Integer.parseInt(minute.header("Retry-After"))).isBetween(1, 60);
+        xero.org().advance("PT2M");
+        assertThat(xero.get("/Currencies").status()).isEqualTo(200);
+        SandboxResponse day = xero.get("/Currencies");
+        assertThat(day.header("X-Rate-Limit-Problem")).isEqualTo("day");
+        assertThat(Integer.parseInt(day.header("Retry-After"))).isGreaterThan(80_000);
+
+        JsonNode log = sandbox.control("GET", "/requests?tenant=" + xero.org().id(), "").json();
+        assertThat(log.size()).isEqualTo(5);
+        assertThat(log.get(0).path("bytes").asInt()).isPositive();
+        assertThat(log.get(0).path("application").asString()).isEqualTo("ledgerway");
+    }
+
+    @Test
+    void faultsApplyToTheDialect() {
+        XeroClient xero = XeroClient.open(sandbox, 0);
+        sandbox.control(
+                "POST",
+                "/faults",
+                "{\"tenant\":\"%s\",\"path\":\"/Currencies\",\"times\":1,\"status\":503}"
+                        .formatted(xero.org().id()));
+        assertThat(xero.get("/Currencies").status()).isEqualTo(503);
+        assertThat(xero.get("/Currencies").status()).isEqualTo(200);
+        xero.org().control("POST", "/revoke", "");
+        assertThat(xero.get("/Currencies").status()).isEqualTo(401);
+    }
+}

@@ -1,0 +1,222 @@
+package io.ledgerway.sandbox.xero;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxTest;
+import io.ledgerway.sandbox.client.XeroClient;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
+
+@SandboxTest
+class XeroWriteIT {
+
+    private static final String BILL =
+            """
+            {"Type":"ACCPAY","Contact":{"Name":"New Supplier %1$s"},"Date":"/Date(1795219200000+0000)/",
+             "dateAsDate":[2026,11,21],"DueDate":"2026-12-21","Status":"AUTHORISED","InvoiceNumber":"B-%1$s",
+             "LineAmountTypes":"Inclusive","LineItems":[{"Description":"Paper","Quantity":2,"UnitAmount":60,
+             "AccountCode":"6200","TaxType":"STD"}]}
+            """;
+
+    @LocalServerPort int port;
+
+    @SuppressWarnings("NullAway.Init")
+    XeroClient xero;
+
+    @BeforeEach
+    void connect() {
+        xero = XeroClient.open(new SandboxClient(port), 700);
+    }
+
+    @Test
+    void billIsInTheBooksAndCanBePaidAndVoided() {
+        SandboxResponse made = xero.put("/Invoices?summarizeErrors=false", bill("one"));
+        assertThat(made.status()).as(made.body()).isEqualTo(200);
+        JsonNode invoice = made.json().at("/Invoices/0");
+        assertThat(invoice.path("StatusAttributeString").asString()).isEqualTo("OK");
+        assertThat(invoice.path("Total").decimalValue()).isEqualByComparingTo("120");
+        assertThat(invoice.path("SubTotal").decimalValue()).isEqualByComparingTo("100");
+        assertThat(invoice.path("DateString").asString()).startsWith("2026-11-21");
+        String id = invoice.path("InvoiceID").asString();
+
+        JsonNode payment =
+                xero.put(
+                                "/Payments",
+                                "{\"Invoice\":{\"InvoiceID\":\"%s\"},\"Account\":{\"Code\":\"1000\"},\"Date\":\"2026-11-22\",\"Amount\":20}"
+                                        .formatted(id))
+                        .json()
+                        .at("/Payments/0");
+        assertThat(payment.path("PaymentType").asString()).isEqualTo("ACCPAYPAYMENT");
+        assertThat(due(id)).isEqualByComparingTo("100");
+        assertThat(xero.post("/Invoices/" + id, "{\"Status\":\"VOIDED\"}").status()).isEqualTo(400);
+        String paymentId = payment.path("PaymentID").asString();
+        assertThat(xero.post("/Payments/" + paymentId, "{\"Status\":\"DELETED\"}").status())
+                .isEqualTo(200);
+        assertThat(xero.elements("Payments", "/" + paymentId).at("/0/Status").asString())
+                .isEqualTo("DELETED");
+        JsonNode voided = xero.post("/Invoices/" + id, "{\"Status\":\"VOIDED\"}").json();
+        assertThat(voided.at("/Invoices/0/Status").asString()).isEqualTo("VOIDED");
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
+    void invalidElementsLeaveTheOthersUntouched() {
+        int before = count();
+        String list =
+                "{\"Invoices\":[%s,{\"Type\":\"ACCPAY\",\"Status\":\"AUTHORISED\"},%s]}"
+                        .formatted(bill("a"), bill("b"));
+
+        SandboxResponse refused = xero.put("/Invoices", list);
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().path("ErrorNumber").asInt()).isEqualTo(10);
+        assertThat(refused.json().at("/Elements/0/ValidationErrors/0/Message").asString())
+                .isEqualTo("A Contact must be specified for this type of transaction");
+        assertThat(count()).isEqualTo(before);
+
+        JsonNode mixed = xero.put("/Invoices?summarizeErrors=false", list).json().path("Invoices");
+        assertThat(mixed.get(0).path("StatusAttributeString").asString()).isEqualTo("OK");
+        assertThat(mixed.get(1).path("StatusAttributeString").asString()).isEqualTo("ERROR");
+        assertThat(mixed.get(2).path("StatusAttributeString").asString()).isEqualTo("OK");
+        assertThat(count()).isEqualTo(before + 2);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
+    void keyProtectsAgainstRepetition() {
+        String body = bill("key");
+        SandboxResponse first = xero.put("/Invoices", body, "Idempotency-Key", "key-1");
+        int before = count();
+        SandboxResponse again = xero.put("/Invoices", body, "Idempotency-Key", "key-1");
+        assertThat(again.json()).isEqualTo(first.json());
+        assertThat(count()).isEqualTo(before);
+        assertThat(xero.put("/Invoices", bill("other"), "Idempotency-Key", "key-1").status())
+                .isEqualTo(400);
+        assertThat(xero.put("/Invoices", bill("long"), "Idempotency-Key", "k".repeat(129)).status())
+                .isEqualTo(400);
+        assertThat(count()).isEqualTo(before);
+    }
+
+    @Test
+    void lostResponseIsRepeatedWithTheSameKey() {
+        SandboxClient sandbox = new SandboxClient(port);
+        int before = count();
+        sandbox.control(
+                "POST",
+                "/faults",
+                "{\"tenant\":\"%s\",\"method\":\"PUT\",\"times\":1,\"reset\":\"after\"}"
+                        .formatted(xero.org().id()));
+        assertThatThrownBy(() -> xero.put("/Invoices", bill("lost"), "Idempotency-Key", "lost-1"))
+                .isInstanceOf(UncheckedIOException.class);
+        sandbox.control("DELETE", "/faults", "");
+
+        SandboxResponse again = xero.put("/Invoices", bill("lost"), "Idempotency-Key", "lost-1");
+
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(count()).isEqualTo(before + 1);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
+    void supplierBecomesACustomerWithTheFirstInvoice() {
+        JsonNode contact =
+                xero.put("/Contacts", "{\"Name\":\"Both Ways\",\"IsSupplier\":true}")
+                        .json()
+                        .at("/Contacts/0");
+        assertThat(contact.path("IsCustomer").asBoolean()).isFalse();
+        String id = contact.path("ContactID").asString();
+        String sale =
+                bill("sale")
+                        .replace("ACCPAY", "ACCREC")
+                        .replaceFirst(
+                                "\"Contact\":\\{[^}]*}",
+                                "\"Contact\":{\"ContactID\":\"" + id + "\"}");
+        JsonNode invoice = xero.put("/Invoices", sale).json().at("/Invoices/0");
+        assertThat(invoice.at("/Contact/ContactID").asString()).isEqualTo(id);
+        JsonNode after = xero.elements("Contacts", "/" + id).get(0);
+        assertThat(after.path("IsCustomer").asBoolean()).isTrue();
+        assertThat(after.path("IsSupplier").asBoolean()).isTrue();
+        SandboxResponse taken = xero.put("/Contacts", "{\"Name\":\"Both Ways\"}");
+        assertThat(taken.status()).isEqualTo(400);
+        assertThat(taken.json().at("/Elements/0/ContactID").asString())
+                .isEqualTo("00000000-0000-0000-0000-000000000000");
+        assertThat(taken.json().at("/Elements/0/ValidationErrors/0/Message").asString())
+                .startsWith("The contact name Both Ways is already assigned to another contact.");
+    }
+
+    @Test
+    void moneyJournalsTransfersAndItems() {
+        JsonNode spent =
+                xero.put(
+                                "/BankTransactions?summarizeErrors=false",
+                                """
+                                {"Type":"SPEND","Contact":{"Name":"Corner Shop"},"BankAccount":{"Code":"1000"},"Date":"2026-11-20",
+                                 "Reference":"r-1","LineItems":[{"Description":"Tea","UnitAmount":4.5,"AccountCode":"6200","TaxType":"STD","TaxAmount":0.8,
+                                 "Tracking":[{"Name":"Region","Option":"North"}]}]}
+                                """)
+                        .json()
+                        .at("/BankTransactions/0");
+        assertThat(spent.path("Total").decimalValue())
+                .as(spent.toString())
+                .isEqualByComparingTo("5.30");
+        assertThat(spent.at("/LineItems/0/Tracking/0/Option").asString()).isEqualTo("North");
+        String id = spent.path("BankTransactionID").asString();
+        SandboxResponse file =
+                xero.send(
+                        "PUT",
+                        "/BankTransactions/" + id + "/Attachments/my%20bill%20%C3%A9.pdf",
+                        "application/pdf",
+                        "%PDF-1.4".getBytes(StandardCharsets.UTF_8));
+        assertThat(file.json().at("/Attachments/0/FileName").asString()).isEqualTo("my bill é.pdf");
+        assertThat(
+                        xero.get("/BankTransactions/" + id + "/Attachments/my%20bill%20%C3%A9.pdf")
+                                .body())
+                .isEqualTo("%PDF-1.4");
+        assertThat(xero.post("/BankTransactions/" + id, "{\"Status\":\"DELETED\"}").status())
+                .isEqualTo(200);
+        assertThat(xero.elements("BankTransactions", "/" + id).at("/0/Status").asString())
+                .isEqualTo("DELETED");
+
+        assertThat(
+                        xero.put(
+                                        "/BankTransfers",
+                                        "{\"BankTransfers\":[{\"FromBankAccount\":{\"Code\":\"1000\"},\"ToBankAccount\":{\"Code\":\"1010\"},\"Amount\":5,\"Date\":\"2026-11-20\"}]}")
+                                .json()
+                                .at("/BankTransfers/0/Amount")
+                                .decimalValue())
+                .isEqualByComparingTo("5");
+        SandboxResponse unbalanced =
+                xero.put(
+                        "/ManualJournals",
+                        "{\"Narration\":\"n\",\"Status\":\"POSTED\",\"JournalLines\":[{\"LineAmount\":5,\"AccountCode\":\"6300\"},{\"LineAmount\":-4,\"AccountCode\":\"2300\"}]}");
+        assertThat(unbalanced.status()).isEqualTo(400);
+        JsonNode item =
+                xero.put("/Items", "{\"Code\":\"TEA\",\"Name\":\"Tea\"}").json().at("/Items/0");
+        String itemId = item.path("ItemID").asString();
+        assertThat(
+                        xero.send("DELETE", "/Items/" + itemId, "application/json", new byte[0])
+                                .status())
+                .isEqualTo(204);
+        assertThat(xero.get("/Items/" + itemId).status()).isEqualTo(404);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    private static String bill(String name) {
+        return BILL.formatted(name);
+    }
+
+    private int count() {
+        return xero.org().control("GET", "/records/bills", "").json().size();
+    }
+
+    private BigDecimal due(String id) {
+        return xero.elements("Invoices", "/" + id).at("/0/AmountDue").decimalValue();
+    }
+}

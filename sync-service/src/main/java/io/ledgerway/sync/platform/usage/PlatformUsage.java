@@ -1,0 +1,106 @@
+package io.ledgerway.sync.platform.usage;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The table {@code platform_usage}: calls and bytes per connection, day and operation. A call is
+ * stored after its response, in a statement of its own. A process that is killed between both does
+ * not count the call; a call without a response counts with the bytes that were sent.
+ */
+public final class PlatformUsage {
+
+    private static final Logger log = LoggerFactory.getLogger(PlatformUsage.class);
+
+    private static final String ADD =
+            """
+            INSERT INTO platform_usage AS known
+                   (platform_key, company_id, connection_id, day, operation,
+                    calls, throttled_calls, sent_bytes, received_bytes)
+            VALUES (:platform, :company, :connection,
+                    (ledgerway_now() AT TIME ZONE 'UTC')::date, :operation,
+                    1, :throttled, :sent, :received)
+            ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
+               SET calls = known.calls + 1,
+                   throttled_calls = known.throttled_calls + excluded.throttled_calls,
+                   sent_bytes = known.sent_bytes + excluded.sent_bytes,
+                   received_bytes = known.received_bytes + excluded.received_bytes
+            """;
+
+    private static final String DAYS =
+            """
+            SELECT u.platform_key, u.day,
+                   COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'read'), 0)::bigint AS read_calls,
+                   COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'write'), 0)::bigint AS write_calls,
+                   sum(u.throttled_calls)::bigint AS throttled_calls,
+                   sum(u.sent_bytes)::bigint AS sent_bytes,
+                   sum(u.received_bytes)::bigint AS received_bytes
+              FROM platform_usage u
+             WHERE u.day >= :from AND u.day < :until
+               AND (CAST(:client AS uuid) IS NULL OR u.company_id IN (
+                    SELECT id FROM directory_company WHERE client_id = :client))
+             GROUP BY u.platform_key, u.day ORDER BY u.platform_key, u.day
+            """;
+
+    private static final String PURGE =
+            """
+            DELETE FROM platform_usage
+             WHERE day < (ledgerway_now() AT TIME ZONE 'UTC')::date - CAST(:days AS integer)
+            """;
+
+    private static final RowMapper<UsageDay> DAY = RecordRowMapper.of(UsageDay.class);
+
+    private final JdbcClient jdbc;
+
+    PlatformUsage(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Adds a call. A failure of the database is logged, so that the call itself succeeds. */
+    void add(CountedCall call) {
+        try {
+            jdbc.sql(ADD)
+                    .param("platform", call.meter().platformKey())
+                    .param("company", call.meter().company().value())
+                    .param("connection", call.meter().connection().value())
+                    .param("operation", call.operation().label())
+                    .param("throttled", call.throttled() ? 1 : 0)
+                    .param("sent", call.sentBytes())
+                    .param("received", call.receivedBytes())
+                    .update();
+        } catch (DataAccessException e) {
+            log.warn(
+                    "A call to {} could not be added to the usage: {}",
+                    call.meter().platformKey(),
+                    e.toString());
+        }
+    }
+
+    /**
+     * The usage of each platform and day.
+     *
+     * @param client null for all clients, with deleted connections
+     * @param until exclusive
+     */
+    public List<UsageDay> days(@Nullable UUID client, LocalDate from, LocalDate until) {
+        return jdbc.sql(DAYS)
+                .param("client", client)
+                .param("from", from)
+                .param("until", until)
+                .query(DAY)
+                .list();
+    }
+
+    int purge(Duration olderThan) {
+        return jdbc.sql(PURGE).param("days", olderThan.toDays()).update();
+    }
+}

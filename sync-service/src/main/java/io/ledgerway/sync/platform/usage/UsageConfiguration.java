@@ -1,0 +1,44 @@
+package io.ledgerway.sync.platform.usage;
+
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@Configuration(proxyBeanMethods = false)
+class UsageConfiguration {
+
+    private static final Duration PURGE_EVERY = Duration.ofHours(6);
+
+    /** A year, with the same month of the year before. */
+    private static final Duration RETENTION = Duration.ofDays(400);
+
+    @Bean
+    PlatformUsage platformUsage(JdbcClient jdbc) {
+        return new PlatformUsage(jdbc);
+    }
+
+    @Bean
+    UsageLimits usageLimits(Environment environment) {
+        return UsageLimits.of(environment);
+    }
+
+    @Bean
+    MonthlyLimits monthlyLimits(PlatformUsage usage, UsageLimits limits, Clock clock) {
+        return new MonthlyLimits(usage, limits, clock);
+    }
+
+    @Bean
+    UsageMeters usageMeters(PlatformUsage usage, MonthlyLimits limits, MeterRegistry registry) {
+        return new UsageMeters(usage, limits, registry);
+    }
+
+    @Bean
+    PeriodicTask platformUsagePurge(PlatformUsage usage) {
+        return new PeriodicTask("platform-usage-purge", PURGE_EVERY, () -> usage.purge(RETENTION));
+    }
+}

@@ -1,0 +1,13 @@
+package io.ledgerway.sync.platform.usage;
+
+import java.time.LocalDate;
+
+/** The usage of a platform on one day (UTC). */
+public record UsageDay(
+        String platformKey,
+        LocalDate day,
+        long readCalls,
+        long writeCalls,
+        long throttledCalls,
+        long sentBytes,
+        long receivedBytes) {}

@@ -1,0 +1,193 @@
+package io.ledgerway.sync.platform.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@SyncServiceTest
+class PlatformUsageIT {
+
+    private static final URI ADDRESS = URI.create("https://platform.example/records");
+
+    @Autowired Scenario scenario;
+    @Autowired PlatformUsage usage;
+    @Autowired Clock clock;
+
+    /** A platform of each test's own, because operators see the calls of all clients. */
+    final String platform = "p" + UUID.randomUUID().toString().substring(0, 8);
+
+    LinkedCompany linked;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked();
+        // a directory entry that is stored, for the report of a client
+        scenario.jdbc
+                .sql(
+                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
+                .params(linked.company().value(), linked.client().value())
+                .update();
+    }
+
+    @Test
+    void countsCallsAndBytesOfADay() throws Exception {
+        PlatformHttp http = meter(answer(200, "12345"), Map.of(), false);
+        http.send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        http.send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        http.send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc"));
+        meter(answer(429, ""), Map.of(), false).send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+
+        assertThat(days(linked.client()))
+                .containsExactly(new UsageDay(platform, today(), 3, 1, 1, 3, 15));
+        assertThat(days(new ClientId(UUID.randomUUID()))).isEmpty();
+    }
+
+    @Test
+    void callWithoutResponseCountsWhatWasSent() {
+        PlatformHttp http =
+                meter(
+                        _ -> {
+                            throw new ConnectorException.UncertainOutcome("no response", null);
+                        },
+                        Map.of(),
+                        false);
+
+        assertThatThrownBy(
+                        () -> http.send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc")))
+                .isInstanceOf(ConnectorException.UncertainOutcome.class);
+
+        assertThat(days(linked.client()))
+                .containsExactly(new UsageDay(platform, today(), 0, 1, 0, 3, 0));
+    }
+
+    @Test
+    void pullsLeaveAReserveOfTheMonthlyLimit() throws Exception {
+        Map<String, MonthlyLimit> limits = Map.of(platform, new MonthlyLimit(20, 0));
+        PlatformHttp unlimited = meter(answer(200, ""), Map.of(), true);
+        for (int call = 0; call < 19; call++) {
+            unlimited.send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        }
+
+        assertThatThrownBy(() ->
+                        meter(answer(200, ""), limits, true)
+                                .send(PlatformHttp.Request.get(ADDRESS, Map.of())))
+                .isInstanceOfSatisfying(
+                        ConnectorException.RateLimited.class,
+                        it ->
+                                assertThat(clock.instant().plus(it.retryAfter()))
+                                        .isBetween(
+                                                nextMonth().minusSeconds(60),
+                                                nextMonth().plusSeconds(60)));
+        meter(answer(200, ""), limits, false).send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        assertThatThrownBy(() ->
+                        meter(answer(200, ""), limits, false)
+                                .send(PlatformHttp.Request.get(ADDRESS, Map.of())))
+                .isInstanceOf(ConnectorException.RateLimited.class);
+        // writes are free
+        meter(answer(200, ""), limits, false)
+                .send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc"));
+    }
+
+    @Test
+    void bytesHaveALimitToo() throws Exception {
+        Map<String, MonthlyLimit> limits = Map.of(platform, new MonthlyLimit(0, 10));
+        meter(answer(200, "1234567890"), limits, false)
+                .send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+
+        assertThatThrownBy(() ->
+                        meter(answer(200, ""), limits, false)
+                                .send(PlatformHttp.Request.get(ADDRESS, Map.of())))
+                .isInstanceOf(ConnectorException.RateLimited.class);
+    }
+
+    @Test
+    void clientReadsItsUsage() throws Exception {
+        meter(answer(200, "12345"), Map.of(), false)
+                .send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        String month = YearMonth.from(today()).toString();
+
+        assertThat(scenario.asClient(linked.client(), "/platformUsage"))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.month", it -> it.assertThat().isEqualTo(month))
+                .hasPathSatisfying("$.results.length()", it -> it.assertThat().isEqualTo(1))
+                .hasPathSatisfying(
+                        "$.results[0].total.readCalls", it -> it.assertThat().isEqualTo(1))
+                .hasPathSatisfying(
+                        "$.results[0].days[0].receivedBytes", it -> it.assertThat().isEqualTo(5))
+                .doesNotHavePath("$.results[0].limit");
+        assertThat(
+                        scenario.asClient(
+                                new ClientId(UUID.randomUUID()), "/platformUsage?month=" + month))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.results.length()", it -> it.assertThat().isEqualTo(0));
+        assertThat(scenario.asClient(linked.client(), "/platformUsage?month=November"))
+                .hasStatus(400);
+    }
+
+    @Test
+    void oldDaysArePurged() throws Exception {
+        meter(answer(200, ""), Map.of(), false).send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        scenario.jdbc
+                .sql("UPDATE platform_usage SET day = day - 401 WHERE platform_key = ?")
+                .param(platform)
+                .update();
+
+        usage.purge(Duration.ofDays(400));
+
+        assertThat(
+                        scenario.jdbc
+                                .sql("SELECT count(*) FROM platform_usage WHERE platform_key = ?")
+                                .param(platform)
+                                .query(Long.class)
+                                .single())
+                .isZero();
+    }
+
+    private PlatformHttp meter(
+            PlatformHttp http, Map<String, MonthlyLimit> limits, boolean background) {
+        return new UsageMeters(
+                        usage,
+                        new MonthlyLimits(usage, new UsageLimits(limits), clock),
+                        new SimpleMeterRegistry())
+                .of(http, platform, linked.company(), linked.connection(), background);
+    }
+
+    private static PlatformHttp answer(int status, String body) {
+        return _ -> new PlatformHttp.Response(status, Map.of(), body);
+    }
+
+    private List<UsageDay> days(ClientId client) {
+        return usage.days(client.value(), today(), today().plusDays(1));
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+
+    private Instant nextMonth() {
+        return today().withDayOfMonth(1).plusMonths(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+}

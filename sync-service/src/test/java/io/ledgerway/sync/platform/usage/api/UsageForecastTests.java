@@ -1,0 +1,65 @@
+package io.ledgerway.sync.platform.usage.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sync.platform.usage.UsageDay;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class UsageForecastTests {
+
+    private static final YearMonth MONTH = YearMonth.of(2026, 11);
+
+    @Test
+    void averageOfTheLastSevenDaysContinues() {
+        // 10 days of 100 calls: 1,000 used on the 11th in the morning, 10 more days for the rest
+        assertThat(usedUpOn(2_000, days(10, 100), 11)).isEqualTo(MONTH.atDay(21));
+    }
+
+    @Test
+    void firstPullCountsForAWeekOnly() {
+        List<UsageDay> days = List.of(day(1, 5_000), day(9, 10), day(10, 10));
+        assertThat(usedUpOn(6_000, days, 15)).isNull();
+    }
+
+    @Test
+    void limitThatWasReachedHasItsDay() {
+        assertThat(usedUpOn(250, days(10, 100), 11)).isEqualTo(MONTH.atDay(3));
+    }
+
+    @Test
+    void limitOfALaterMonthIsNotReached() {
+        assertThat(usedUpOn(100_000, days(10, 100), 11)).isNull();
+        assertThat(usedUpOn(0, days(10, 100), 11)).isNull();
+        assertThat(usedUpOn(1_000, List.of(), 11)).isNull();
+    }
+
+    @Test
+    void firstDayIsItsOwnAverage() {
+        assertThat(usedUpOn(1_000, List.of(day(1, 100)), 1)).isEqualTo(MONTH.atDay(10));
+    }
+
+    @Test
+    void pastMonthHasNoForecast() {
+        UsageForecast forecast = new UsageForecast(2_000, days(10, 100), UsageDay::readCalls);
+        assertThat(forecast.usedUpOn(MONTH, LocalDate.of(2026, 12, 3))).isNull();
+        assertThat(forecast.usedRatio()).isEqualTo(0.5);
+    }
+
+    private static @Nullable LocalDate usedUpOn(long limit, List<UsageDay> days, int today) {
+        return new UsageForecast(limit, days, UsageDay::readCalls)
+                .usedUpOn(MONTH, MONTH.atDay(today));
+    }
+
+    private static List<UsageDay> days(int number, long calls) {
+        return IntStream.rangeClosed(1, number).mapToObj(it -> day(it, calls)).toList();
+    }
+
+    private static UsageDay day(int day, long calls) {
+        return new UsageDay("qhyg", MONTH.atDay(day), calls, 1, 0, 1, 1);
+    }
+}
