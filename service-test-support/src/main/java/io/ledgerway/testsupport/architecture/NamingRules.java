@@ -65,7 +65,6 @@ public final class NamingRules {
             Set.of(
                     "Announcements",
                     "Asked",
-                    "Answer",
                     "Asking",
                     "Away",
                     "Deed",
@@ -101,7 +100,6 @@ public final class NamingRules {
                     "Seen",
                     "Spend",
                     "Spender",
-                    "Stage",
                     "Tell",
                     "Sent",
                     "Shares",
