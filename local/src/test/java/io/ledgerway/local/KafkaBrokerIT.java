@@ -96,7 +96,8 @@ class KafkaBrokerIT {
                         new StringDeserializer())) {
             consumer.assign(List.of(partition));
             consumer.seekToBeginning(List.of(partition));
-            long end = consumer.endOffsets(List.of(partition), PATIENCE).get(partition);
+            long end =
+                    consumer.endOffsets(List.of(partition), PATIENCE).getOrDefault(partition, 0L);
             while (consumer.position(partition, PATIENCE) < end) {
                 consumer.poll(Duration.ofSeconds(1)).forEach(it -> found.add(it.value()));
             }

@@ -63,7 +63,9 @@ class LinkOAuthIT {
 
         Map<String, String> request = platform.lastTokenRequest();
         byte[] proof =
-                Sha256.hash(request.get("code_verifier").getBytes(StandardCharsets.US_ASCII));
+                Sha256.hash(
+                        request.getOrDefault("code_verifier", "")
+                                .getBytes(StandardCharsets.US_ASCII));
         assertThat(Base64.getUrlEncoder().withoutPadding().encodeToString(proof))
                 .isEqualTo(redirected.parameter("code_challenge"));
         assertThat(request).containsEntry("redirect_uri", CALLBACK).containsEntry("code", "abc");

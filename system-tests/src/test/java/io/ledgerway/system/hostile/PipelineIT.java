@@ -74,7 +74,8 @@ class PipelineIT {
     private Request request(Random random) {
         UUID id =
                 new UUID(
-                        random.nextLong() & ~0xF000L | 0x4000L, random.nextLong() >>> 2 | 1L << 63);
+                        (random.nextLong() & ~0xF000L) | 0x4000L,
+                        (random.nextLong() >>> 2) | Long.MIN_VALUE);
         String company = "/companies/" + id;
         return switch (random.nextInt(5)) {
             case 0 -> new Request(id.toString(), line("GET", company, id, key, ""), 404);

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
 /** Signed-in users of the demo client. */
 final class PortalUsers {
 
     private static final String USERS = "/portal/api/users";
+
+    /** Their sessions by role: a password takes a second to hash, a token lives for minutes. */
+    private final Map<String, Api> signedIn = new ConcurrentHashMap<>();
 
     private final RunningSystem system;
     private final Api nobody;
@@ -22,6 +27,10 @@ final class PortalUsers {
     }
 
     Api administrator() {
+        return signedIn.computeIfAbsent("administrator", _ -> signIn());
+    }
+
+    private Api signIn() {
         JsonNode portal = system.launcher().runFile().get("portal");
         return session(
                 nobody.ours(
@@ -31,8 +40,17 @@ final class PortalUsers {
                                 .formatted(portal.get("email"), portal.get("password"))));
     }
 
-    /** A new user with this role, who has accepted the invitation. */
+    /** A user with this role, who has accepted an invitation. */
     Api invited(String role) {
+        Api known = signedIn.get(role);
+        if (known == null) {
+            known = invite(role);
+            signedIn.put(role, known);
+        }
+        return known;
+    }
+
+    private Api invite(String role) {
         String email = "%s-%s@people.example".formatted(role, UUID.randomUUID());
         ApiResponse invitation =
                 administrator()

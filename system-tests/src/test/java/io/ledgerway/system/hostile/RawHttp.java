@@ -76,7 +76,7 @@ final class RawHttp {
                 out.write(part.getBytes(StandardCharsets.ISO_8859_1));
                 out.flush();
             }
-        } catch (SocketException e) {
+        } catch (SocketException _) {
             // the response says why
         }
     }
@@ -90,9 +90,9 @@ final class RawHttp {
                 received.write(buffer, 0, count);
             }
             closed = true;
-        } catch (SocketTimeoutException e) {
+        } catch (SocketTimeoutException _) {
             // still open
-        } catch (SocketException e) {
+        } catch (SocketException _) {
             closed = true;
         }
         return new Conversation(received.toString(StandardCharsets.ISO_8859_1), closed);

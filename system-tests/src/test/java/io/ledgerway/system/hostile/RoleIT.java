@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** Every documented operation, and the portal's own, by users who may only read or only develop. */
 @Tag("hostile")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RoleIT {
 
     private static final String NOBODY = UUID.randomUUID().toString();
