@@ -54,7 +54,7 @@ public final class XeroScopes {
     private XeroScopes() {}
 
     static Set<String> parse(String scope) {
-        Set<String> scopes = new LinkedHashSet<>(Arrays.asList(scope.strip().split("\\s+")));
+        Set<String> scopes = new LinkedHashSet<>(Arrays.asList(scope.strip().split("\\s+", -1)));
         scopes.remove("");
         return scopes;
     }

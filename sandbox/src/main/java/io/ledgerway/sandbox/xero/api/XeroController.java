@@ -172,7 +172,7 @@ class XeroController {
             throw XeroError.notFound();
         }
         List<String> segments =
-                Arrays.stream(path.substring(ROOT.length()).split("/"))
+                Arrays.stream(path.substring(ROOT.length()).split("/", -1))
                         .filter(it -> !it.isEmpty())
                         .map(it -> UriUtils.decode(it, StandardCharsets.UTF_8))
                         .toList();

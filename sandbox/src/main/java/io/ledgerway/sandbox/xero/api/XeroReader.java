@@ -221,7 +221,7 @@ class XeroReader {
         }
         String given = call.parameter("statuses");
         if (given != null) {
-            return Arrays.asList(given.split(","));
+            return Arrays.asList(given.split(",", -1));
         }
         return filter == null ? null : filter.only("Status");
     }
@@ -282,7 +282,7 @@ class XeroReader {
         String contacts = call.parameter("contactids");
         if (contacts != null) {
             List<String> parties = new ArrayList<>();
-            for (String contact : contacts.split(",")) {
+            for (String contact : contacts.split(",", -1)) {
                 index.ids()
                         .find(contact.strip(), XeroCollection.CONTACTS.kinds(), _ -> List.of())
                         .ifPresent(it -> {
@@ -318,7 +318,7 @@ class XeroReader {
             return null;
         }
         List<String> ids = new ArrayList<>();
-        for (String id : given.split(",")) {
+        for (String id : given.split(",", -1)) {
             find(index, collection, id.strip()).ifPresent(it -> ids.add(it.id()));
         }
         if (ids.isEmpty()) {

@@ -21,8 +21,8 @@ public record SortOrder(List<Member> members) {
 
     public static SortOrder parse(String text) {
         List<Member> members = new ArrayList<>();
-        for (String part : text.split(",")) {
-            String[] words = part.strip().split("\\s+");
+        for (String part : text.split(",", -1)) {
+            String[] words = part.strip().split("\\s+", -1);
             boolean plain = words.length == 1;
             boolean directed =
                     words.length == 2
@@ -57,7 +57,7 @@ public record SortOrder(List<Member> members) {
 
     private static JsonNode at(JsonNode element, Member member) {
         JsonNode node = element;
-        for (String name : member.path().split("\\.")) {
+        for (String name : member.path().split("\\.", -1)) {
             node = node.path(name);
         }
         return node;

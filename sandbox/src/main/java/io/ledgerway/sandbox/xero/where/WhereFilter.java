@@ -173,7 +173,7 @@ public final class WhereFilter implements Predicate<JsonNode> {
 
     private static JsonNode at(JsonNode element, String path) {
         JsonNode node = element;
-        for (String name : path.split("\\.")) {
+        for (String name : path.split("\\.", -1)) {
             node = node.path(name);
         }
         return node;
