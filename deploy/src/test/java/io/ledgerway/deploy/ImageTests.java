@@ -28,6 +28,7 @@ class ImageTests {
                             "tracing",
                             "service-starter",
                             "connectors/connector-api",
+                            "connectors/connector-quickbooks-online",
                             "connectors/connector-sandbox")
                     .stream()
                     .map("%s/src/main/java"::formatted)

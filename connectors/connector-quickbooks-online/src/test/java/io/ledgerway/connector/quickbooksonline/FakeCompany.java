@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,6 +32,9 @@ final class FakeCompany {
     private final Map<String, byte[]> files = new HashMap<>();
     final List<JsonNode> written = new ArrayList<>();
 
+    /** The entities of what was written. */
+    final List<String> writtenEntities = new ArrayList<>();
+
     FakeCompany(FakeBooks books, FakeClock clock, String address) {
         this.books = books;
         this.clock = clock;
@@ -41,7 +45,7 @@ final class FakeCompany {
         if (!"75".equals(query.get("minorversion"))) {
             return Reply.fault(400, "2010", "The minor version is missing");
         }
-        var steps = List.of(path.split("/"));
+        var steps = List.of(path.split("/", -1));
         return switch (steps.getFirst()) {
             case "query" -> new FakeQuery(books).answer(query.get("query"), clock.instant());
             case "cdc" -> changes(query);
@@ -91,13 +95,13 @@ final class FakeCompany {
     }
 
     private Reply changes(Map<String, String> query) {
-        var since = OffsetDateTime.parse(query.get("changedSince")).toInstant();
+        var since = OffsetDateTime.parse(query.getOrDefault("changedSince", "")).toInstant();
         if (since.isBefore(clock.instant().minus(Duration.ofDays(30)))) {
             return Reply.fault(400, "2020", "The time is more than 30 days ago");
         }
         var left = MAX_CHANGES;
         var parts = new ArrayList<String>();
-        for (var entity : query.get("entities").split(",")) {
+        for (var entity : query.getOrDefault("entities", "").split(",", -1)) {
             var found = books.changes(entity, since).stream().limit(left).toList();
             left -= found.size();
             parts.add(
@@ -113,8 +117,8 @@ final class FakeCompany {
     private static Reply report(Map<String, String> query) {
         var columns = new ArrayList<String>();
         var cells = new ArrayList<String>();
-        var end = LocalDate.parse(query.get("end_date"));
-        for (var month = LocalDate.parse(query.get("start_date"));
+        var end = LocalDate.parse(query.getOrDefault("end_date", ""));
+        for (var month = LocalDate.parse(query.getOrDefault("start_date", ""));
                 month.isBefore(end);
                 month = month.plusMonths(1)) {
             columns.add(
@@ -148,10 +152,11 @@ final class FakeCompany {
                                 : write(path, query.get("operation"), body));
     }
 
-    private Reply write(String path, String operation, byte[] body) {
+    private Reply write(String path, @Nullable String operation, byte[] body) {
         var entity = QuickBooksEntity.ofName(path).orElseThrow().entityName();
         var json = (ObjectNode) JSON.readTree(body);
         written.add(json.deepCopy());
+        writtenEntities.add(entity);
         if (!json.has("Id")) {
             return create(entity, json);
         }
@@ -187,7 +192,20 @@ final class FakeCompany {
                     {"Fault":{"Error":[{"Message":"Invalid Reference Id","Detail":"Invalid Reference Id : Vendors element id 0 not found","code":"2500","element":"VendorRef"}],"type":"ValidationFault"}}
                     """);
         }
+        if (entity.equals("Account")) {
+            json.put("Classification", classification(json.path("AccountType").asString()));
+        }
         return single(entity, books.add(entity, totalled(json)));
+    }
+
+    private static String classification(String accountType) {
+        return switch (accountType) {
+            case "Bank", "Other Current Asset" -> "Asset";
+            case "Credit Card", "Other Current Liability" -> "Liability";
+            case "Income" -> "Revenue";
+            case "Equity" -> "Equity";
+            default -> "Expense";
+        };
     }
 
     private static ObjectNode totalled(ObjectNode json) {
@@ -224,6 +242,6 @@ final class FakeCompany {
     }
 
     Reply file(String id) {
-        return new Reply(200, Map.of(), files.get(id));
+        return new Reply(200, Map.of(), files.getOrDefault(id, new byte[0]));
     }
 }

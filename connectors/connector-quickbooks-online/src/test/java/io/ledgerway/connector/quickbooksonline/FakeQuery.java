@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,12 +30,16 @@ final class FakeQuery {
         this.books = books;
     }
 
-    Reply answer(String statement, Instant time) {
+    Reply answer(@Nullable String query, Instant time) {
+        var statement = String.valueOf(query);
         var matcher = STATEMENT.matcher(statement);
         if (!matcher.matches()) {
             return Reply.fault(400, "4000", "Error parsing query");
         }
-        var entity = matcher.group(2);
+        var entity =
+                QuickBooksEntity.ofName(matcher.group(2))
+                        .map(QuickBooksEntity::entityName)
+                        .orElse(matcher.group(2));
         if (!entity.equals("Attachable") && QuickBooksEntity.ofName(entity).isEmpty()) {
             return Reply.fault(400, "4001", "Invalid query");
         }
@@ -68,8 +73,8 @@ final class FakeQuery {
                 .toString();
     }
 
-    private static List<String> conditions(String where) {
-        return where == null ? List.of() : List.of(where.split(" AND "));
+    private static List<String> conditions(@Nullable String where) {
+        return where == null ? List.of() : List.of(where.split(" AND ", -1));
     }
 
     private static Predicate<JsonNode> condition(String text) {
@@ -85,7 +90,7 @@ final class FakeQuery {
         }
         var in = IN.matcher(text);
         if (in.matches()) {
-            var values = List.of(in.group(2).replace("'", "").split(", "));
+            var values = List.of(in.group(2).replace("'", "").split(", ", -1));
             return it -> values.contains(it.path(in.group(1)).asString("true"));
         }
         throw new AssertionError("The condition is not documented: " + text);
@@ -94,7 +99,7 @@ final class FakeQuery {
     /** The texts at a path, through arrays; the case of names does not matter. */
     private static List<String> values(JsonNode record, String path) {
         var nodes = List.of(record);
-        for (var step : path.split("\\.")) {
+        for (var step : path.split("\\.", -1)) {
             nodes =
                     nodes.stream()
                             .flatMap(it -> it.isArray() ? it.valueStream() : Stream.of(it))

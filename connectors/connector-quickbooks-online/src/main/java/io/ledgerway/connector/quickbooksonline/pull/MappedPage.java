@@ -29,6 +29,8 @@ final class MappedPage {
     private final List<UnreadableRecord> unreadable = new ArrayList<>();
 
     /**
+     * An empty page.
+     *
      * @param modifiedFrom excludes older records
      */
     MappedPage(PullSession session, @Nullable Instant modifiedFrom) {

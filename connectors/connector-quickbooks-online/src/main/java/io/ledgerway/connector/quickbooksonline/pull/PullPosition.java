@@ -75,8 +75,11 @@ record PullPosition(
     }
 
     PullStep.End end() {
-        var next = new PullPosition(Phase.START, startedAt, null, 0, 1, null);
-        return new PullStep.End(next.checkpoint(), /* complete= */ true);
+        return new PullStep.End(start(startedAt).checkpoint(), /* complete= */ true);
+    }
+
+    private static PullPosition start(@Nullable Instant previous) {
+        return new PullPosition(Phase.START, previous, /* startedAt= */ null, 0, 1, null);
     }
 
     PullPosition in(Phase next) {

@@ -16,7 +16,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
 /** The multipart body of an upload: the metadata of the attachment, and the file, streamed. */
 final class AttachmentUpload implements FileContent {
@@ -62,6 +61,8 @@ final class AttachmentUpload implements FileContent {
     }
 
     /**
+     * The upload of a file.
+     *
      * @param entityName of the record that the file is attached to
      */
     static AttachmentUpload of(Attach command, String entityName, String platformId)
@@ -126,7 +127,7 @@ final class AttachmentUpload implements FileContent {
                 Collections.enumeration(
                         List.of(
                                 new ByteArrayInputStream(before),
-                                Objects.requireNonNull(file.open()),
+                                file.open(),
                                 new ByteArrayInputStream(after))));
     }
 }

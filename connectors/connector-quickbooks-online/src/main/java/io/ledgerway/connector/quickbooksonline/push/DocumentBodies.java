@@ -190,12 +190,15 @@ final class DocumentBodies {
         var contact = it.contactRef();
         var body =
                 currency(Body.create(), it.currency(), it.currencyRate())
-                        .text("DocNumber", it.reference())
                         .text(WriteBody.PRIVATE_NOTE, it.note())
                         .ref("DepositToAccountRef", account)
                         .date("TxnDate", it.issueDate());
         new LineBodies(lines, issues)
-                .deposits(body, contact == null ? null : contact.id(), contactType(contact));
+                .deposits(
+                        body,
+                        contact == null ? null : contact.id(),
+                        contactType(contact),
+                        it.reference());
         return WriteBody.transaction(
                 QuickBooksEntity.DEPOSIT, RecordSources.DEPOSIT_PREFIX, body, it.totalAmount());
     }

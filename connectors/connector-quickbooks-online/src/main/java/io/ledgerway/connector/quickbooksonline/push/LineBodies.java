@@ -72,8 +72,12 @@ final class LineBodies {
         }
     }
 
-    /** Lines of a deposit; all have the same contact. */
-    void deposits(Body document, @Nullable String contactId, String contactType) {
+    /** Lines of a deposit; all have the same contact and reference, which the deposit has not. */
+    void deposits(
+            Body document,
+            @Nullable String contactId,
+            String contactType,
+            @Nullable String reference) {
         head(document);
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i);
@@ -83,7 +87,8 @@ final class LineBodies {
             var detail =
                     taxed(line)
                             .ref("AccountRef", line.account())
-                            .ref("Entity", contactId, contactType);
+                            .ref("Entity", contactId, contactType)
+                            .text("CheckNum", reference);
             document.element("Line", line(line, line.net(), "DepositLineDetail", detail));
         }
     }

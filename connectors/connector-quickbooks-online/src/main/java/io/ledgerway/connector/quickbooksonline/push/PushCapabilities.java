@@ -19,8 +19,8 @@ import java.util.Set;
  */
 public final class PushCapabilities {
 
-    /** The platform ends a request after 120 seconds. */
-    private static final Duration COMMITS_WITHIN = Duration.ofSeconds(120);
+    /** The platform ends a request after two minutes. */
+    private static final Duration COMMITS_WITHIN = Duration.ofMinutes(2);
 
     private static final Map<DataType, Set<PushOperation>> OPERATIONS =
             Map.ofEntries(

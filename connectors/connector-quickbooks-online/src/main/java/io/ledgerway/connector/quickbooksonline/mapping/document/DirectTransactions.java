@@ -148,7 +148,7 @@ public final class DirectTransactions {
             TransactionHead head) {
         return new DirectIncome(
                 id,
-                source.text("DocNumber"),
+                reference(source, lines),
                 head.note(),
                 contact,
                 source.requiredDate("TxnDate"),
@@ -163,6 +163,14 @@ public final class DirectTransactions {
                 /* supplementalData= */ null,
                 /* modifiedDate= */ null,
                 source.modifiedDate());
+    }
+
+    /** A deposit has none of its own: that of its first line. */
+    private static @Nullable String reference(SourceObject source, List<DocumentLine> lines) {
+        var number = source.text("DocNumber");
+        return number == null && !lines.isEmpty()
+                ? lines.getFirst().customer().text("CheckNum")
+                : number;
     }
 
     private static DirectIncome.LineItem incomeLine(DocumentLine line) {

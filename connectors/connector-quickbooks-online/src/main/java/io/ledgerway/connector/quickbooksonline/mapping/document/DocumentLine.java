@@ -75,12 +75,15 @@ record DocumentLine(
         var amount = line.amountOrZero("Amount");
         var quantity = detail.amount("Qty");
         var price = detail.amount("UnitPrice");
-        var priced = quantity != null && price != null;
+        if (quantity == null || price == null) {
+            price = amount;
+            quantity = BigDecimal.ONE;
+        }
         return new DocumentLine(
                 line.text("LineNum"),
                 line.text("Description"),
-                priced ? price : amount,
-                priced ? quantity : BigDecimal.ONE,
+                price,
+                quantity,
                 amount,
                 tax(detail, amount),
                 account(detail),

@@ -18,6 +18,8 @@ public final class TaxCodes {
     private TaxCodes() {}
 
     /**
+     * A tax code as a tax rate.
+     *
      * @param rates the tax rates of the company, by id
      */
     public static TaxRate taxRate(SourceObject code, Map<String, SourceObject> rates) {

@@ -23,6 +23,8 @@ public final class Company {
     private Company() {}
 
     /**
+     * The information about a company.
+     *
      * @param today for the start of the financial year
      */
     public static CompanyInfo company(

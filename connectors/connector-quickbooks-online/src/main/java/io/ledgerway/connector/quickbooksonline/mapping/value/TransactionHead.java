@@ -26,6 +26,8 @@ public record TransactionHead(
     }
 
     /**
+     * Of a transaction whose total has another name.
+     *
      * @param totalMember the member with the total
      */
     public static TransactionHead of(SourceObject transaction, String totalMember) {

@@ -1,0 +1,231 @@
+package io.ledgerway.connector.quickbooksonline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.PullStep.RecordPage;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class QuickBooksPullTests {
+
+    private final List<String> unknown = new ArrayList<>();
+    private LinkedCompany company;
+
+    @BeforeEach
+    void link() throws ConnectorException {
+        company = LinkedCompany.create();
+    }
+
+    @AfterEach
+    void stop() {
+        company.close();
+    }
+
+    @Test
+    void changesOfMoreThanThirtyDaysNeedAFullRead() throws ConnectorException {
+        var next = end(read(DataType.INVOICES, Mode.FULL, null));
+        company.platform().advanceClock(Duration.ofDays(31));
+        company = relinked();
+
+        assertThatExceptionOfType(ConnectorException.CursorExpired.class)
+                .isThrownBy(() -> read(DataType.INVOICES, Mode.INCREMENTAL, next))
+                .withMessageContaining("30 days");
+    }
+
+    @Test
+    void moreChangesThanThePlatformReportsNeedAFullRead() throws ConnectorException {
+        var next = end(read(DataType.INVOICES, Mode.FULL, null));
+        company.platform().editWithSameTimestamp(DataType.INVOICES, 1000);
+
+        assertThatExceptionOfType(ConnectorException.CursorExpired.class)
+                .isThrownBy(() -> read(DataType.INVOICES, Mode.INCREMENTAL, next));
+    }
+
+    @Test
+    void aDeletedRecordIsATombstone() throws ConnectorException {
+        var next = end(read(DataType.BILLS, Mode.FULL, null));
+        var id = company.platform().add(DataType.BILLS);
+        company.platform().delete(DataType.BILLS, id);
+
+        var steps = read(DataType.BILLS, Mode.INCREMENTAL, next);
+
+        assertThat(tombstones(steps)).extracting(Tombstone::id).containsExactly(id);
+        assertThat(pages(steps)).hasSize(1);
+    }
+
+    /** Otherwise a list would keep it. */
+    @Test
+    void aRecordThatBecameAnotherTypeIsATombstoneOfTheOldOne() throws ConnectorException {
+        var next = end(read(DataType.DIRECT_COSTS, Mode.FULL, null));
+        var books = company.platform().books;
+        var id = company.platform().add(DataType.DIRECT_COSTS);
+        books.find("Purchase", id).orElseThrow().put("Credit", true);
+        books.change("Purchase", id);
+
+        assertThat(tombstones(read(DataType.DIRECT_COSTS, Mode.INCREMENTAL, next)))
+                .extracting(Tombstone::id)
+                .contains(id);
+        assertThat(ids(read(DataType.DIRECT_INCOMES, Mode.FULL, null)))
+                .contains("PURCHASE_" + id)
+                .doesNotContain(id);
+    }
+
+    @Test
+    void aRecordThatCannotBeMappedDoesNotAffectTheOthers() throws ConnectorException {
+        var books = company.platform().books;
+        var broken = company.platform().add(DataType.INVOICES);
+        books.find("Invoice", broken).orElseThrow().put("TxnDate", "soon");
+
+        var pages = pages(read(DataType.INVOICES, Mode.FULL, null));
+
+        assertThat(pages).flatMap(RecordPage::unreadable).extracting("id").contains(broken);
+        assertThat(pages.stream().mapToInt(it -> it.records().size()).sum()).isEqualTo(12);
+    }
+
+    @Test
+    void unknownValuesAreCounted() throws ConnectorException {
+        var books = company.platform().books;
+        var id = company.platform().add(DataType.CHART_OF_ACCOUNTS);
+        books.find("Account", id).orElseThrow().put("Classification", "Contingent");
+
+        read(DataType.CHART_OF_ACCOUNTS, Mode.FULL, null);
+
+        assertThat(unknown).contains("Account.Classification=Contingent");
+    }
+
+    @Test
+    void inactiveRecordsAreRead() throws ConnectorException {
+        var books = company.platform().books;
+        var id = company.platform().add(DataType.CUSTOMERS);
+        books.find("Customer", id).orElseThrow().put("Active", false);
+
+        assertThat(ids(read(DataType.CUSTOMERS, Mode.FULL, null))).contains(id);
+    }
+
+    /** Without the anchor, a record after the deleted one would be left out. */
+    @Test
+    void deletionsBetweenPagesSkipNothing() throws ConnectorException {
+        var all = company.platform().liveRecords(DataType.INVOICES).keySet().stream().toList();
+        var seen = new ArrayList<String>();
+        var request = new PullRequest(DataType.INVOICES, Mode.FULL, null, null);
+        try (var reader =
+                company.platform().connector().pull().open(request, company.tenant(), session())) {
+            var first = (RecordPage) reader.next();
+            first.records().forEach(it -> seen.add(it.id()));
+            all.subList(0, 4)
+                    .forEach(it -> company.platform().delete(DataType.INVOICES, it));
+            while (reader.next() instanceof RecordPage page) {
+                page.records().forEach(it -> seen.add(it.id()));
+            }
+        }
+
+        assertThat(seen).containsAll(all);
+    }
+
+    @Test
+    void rawRecordsHaveAllMembers() throws ConnectorException {
+        var raw = company.platform().connector().raw().orElseThrow();
+        var read = new ArrayList<String>();
+        String cursor = null;
+        do {
+            var page = raw.page("invoice", cursor, company.tenant(), company.http());
+            page.records().forEach(it -> read.add(it.path("SyncToken").asString()));
+            cursor = page.next();
+        } while (cursor != null);
+
+        assertThat(read).hasSize(12).containsOnly("0");
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> raw.page("Nothing", null, company.tenant(), company.http()));
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() ->
+                        raw.page("Invoice WHERE 1", null, company.tenant(), company.http()));
+    }
+
+    @Test
+    void onlyKnownEntitiesHaveNames() {
+        assertThat(QuickBooksEntity.ofName("salesreceipt")).contains(QuickBooksEntity.SALES_RECEIPT);
+        assertThat(QuickBooksEntity.ofName("Estimate")).isEmpty();
+    }
+
+    private LinkedCompany relinked() throws ConnectorException {
+        var platform = company.platform();
+        var refresher = platform.connector().tokenRefresher().orElseThrow();
+        var renewed = refresher.refresh(company.linked().credentials(), platform.http());
+        PlatformHttp http =
+                call -> {
+                    var headers = new HashMap<>(call.headers());
+                    headers.put("Authorization", "Bearer " + renewed.accessToken().value());
+                    return platform.http()
+                            .send(
+                                    new PlatformHttp.Request(
+                                            call.method(), call.uri(), headers, call.bytes()));
+                };
+        return new LinkedCompany(platform, company.linked(), http);
+    }
+
+    private PullSession session() {
+        return new PullSession() {
+            @Override
+            public PlatformHttp http() {
+                return company.http();
+            }
+
+            @Override
+            public void unknownValue(String field, String value) {
+                unknown.add(field + "=" + value);
+            }
+        };
+    }
+
+    private List<PullStep> read(DataType type, Mode mode, @Nullable Checkpoint from)
+            throws ConnectorException {
+        var steps = new ArrayList<PullStep>();
+        var request = new PullRequest(type, mode, from, null);
+        try (var reader =
+                company.platform().connector().pull().open(request, company.tenant(), session())) {
+            do {
+                steps.add(reader.next());
+            } while (steps.getLast() instanceof RecordPage);
+        }
+        return steps;
+    }
+
+    private static Checkpoint end(List<PullStep> steps) {
+        return ((PullStep.End) steps.getLast()).nextCheckpoint();
+    }
+
+    private static List<RecordPage> pages(List<PullStep> steps) {
+        return steps.stream()
+                .filter(RecordPage.class::isInstance)
+                .map(RecordPage.class::cast)
+                .toList();
+    }
+
+    private static List<Tombstone> tombstones(List<PullStep> steps) {
+        return pages(steps).stream().flatMap(it -> it.tombstones().stream()).toList();
+    }
+
+    private static List<String> ids(List<PullStep> steps) {
+        return pages(steps).stream()
+                .flatMap(it -> it.records().stream())
+                .map(it -> it.id())
+                .toList();
+    }
+}

@@ -1,0 +1,577 @@
+package io.ledgerway.connector.quickbooksonline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep.RecordPage;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.model.datatype.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class QuickBooksPushTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private LinkedCompany company;
+    private String bank;
+    private String card;
+
+    @BeforeEach
+    void link() throws ConnectorException {
+        company = LinkedCompany.create();
+        bank = account("Checking", "Bank");
+        card = account("Mastercard", "Credit Card");
+    }
+
+    @AfterEach
+    void stop() {
+        company.close();
+    }
+
+    private String account(String name, String type) {
+        var json = JSON.createObjectNode().put("Name", name).put("AccountType", type);
+        return company.platform().books.add("Account", json).path("Id").asString();
+    }
+
+    /** Every writable type: what is written is read back, and the note has no mark. */
+    @ParameterizedTest
+    @EnumSource(
+            value = DataType.class,
+            names = {
+                "SUPPLIERS",
+                "CUSTOMERS",
+                "CHART_OF_ACCOUNTS",
+                "BANK_ACCOUNTS",
+                "ITEMS",
+                "INVOICES",
+                "CREDIT_NOTES",
+                "BILLS",
+                "BILL_CREDIT_NOTES",
+                "PURCHASE_ORDERS",
+                "PAYMENTS",
+                "BILL_PAYMENTS",
+                "DIRECT_COSTS",
+                "DIRECT_INCOMES",
+                "JOURNAL_ENTRIES",
+                "TRANSFERS"
+            })
+    void aRecordIsReadBack(DataType type) throws ConnectorException {
+        var sent = JSON.readTree(json(type));
+
+        var result = execute(create(type, sent));
+
+        assertThat(result.warnings()).isEmpty();
+        var read = JSON.valueToTree(read(type, result.id()).canonical());
+        RecordMappingTests.assertContains(type.key(), expected(sent), read);
+    }
+
+    private String json(DataType type) {
+        return switch (type) {
+            case SUPPLIERS ->
+                    """
+                    {"supplierName":"O'Neil & Söhne","contactName":"Cy Ann Oak","emailAddress":"c@b.test","phone":"2","taxNumber":"8","status":"Active",
+                     "addresses":[{"type":"Billing","line1":"1","line2":"2","city":"York","region":"Y","country":"GB","postalCode":"Y1"}]}
+                    """;
+            case CUSTOMERS ->
+                    """
+                    {"customerName":"Büro \\"Nord\\"","contactName":"Ann","emailAddress":"a@b.test","phone":"+44 1","defaultCurrency":"EUR","status":"Archived",
+                     "addresses":[{"type":"Billing","city":"Leeds"},{"type":"Delivery","city":"York"}]}
+                    """;
+            case CHART_OF_ACCOUNTS ->
+                    """
+                    {"nominalCode":"9001","name":"Written","description":"D","currency":"GBP","fullyQualifiedCategory":"Expense.Expense.OfficeExpenses",
+                     "type":"Expense","status":"Active","isBankAccount":false}
+                    """;
+            case BANK_ACCOUNTS ->
+                    """
+                    {"accountName":"Card","accountType":"Credit","nominalCode":"9100","accountNumber":"4321","currency":"GBP","status":"Active"}
+                    """;
+            case ITEMS ->
+                    """
+                    {"name":"I","code":"C","itemStatus":"Active","type":"NonInventory","isBillItem":true,
+                     "billItem":{"description":"d","unitPrice":1.50,"accountRef":{"id":"7"}},"isInvoiceItem":false}
+                    """;
+            case INVOICES ->
+                    """
+                    {"invoiceNumber":"W-1","customerRef":{"id":"5"},"issueDate":"2026-01-05","dueDate":"2026-02-05","currency":"EUR","currencyRate":0.85,
+                     "status":"Submitted","lineItems":[{"description":"a","unitAmount":5.00,"quantity":2,"itemRef":{"id":"3"},"taxRateRef":{"id":"NON"},
+                     "trackingCategoryRefs":[{"id":"CLASS_8"},{"id":"DEPARTMENT_2"}]}],"totalTaxAmount":0,"totalAmount":10,"amountDue":10,"note":"Thanks"}
+                    """;
+            case CREDIT_NOTES ->
+                    """
+                    {"creditNoteNumber":"C-1","customerRef":{"id":"5"},"totalAmount":3.00,"totalDiscount":0,"subTotal":3.00,"totalTaxAmount":0,"discountPercentage":0,
+                     "remainingCredit":3.00,"status":"Submitted","issueDate":"2026-01-05","lineItems":[{"unitAmount":3,"quantity":1,"itemRef":{"id":"3"}}]}
+                    """;
+            case BILLS ->
+                    """
+                    {"reference":"B-1","supplierRef":{"id":"5"},"purchaseOrderRefs":[{"id":"88"}],"issueDate":"2026-01-05","dueDate":"2026-02-05","status":"Open",
+                     "lineItems":[{"description":"a","unitAmount":10.00,"quantity":1,"accountRef":{"id":"7"},"tracking":{"categoryRefs":[{"id":"CLASS_8"}],
+                     "customerRef":{"id":"5"},"isBilledTo":"Customer","isRebilledTo":"NotApplicable"}},
+                     {"unitAmount":-1,"quantity":1,"itemRef":{"id":"3"}}],"subTotal":9.00,"taxAmount":0,"totalAmount":9.00,"note":"N"}
+                    """;
+            case BILL_CREDIT_NOTES ->
+                    """
+                    {"billCreditNoteNumber":"B-9","supplierRef":{"id":"5"},"totalAmount":3.00,"totalDiscount":0,"subTotal":3.00,"totalTaxAmount":0,"discountPercentage":0,
+                     "status":"Submitted","issueDate":"2026-01-05","note":"N","lineItems":[{"description":"a","unitAmount":3.00,"quantity":1,"accountRef":{"id":"7"}}]}
+                    """;
+            case PURCHASE_ORDERS ->
+                    """
+                    {"purchaseOrderNumber":"PO-9","issueDate":"2026-01-05","paymentDueDate":"2026-02-20","note":"N","supplierRef":{"id":"5"},
+                     "shipTo":{"address":{"type":"Delivery","line1":"Gate 1","city":"Leeds"}},"status":"Closed","currency":"GBP",
+                     "lineItems":[{"description":"a","unitAmount":5.00,"quantity":2,"itemRef":{"id":"3"}}],"totalAmount":10.00}
+                    """;
+            case PAYMENTS ->
+                    """
+                    {"customerRef":{"id":"5"},"accountRef":{"id":"%1$s"},"totalAmount":7.00,"currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                     "lines":[{"amount":10.00,"links":[{"type":"Invoice","id":"66","amount":-10.00}]},
+                     {"amount":-3.00,"links":[{"type":"CreditNote","id":"67","amount":3.00}]}]}
+                    """
+                            .formatted(bank);
+            case BILL_PAYMENTS ->
+                    """
+                    {"supplierRef":{"id":"5"},"accountRef":{"id":"%s"},"totalAmount":4.00,"currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                     "lines":[{"amount":4.00,"links":[{"type":"Bill","id":"66","amount":-4.00}]}]}
+                    """
+                            .formatted(card);
+            case DIRECT_COSTS ->
+                    """
+                    {%s"contactRef":{"id":"5","dataType":"suppliers"},"lineItems":[{"description":"a","unitAmount":9.00,"quantity":1,"subTotal":9.00,
+                     "accountRef":{"id":"7"},"taxRateRef":{"id":"NON"},"tracking":{"recordRefs":[{"id":"CLASS_8","dataType":"trackingCategories"},
+                     {"id":"6","dataType":"customers"}],"invoiceTo":{"id":"6","dataType":"customers"}}}]}
+                    """
+                            .formatted(direct(bank));
+            case DIRECT_INCOMES ->
+                    """
+                    {%s"contactRef":{"id":"5","dataType":"suppliers"},"lineItems":[{"description":"a","unitAmount":9.00,"quantity":1,"subTotal":9.00,
+                     "accountRef":{"id":"7"}}]}
+                    """
+                            .formatted(direct(bank));
+            case JOURNAL_ENTRIES ->
+                    """
+                    {"description":"By hand","postedOn":"2026-01-05","journalLines":[{"description":"a","netAmount":5.00,"accountRef":{"id":"7"},
+                     "tracking":{"recordRefs":[{"id":"CLASS_8","dataType":"trackingCategories"},{"id":"DEPARTMENT_2","dataType":"trackingCategories"}]},
+                     "contactRef":{"id":"5","dataType":"suppliers"}},{"netAmount":-5.00,"accountRef":{"id":"%s"}}]}
+                    """
+                            .formatted(bank);
+            case TRANSFERS ->
+                    """
+                    {"description":"T","date":"2026-01-05","from":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"GBP","amount":5.00},
+                     "to":{"accountRef":{"id":"8","dataType":"bankAccounts"},"currency":"GBP","amount":5.00}}
+                    """
+                            .formatted(bank);
+            default -> throw new AssertionError(type);
+        };
+    }
+
+    private static String direct(String account) {
+        return """
+        "issueDate":"2026-01-05","currency":"GBP","note":"N","reference":"R","subTotal":9.00,"taxAmount":0,"totalAmount":9.00,
+        "paymentAllocations":[{"payment":{"accountRef":{"id":"%s"},"currency":"GBP","paidOnDate":"2026-01-05","totalAmount":9.00},
+        "allocation":{"currency":"GBP","allocatedOnDate":"2026-01-05","totalAmount":9.00}}],
+        """
+                .formatted(account);
+    }
+
+    /** What the fake computes like the platform, except balances. */
+    private static JsonNode expected(JsonNode sent) {
+        var expected = (ObjectNode) sent.deepCopy();
+        expected.remove("amountDue");
+        expected.remove("status");
+        expected.remove("remainingCredit");
+        return expected;
+    }
+
+    @Test
+    void moneyReceivedBecomesWhatTheAccountAndTheContactDecide() throws ConnectorException {
+        var supplier = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"suppliers\"}";
+        var customer = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"customers\"}";
+        var accountLine = ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"accountRef\":{\"id\":\"7\"}}]}";
+        var itemLine = ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"itemRef\":{\"id\":\"3\"}}]}";
+
+        assertThat(income(bank, supplier + accountLine)).startsWith("DEPOSIT_");
+        assertThat(income(card, supplier + accountLine)).startsWith("PURCHASE_");
+        var credit = company.platform().company.written.getLast();
+        assertThat(credit.path("PaymentType").asString()).isEqualTo("CreditCard");
+        assertThat(credit.path("Credit").asBoolean()).isTrue();
+        assertThat(credit.path("EntityRef").path("type").asString()).isEqualTo("Vendor");
+        assertThat(income(bank, customer + itemLine)).matches("\\d+");
+        assertThat(income(bank, (customer + itemLine).replace(":9", ":-9")))
+                .startsWith("REFUNDRECEIPT_");
+    }
+
+    private String income(String account, String rest) throws ConnectorException {
+        var negative = rest.contains(":-9");
+        var head = direct(account).strip().replaceAll(",$", "");
+        var json = "{" + (negative ? head.replace(":9.00", ":-9.00") : head) + rest;
+        var result = execute(create(DataType.DIRECT_INCOMES, JSON.readTree(json)));
+        assertThat(result.warnings()).isEmpty();
+        var read = JSON.valueToTree(read(DataType.DIRECT_INCOMES, result.id()).canonical());
+        assertThat(read.path("totalAmount").decimalValue())
+                .isEqualByComparingTo(negative ? "-9" : "9");
+        return result.id();
+    }
+
+    @Test
+    void aCardPaysByCard() throws ConnectorException {
+        var json = JSON.readTree(json(DataType.DIRECT_COSTS).replace(bank, card));
+
+        execute(create(DataType.DIRECT_COSTS, json));
+
+        assertThat(company.platform().company.written.getLast().path("PaymentType").asString())
+                .isEqualTo("CreditCard");
+    }
+
+    @Test
+    void aTransferBetweenCurrenciesHasARate() throws ConnectorException {
+        var json =
+                """
+                {"date":"2026-01-05","from":{"accountRef":{"id":"1"},"currency":"USD","amount":108.55},
+                 "to":{"accountRef":{"id":"2"},"currency":"EUR","amount":100.00}}
+                """;
+
+        execute(create(DataType.TRANSFERS, JSON.readTree(json)));
+
+        var written = company.platform().company.written.getLast();
+        assertThat(written.path("CurrencyRef").path("value").asString()).isEqualTo("EUR");
+        assertThat(written.path("Amount").decimalValue()).isEqualByComparingTo("100");
+        assertThat(written.path("ExchangeRate").decimalValue()).isEqualByComparingTo("1.0855");
+    }
+
+    @Test
+    void aDiscountIsALineOfItsOwn() throws ConnectorException {
+        var json =
+                """
+                {"customerRef":{"id":"5"},"issueDate":"2026-01-05","status":"Submitted","totalDiscount":1,"totalTaxAmount":2,"totalAmount":11,"amountDue":11,
+                 "lineItems":[{"unitAmount":5,"quantity":2,"discountAmount":1,"taxAmount":2,"itemRef":{"id":"3"},"taxRateRef":{"id":"6"}}]}
+                """;
+
+        var result = execute(create(DataType.INVOICES, JSON.readTree(json)));
+
+        var written = company.platform().company.written.getLast();
+        assertThat(written.path("GlobalTaxCalculation").asString()).isEqualTo("TaxExcluded");
+        assertThat(written.path("Line").get(1).path("DetailType").asString())
+                .isEqualTo("DiscountLineDetail");
+        assertThat(result.warnings()).extracting(PushIssue::itemId).containsExactly("TotalAmount");
+    }
+
+    @Test
+    void missingFieldsAndUnknownAccountsAreRejectedAndNothingIsWritten() {
+        var json =
+                """
+                {"issueDate":"2026-01-05","currency":"GBP","lineItems":[{"unitAmount":1,"quantity":1}],"paymentAllocations":[{"payment":{
+                 "accountRef":{"id":"999999"}},"allocation":{"currency":"GBP"}}],"subTotal":1,"taxAmount":0,"totalAmount":1}
+                """;
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        execute(
+                                create(
+                                        DataType.DIRECT_COSTS,
+                                        JSON.readTree(json))))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactlyInAnyOrder(
+                                        "PaymentAllocations[0].Payment.AccountRef",
+                                        "LineItems[0].AccountRef"));
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        execute(
+                                create(
+                                        DataType.BILLS,
+                                        JSON.readTree(
+                                                "{\"issueDate\":\"2026-01-05\",\"status\":\"Draft\",\"subTotal\":0,\"taxAmount\":0,\"totalAmount\":0}"))))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .contains("SupplierRef", "LineItems", "Status"));
+        assertThat(company.platform().company.written).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeWrittenIsAWarning() throws ConnectorException {
+        var json =
+                """
+                {"customerName":"X","status":"Active","registrationNumber":"7","contacts":[{"name":"Bo","status":"Active"}]}
+                """;
+
+        assertThat(execute(create(DataType.CUSTOMERS, JSON.readTree(json))).warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly("Contacts", "RegistrationNumber");
+    }
+
+    @Test
+    void aFaultNamesItsField() {
+        var json = JSON.readTree(json(DataType.BILLS).replace("{\"id\":\"5\"},\"purchase", "{\"id\":\"0\"},\"purchase"));
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(DataType.BILLS, json)))
+                .withMessageContaining("Vendors element id 0 not found")
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("SupplierRef"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = DataType.class,
+            names = {"SUPPLIERS", "CHART_OF_ACCOUNTS", "DIRECT_INCOMES", "JOURNAL_ENTRIES"})
+    void aLostResponseIsFoundAndDoesNotCauseADuplicate(DataType type) throws ConnectorException {
+        var command = create(type, JSON.readTree(json(type)));
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
+        company.platform().loseNextResponse();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(command));
+        var found =
+                push().findExisting(command, company.tenant(), company.http()).orElseThrow();
+        var again = execute(command);
+
+        assertThat(again.id()).isEqualTo(found.id());
+        assertThat(company.platform().company.written).hasSize(1);
+    }
+
+    @Test
+    void aServerErrorLeavesTheOutcomeOpen() {
+        var command = create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)));
+        company.platform().failNextCall();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(command));
+    }
+
+    @Test
+    void limitsAndPermissionsOfWritesAreNoRefusals() {
+        var command = create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)));
+
+        company.platform().nextReply(Reply.fault(429, "003001", "ThrottleExceeded"));
+        assertThatExceptionOfType(ConnectorException.RateLimited.class)
+                .isThrownBy(() -> execute(command));
+        company.platform().nextReply(Reply.fault(403, "5020", "Permission Denied"));
+        assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
+                .isThrownBy(() -> execute(command));
+        company.platform().nextReply(Reply.fault(400, "6190", "Subscription period has ended"));
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(command))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::validatorName)
+                                .containsExactly(PushIssue.BILLING));
+    }
+
+    @Test
+    void anUpdateKeepsWhatItDoesNotHave() throws ConnectorException {
+        var id =
+                execute(create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)))).id();
+        var stored = company.platform().books.find("Vendor", id).orElseThrow();
+        stored.put("AcctNum", "77").put("Notes", "Old");
+
+        execute(update(DataType.SUPPLIERS, id, "{\"supplierName\":\"After\",\"status\":\"Active\"}", null));
+
+        var changed = company.platform().books.find("Vendor", id).orElseThrow();
+        assertThat(changed.path("AcctNum").asString()).isEqualTo("77");
+        assertThat(changed.path("DisplayName").asString()).isEqualTo("After");
+        assertThat(changed.path("Notes").asString()).startsWith("Old\n[ref:");
+        assertThat(changed.path("sparse").asBoolean(true)).isFalse();
+    }
+
+    @Test
+    void aStaleVersionIsReadAndWrittenAgain() throws ConnectorException {
+        var id = company.platform().add(DataType.SUPPLIERS);
+        company.platform().nextReply(single("Vendor", id, "7"));
+
+        execute(update(DataType.SUPPLIERS, id, "{\"supplierName\":\"After\",\"status\":\"Active\"}", null));
+
+        assertThat(company.platform().company.written)
+                .extracting(it -> it.path("SyncToken").asString())
+                .containsExactly("7", "0");
+    }
+
+    /** An outdated read of a record. */
+    private static Reply single(String entity, String id, String version) {
+        return Reply.json(
+                "{\"%s\":{\"Id\":\"%s\",\"SyncToken\":\"%s\",\"DisplayName\":\"X\"}}"
+                        .formatted(entity, id, version));
+    }
+
+    @Test
+    void anUpdateOfAModifiedRecordIsRejected() throws ConnectorException {
+        var id = company.platform().add(DataType.SUPPLIERS);
+        var seen = Objects.requireNonNull(read(DataType.SUPPLIERS, id).sourceModified());
+        var after = "{\"supplierName\":\"After\",\"status\":\"Active\"}";
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        execute(update(DataType.SUPPLIERS, id, after, seen.minusSeconds(1))));
+        execute(update(DataType.SUPPLIERS, id, after, seen));
+    }
+
+    @Test
+    void anUpdateCannotChangeTheKindOfTransaction() throws ConnectorException {
+        var json = json(DataType.DIRECT_INCOMES);
+        var id = execute(create(DataType.DIRECT_INCOMES, JSON.readTree(json))).id();
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        execute(update(DataType.DIRECT_INCOMES, id, json.replace(bank, card), null)))
+                .withMessageContaining("Deposit")
+                .withMessageContaining("Purchase");
+        execute(update(DataType.DIRECT_INCOMES, id, json.replace("\"N\"", "\"After\""), null));
+        assertThat(
+                        JSON.valueToTree(read(DataType.DIRECT_INCOMES, id).canonical())
+                                .path("note")
+                                .asString())
+                .isEqualTo("After");
+    }
+
+    @Test
+    void aLostUpdateIsFound() throws ConnectorException {
+        var id = execute(create(DataType.BILLS, JSON.readTree(json(DataType.BILLS)))).id();
+        var command = update(DataType.BILLS, id, json(DataType.BILLS).replace("\"N\"", "\"M\""), null);
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
+
+        execute(command);
+
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isPresent();
+    }
+
+    @Test
+    void aDeletedRecordCannotBeDeletedAgain() throws ConnectorException {
+        var id = company.platform().add(DataType.BILLS);
+        var command = new PushCommand.Delete(key(), DataType.BILLS, id);
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
+
+        execute(command);
+
+        assertThat(company.platform().liveRecords(DataType.BILLS)).doesNotContainKey(id);
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isPresent();
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.BILLS, id)));
+    }
+
+    @Test
+    void overridesReplaceMembers() throws ConnectorException {
+        var record = JSON.treeToValue(JSON.readTree(json(DataType.SUPPLIERS)), AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
+
+        execute(
+                new PushCommand.Create(
+                        key(),
+                        DataType.SUPPLIERS,
+                        record,
+                        Map.of("BillAddr.Line3", JSON.getNodeFactory().stringNode("3"))));
+
+        assertThat(company.platform().company.written.getLast().path("BillAddr").path("Line3").asString())
+                .isEqualTo("3");
+    }
+
+    /** The platform refuses a request with a member that it does not know. */
+    @Test
+    void requestsHaveOnlyMembersOfTheVendorsSchema() throws Exception {
+        var folder = Evidence.folder("schemas/quickbooks-online");
+        assumeThat(folder).as("-Devidence names the folder of the schema").isPresent();
+        var schema = new VendorSchema(folder.orElseThrow());
+        for (var type : QuickBooksOnlineDescriptor.DESCRIPTOR.push().keySet()) {
+            execute(create(type, JSON.readTree(json(type))));
+        }
+        moneyReceivedBecomesWhatTheAccountAndTheContactDecide();
+        aDiscountIsALineOfItsOwn();
+        aTransferBetweenCurrenciesHasARate();
+
+        var fake = company.platform().company;
+        assertThat(fake.written).hasSizeGreaterThan(20);
+        for (int i = 0; i < fake.written.size(); i++) {
+            assertThat(schema.unknownMembers(fake.writtenEntities.get(i), fake.written.get(i)))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void everyWritableTypeHasOptions() throws ConnectorException {
+        for (var each : QuickBooksOnlineDescriptor.DESCRIPTOR.push().entrySet()) {
+            var options = push().options(each.getKey(), company.tenant(), company.http());
+            assertThat(options.properties()).as(each.getKey().key()).isNotEmpty();
+        }
+        assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                .isThrownBy(() -> push().options(DataType.JOURNALS, company.tenant(), company.http()));
+        assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.CUSTOMERS, "1")))
+                .withMessageContaining("delete")
+                .withMessageContaining("customers");
+    }
+
+    @Test
+    void keysThatArePartOfNoUrlAreHashed() throws ConnectorException {
+        var record = JSON.treeToValue(JSON.readTree(json(DataType.SUPPLIERS)), AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
+        var command =
+                new PushCommand.Create("a key with spaces".repeat(5), DataType.SUPPLIERS, record);
+
+        assertThat(execute(command).id()).isEqualTo(execute(command).id());
+    }
+
+    private static PushCommand create(DataType type, JsonNode json) {
+        return new PushCommand.Create(
+                key(), type, JSON.treeToValue(json, AccountingRecords.typeOf(type).orElseThrow()));
+    }
+
+    private static PushCommand update(
+            DataType type, String id, String json, @Nullable Instant unmodifiedSince) {
+        return new PushCommand.Update(
+                key(),
+                type,
+                id,
+                JSON.readValue(json, AccountingRecords.typeOf(type).orElseThrow()),
+                unmodifiedSince);
+    }
+
+    private static String key() {
+        return UUID.randomUUID().toString();
+    }
+
+    private PushTarget push() {
+        return company.platform().connector().push().orElseThrow();
+    }
+
+    private PushResult execute(PushCommand command) throws ConnectorException {
+        return push().execute(command, company.tenant(), company.http());
+    }
+
+    private SourceRecord read(DataType type, String id) throws ConnectorException {
+        var request = new PullRequest(type, Mode.FULL, null, null);
+        try (var reader =
+                company.platform()
+                        .connector()
+                        .pull()
+                        .open(request, company.tenant(), company::http)) {
+            while (reader.next() instanceof RecordPage page) {
+                for (var each : page.records()) {
+                    if (each.id().equals(id)) {
+                        return each;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("No " + type + " " + id);
+    }
+}
