@@ -148,12 +148,12 @@ class VendorSdkIT {
         return (List<?>) session.getClass().getMethod("problems").invoke(session);
     }
 
-    private interface Work {
+    private interface SdkCall {
         void run() throws Exception;
     }
 
     /** The SDK finds its parsers by the loader of the thread. */
-    private static void withLoader(ClassLoader loader, Work work) throws Exception {
+    private static void withLoader(ClassLoader loader, SdkCall work) throws Exception {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
