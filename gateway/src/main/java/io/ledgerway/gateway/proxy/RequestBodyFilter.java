@@ -85,13 +85,11 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
         return DataBufferUtils.join(exchange.getRequest().getBody())
                 .timeout(timeout, Mono.error(GatewayException::bodyTimeout))
                 .flatMap(body -> {
-                    var buffered = new Buffered(exchange.getRequest(), Flux.just(body));
+                    // what is sent is released by the upstream connection, if it is sent at all
+                    Flux<DataBuffer> sent = Flux.just(body).map(DataBufferUtils::retain);
+                    var buffered = new Buffered(exchange.getRequest(), sent);
                     return chain.filter(exchange.mutate().request(buffered).build())
-                            .doFinally(_ -> {
-                                if (!buffered.isRead()) {
-                                    DataBufferUtils.release(body);
-                                }
-                            });
+                            .doFinally(_ -> DataBufferUtils.release(body));
                 });
     }
 
