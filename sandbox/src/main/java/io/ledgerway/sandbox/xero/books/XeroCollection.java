@@ -7,104 +7,43 @@ import java.util.Optional;
 
 /** Collections of the API: their kinds in the books, identifiers and scopes. */
 public enum XeroCollection {
-    ACCOUNTS("Accounts", "Account", "AccountID", "settings", List.of(Kind.LEDGER_ACCOUNTS)),
+    ACCOUNTS("Accounts", "Account", "AccountID", "settings"),
     BANK_TRANSACTIONS(
-            "BankTransactions",
-            "BankTransaction",
-            "BankTransactionID",
-            "banktransactions",
-            List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES)),
-    BANK_TRANSFERS(
-            "BankTransfers",
-            "BankTransfer",
-            "BankTransferID",
-            "banktransactions",
-            List.of(Kind.TRANSFERS)),
-    BATCH_PAYMENTS(
-            "BatchPayments",
-            "BatchPayment",
-            "BatchPaymentID",
-            "payments",
-            List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS)),
-    CONTACTS("Contacts", "Contact", "ContactID", "contacts", List.of(Kind.VENDORS, Kind.CLIENTS)),
-    CREDIT_NOTES(
-            "CreditNotes",
-            "CreditNote",
-            "CreditNoteID",
-            "invoices",
-            List.of(Kind.SALES_CREDITS, Kind.PURCHASE_CREDITS)),
-    INVOICES(
-            "Invoices",
-            "Invoice",
-            "InvoiceID",
-            "invoices",
-            List.of(Kind.SALES_INVOICES, Kind.PURCHASE_BILLS)),
-    ITEMS("Items", "Item", "ItemID", "settings", List.of(Kind.PRODUCTS)),
-    JOURNALS("Journals", "Journal", "JournalID", "journals", List.of(Kind.JOURNAL_ENTRIES)),
-    MANUAL_JOURNALS(
-            "ManualJournals",
-            "ManualJournal",
-            "ManualJournalID",
-            "manualjournals",
-            List.of(Kind.JOURNAL_ENTRIES)),
-    ORGANISATIONS(
-            "Organisations",
-            "Organisation",
-            "OrganisationID",
-            "settings",
-            List.of(Kind.ORGANISATION)),
-    OVERPAYMENTS(
-            "Overpayments",
-            "Overpayment",
-            "OverpaymentID",
-            "payments",
-            List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS)),
-    PAYMENTS(
-            "Payments",
-            "Payment",
-            "PaymentID",
-            "payments",
-            List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS)),
-    PREPAYMENTS("Prepayments", "Prepayment", "PrepaymentID", "payments", List.of()),
-    PURCHASE_ORDERS(
-            "PurchaseOrders",
-            "PurchaseOrder",
-            "PurchaseOrderID",
-            "invoices",
-            List.of(Kind.PURCHASE_ORDERS)),
-    QUOTES("Quotes", "Quote", "QuoteID", "invoices", List.of(Kind.SALES_ORDERS)),
-    TAX_RATES("TaxRates", "TaxRate", "TaxType", "settings", List.of(Kind.TAX_CODES)),
-    TRACKING_CATEGORIES(
-            "TrackingCategories",
-            "TrackingCategory",
-            "TrackingCategoryID",
-            "settings",
-            List.of(Kind.DIMENSIONS)),
-    BRANDING_THEMES("BrandingThemes", "BrandingTheme", "BrandingThemeID", "settings", List.of()),
-    CONTACT_GROUPS("ContactGroups", "ContactGroup", "ContactGroupID", "contacts", List.of()),
-    CURRENCIES("Currencies", "Currency", "Code", "settings", List.of()),
+            "BankTransactions", "BankTransaction", "BankTransactionID", "banktransactions"),
+    BANK_TRANSFERS("BankTransfers", "BankTransfer", "BankTransferID", "banktransactions"),
+    BATCH_PAYMENTS("BatchPayments", "BatchPayment", "BatchPaymentID", "payments"),
+    CONTACTS("Contacts", "Contact", "ContactID", "contacts"),
+    CREDIT_NOTES("CreditNotes", "CreditNote", "CreditNoteID", "invoices"),
+    INVOICES("Invoices", "Invoice", "InvoiceID", "invoices"),
+    ITEMS("Items", "Item", "ItemID", "settings"),
+    JOURNALS("Journals", "Journal", "JournalID", "journals"),
+    MANUAL_JOURNALS("ManualJournals", "ManualJournal", "ManualJournalID", "manualjournals"),
+    ORGANISATIONS("Organisations", "Organisation", "OrganisationID", "settings"),
+    OVERPAYMENTS("Overpayments", "Overpayment", "OverpaymentID", "payments"),
+    PAYMENTS("Payments", "Payment", "PaymentID", "payments"),
+    PREPAYMENTS("Prepayments", "Prepayment", "PrepaymentID", "payments"),
+    PURCHASE_ORDERS("PurchaseOrders", "PurchaseOrder", "PurchaseOrderID", "invoices"),
+    QUOTES("Quotes", "Quote", "QuoteID", "invoices"),
+    TAX_RATES("TaxRates", "TaxRate", "TaxType", "settings"),
+    TRACKING_CATEGORIES("TrackingCategories", "TrackingCategory", "TrackingCategoryID", "settings"),
+    BRANDING_THEMES("BrandingThemes", "BrandingTheme", "BrandingThemeID", "settings"),
+    CONTACT_GROUPS("ContactGroups", "ContactGroup", "ContactGroupID", "contacts"),
+    CURRENCIES("Currencies", "Currency", "Code", "settings"),
     LINKED_TRANSACTIONS(
-            "LinkedTransactions",
-            "LinkedTransaction",
-            "LinkedTransactionID",
-            "invoices",
-            List.of()),
-    REPEATING_INVOICES(
-            "RepeatingInvoices", "RepeatingInvoice", "RepeatingInvoiceID", "invoices", List.of()),
-    USERS("Users", "User", "UserID", "settings", List.of());
+            "LinkedTransactions", "LinkedTransaction", "LinkedTransactionID", "invoices"),
+    REPEATING_INVOICES("RepeatingInvoices", "RepeatingInvoice", "RepeatingInvoiceID", "invoices"),
+    USERS("Users", "User", "UserID", "settings");
 
     private final String plural;
     private final String singular;
     private final String idMember;
     private final String area;
-    private final List<Kind> kinds;
 
-    XeroCollection(String plural, String singular, String idMember, String area, List<Kind> kinds) {
+    XeroCollection(String plural, String singular, String idMember, String area) {
         this.plural = plural;
         this.singular = singular;
         this.idMember = idMember;
         this.area = area;
-        this.kinds = kinds;
     }
 
     /** Finds a collection by its name, singular or plural, in any case. */
@@ -129,8 +68,26 @@ public enum XeroCollection {
         return idMember;
     }
 
+    /** Kinds of its records; empty when the books have none. */
     public List<Kind> kinds() {
-        return kinds;
+        return switch (this) {
+            case ACCOUNTS -> List.of(Kind.LEDGER_ACCOUNTS);
+            case BANK_TRANSACTIONS -> List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES);
+            case BANK_TRANSFERS -> List.of(Kind.TRANSFERS);
+            case BATCH_PAYMENTS, OVERPAYMENTS, PAYMENTS ->
+                    List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS);
+            case CONTACTS -> List.of(Kind.VENDORS, Kind.CLIENTS);
+            case CREDIT_NOTES -> List.of(Kind.SALES_CREDITS, Kind.PURCHASE_CREDITS);
+            case INVOICES -> List.of(Kind.SALES_INVOICES, Kind.PURCHASE_BILLS);
+            case ITEMS -> List.of(Kind.PRODUCTS);
+            case JOURNALS, MANUAL_JOURNALS -> List.of(Kind.JOURNAL_ENTRIES);
+            case ORGANISATIONS -> List.of(Kind.ORGANISATION);
+            case PURCHASE_ORDERS -> List.of(Kind.PURCHASE_ORDERS);
+            case QUOTES -> List.of(Kind.SALES_ORDERS);
+            case TAX_RATES -> List.of(Kind.TAX_CODES);
+            case TRACKING_CATEGORIES -> List.of(Kind.DIMENSIONS);
+            default -> List.of();
+        };
     }
 
     /** Scope to read or write it. */
