@@ -83,7 +83,9 @@ class ReportFigures {
                                CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
                                     THEN coalesce(lag(e.account) OVER w, lead(e.account) OVER w)
                                     ELSE '' END AS split,
-                               '' AS split_name, e.amount
+                               CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+                                    THEN coalesce(lag(a.body ->> 'name') OVER w, lead(a.body ->> 'name') OVER w, '')
+                                    ELSE '' END AS split_name, e.amount
                         FROM effect e
                         JOIN record r ON r.tenant = :tenant AND r.id = e.record
                              AND r.kind = ANY (string_to_array(:kinds, ','))
