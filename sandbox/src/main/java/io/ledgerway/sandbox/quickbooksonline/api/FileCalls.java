@@ -162,6 +162,12 @@ class FileCalls {
                                         .formatted(type, number, type, number)));
     }
 
+    private void requireFile(Company company, String number) {
+        if (attachables.find(company, number).isEmpty()) {
+            throw Fault.notFound();
+        }
+    }
+
     /** Links a file to another entity. */
     ObjectNode update(CompanyCall call, ObjectNode given) {
         String number = given.path("Id").asString("");
@@ -175,7 +181,7 @@ class FileCalls {
 
     ObjectNode delete(CompanyCall call, ObjectNode given) {
         String number = given.path("Id").asString("");
-        attachables.find(call.company(), number).orElseThrow(Fault::notFound);
+        requireFile(call.company(), number);
         attachables.delete(call.company(), number);
         return JsonNodeFactory.instance
                 .objectNode()
@@ -187,7 +193,7 @@ class FileCalls {
     /** Address of the file, which opens without a token. */
     Reply download(CompanyCall call, String base) {
         String number = call.path().getLast();
-        attachables.find(call.company(), number).orElseThrow(Fault::notFound);
+        requireFile(call.company(), number);
         return Reply.text(
                 "%s/quickbooks/files/%s/%s".formatted(base, call.company().realm(), number));
     }

@@ -49,7 +49,7 @@ public class Companies {
         return jdbc
                 .sql("SELECT id FROM tenant WHERE platform = :platform ORDER BY number")
                 .param("platform", PLATFORM)
-                .query(UUID.class)
+                .query((rs, row) -> rs.getObject("id", UUID.class))
                 .list()
                 .stream()
                 .flatMap(it -> tenants.find(it).stream())

@@ -7,6 +7,8 @@ import io.ledgerway.sandbox.record.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,6 +22,9 @@ public class Attachables {
             FROM attachment a JOIN record r ON r.tenant = a.tenant AND r.kind = a.kind AND r.id = a.record
             WHERE a.tenant = :tenant AND r.deleted_at IS NULL
             """;
+
+    private static final RowMapper<StoredFile> FILE =
+            new SimplePropertyRowMapper<>(StoredFile.class);
 
     private final JdbcClient jdbc;
     private final RecordNumbers numbers;
@@ -49,7 +54,7 @@ public class Attachables {
         return jdbc
                 .sql(FILES + " ORDER BY a.created_at, a.id")
                 .param("tenant", company.tenant().number())
-                .query(StoredFile.class)
+                .query(FILE)
                 .list()
                 .stream()
                 .map(it -> json(company, it))
@@ -63,7 +68,7 @@ public class Attachables {
                         jdbc.sql(FILES + " AND a.id = :id")
                                 .param("tenant", company.tenant().number())
                                 .param("id", id)
-                                .query(StoredFile.class)
+                                .query(FILE)
                                 .optional())
                 .map(it -> json(company, it));
     }

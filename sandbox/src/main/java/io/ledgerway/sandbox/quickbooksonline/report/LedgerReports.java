@@ -226,7 +226,7 @@ final class LedgerReports {
                     posting.split().isEmpty()
                             ? new Cell("-Split-", "")
                             : new Cell(
-                                    posting.split(),
+                                    posting.splitName(),
                                     RecordNumbers.of(Kind.LEDGER_ACCOUNTS, posting.split()));
             case "account_name" ->
                     new Cell(

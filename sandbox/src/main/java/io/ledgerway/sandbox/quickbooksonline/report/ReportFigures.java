@@ -5,10 +5,19 @@ import io.ledgerway.sandbox.record.Kind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Sums and lines of the postings. */
 class ReportFigures {
+
+    private static final RowMapper<AccountSum> SUM =
+            new SimplePropertyRowMapper<>(AccountSum.class);
+    private static final RowMapper<Posting> POSTING =
+            new SimplePropertyRowMapper<>(Posting.class);
+    private static final RowMapper<OpenDocument> OPEN_DOCUMENT =
+            new SimplePropertyRowMapper<>(OpenDocument.class);
 
     private final JdbcClient jdbc;
 
@@ -62,7 +71,7 @@ class ReportFigures {
                 .param("tenant", company.tenant().number())
                 .param("from", from)
                 .param("to", to)
-                .query(AccountSum.class)
+                .query(SUM)
                 .list();
     }
 
@@ -83,7 +92,9 @@ class ReportFigures {
                                CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
                                     THEN coalesce(lag(e.account) OVER w, lead(e.account) OVER w)
                                     ELSE '' END AS split,
-                               '' AS split_name, e.amount
+                               CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+                                    THEN coalesce(lag(a.body ->> 'name') OVER w, lead(a.body ->> 'name') OVER w, '')
+                                    ELSE '' END AS split_name, e.amount
                         FROM effect e
                         JOIN record r ON r.tenant = :tenant AND r.id = e.record
                              AND r.kind = ANY (string_to_array(:kinds, ','))
@@ -98,7 +109,7 @@ class ReportFigures {
                 .param("from", from)
                 .param("to", to)
                 .param("kinds", String.join(",", Kind.booking()))
-                .query(Posting.class)
+                .query(POSTING)
                 .list();
     }
 
@@ -120,7 +131,7 @@ class ReportFigures {
                 .param("party", sales ? "client" : "vendor")
                 .param("documents", sales ? "sales-invoices" : "purchase-bills")
                 .param("credits", sales ? "sales-credits" : "purchase-credits")
-                .query(OpenDocument.class)
+                .query(OPEN_DOCUMENT)
                 .list();
     }
 }

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -26,6 +28,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * that a transaction moves is no change of the account.
  */
 class Notifications {
+
+    private static final RowMapper<ChangedRecord> CHANGED =
+            new SimplePropertyRowMapper<>(ChangedRecord.class);
 
     private final JdbcClient jdbc;
     private final Companies companies;
@@ -91,7 +96,7 @@ class Notifications {
                                 """)
                         .param("tenant", tenant)
                         .param("since", since.atOffset(ZoneOffset.UTC))
-                        .query(ChangedRecord.class)
+                        .query(CHANGED)
                         .list()
                         .stream()
                         .filter(it ->

@@ -72,7 +72,7 @@ class WebhookSender implements AutoCloseable {
             ScheduledExecutorService started =
                     Executors.newSingleThreadScheduledExecutor(
                             Thread.ofPlatform().daemon().name("quickbooks-webhooks").factory());
-            ScheduledFuture<?> unused =
+            ScheduledFuture<?> _ =
                     started.scheduleWithFixedDelay(
                             this::sendSafely,
                             interval.toMillis(),

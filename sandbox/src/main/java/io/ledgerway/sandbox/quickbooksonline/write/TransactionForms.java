@@ -174,6 +174,9 @@ final class TransactionForms {
 
     /** What no document takes stays on the account of the other party. */
     private void settle(String document, Kind documents, String credit, Kind credits) {
+        if (!hasLines && record.has("parts")) {
+            return;
+        }
         BigDecimal total = form.number(json(), "TotalAmt");
         BigDecimal left = total;
         ArrayNode settles = JsonNodeFactory.instance.arrayNode();
