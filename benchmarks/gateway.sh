@@ -54,7 +54,8 @@ if [ "${TLS:-no}" = yes ]; then
         -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
     cat "$work/certificate.pem" "$work/key.pem" >"$work/both.pem"
     sed -i "s|^    bind .*|& ssl crt $work/both.pem|" "$work/haproxy.cfg"
-    tls=("-Dserver.ssl.certificate=file:$work/certificate.pem" "-Dserver.ssl.certificate-private-key=file:$work/key.pem")
+    tls=("-Dserver.ssl.certificate=file:$work/certificate.pem" "-Dserver.ssl.certificate-private-key=file:$work/key.pem"
+        -Dmanagement.server.ssl.enabled=false)
 fi
 nginx -c "$work/nginx.conf" &
 haproxy -f "$work/haproxy.cfg" -db &
