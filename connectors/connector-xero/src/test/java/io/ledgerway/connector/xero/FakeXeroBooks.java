@@ -3,6 +3,7 @@ package io.ledgerway.connector.xero;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -80,7 +81,7 @@ final class FakeXeroBooks {
         return now;
     }
 
-    void advance(java.time.Duration duration) {
+    void advance(Duration duration) {
         now = now.plus(duration);
     }
 

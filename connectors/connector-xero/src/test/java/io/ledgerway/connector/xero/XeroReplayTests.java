@@ -52,16 +52,15 @@ class XeroReplayTests {
 
     private static final Tenant TENANT = new Tenant(UUID.randomUUID().toString(), "Demo", Map.of());
 
-    private static Path folder = Path.of("");
+    private static final String EVIDENCE = System.getProperty("evidence", "");
+    private static final Path FOLDER = Path.of(EVIDENCE, "xero");
 
     private final List<String> unknown = new ArrayList<>();
 
     @BeforeAll
     static void findRecordings() {
-        var evidence = System.getProperty("evidence", "");
-        folder = Path.of(evidence, "xero");
         assumeTrue(
-                !evidence.isEmpty() && Files.isDirectory(folder),
+                !EVIDENCE.isEmpty() && Files.isDirectory(FOLDER),
                 "-Devidence=FOLDER names no folder with recordings; replay is skipped");
     }
 
@@ -258,8 +257,8 @@ class XeroReplayTests {
         return bodies.stream()
                 .filter(it ->
                         it.path(flag).asBoolean()
-                                || !it.path("IsCustomer").asBoolean()
-                                        && !it.path("IsSupplier").asBoolean())
+                                || (!it.path("IsCustomer").asBoolean()
+                                        && !it.path("IsSupplier").asBoolean()))
                 .map(it -> it.path(id).asString())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -276,7 +275,7 @@ class XeroReplayTests {
 
     private static List<Recording> recordings(String name) throws IOException {
         Map<String, Object> cassette =
-                new Yaml().load(Files.readString(folder.resolve("spec__vcr__" + name + ".yml")));
+                new Yaml().load(Files.readString(FOLDER.resolve("spec__vcr__" + name + ".yml")));
         return list(cassette.get("http_interactions")).stream()
                 .map(XeroReplayTests::recording)
                 .toList();
