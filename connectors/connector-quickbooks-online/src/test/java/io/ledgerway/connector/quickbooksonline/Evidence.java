@@ -14,8 +14,8 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * Answers that were recorded from real companies, and the schema of the vendor. They are not part of
- * this repository: the system property {@code evidence} names their folder.
+ * Answers that were recorded from real companies, and the schema of the vendor. They are not part
+ * of this repository: the system property {@code evidence} names their folder.
  */
 final class Evidence {
 

@@ -44,7 +44,8 @@ class EvidenceReplayTests {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Tenant TENANT = new Tenant("1", "Recorded", Map.of());
-    private static final Clock CLOCK = Clock.fixed(Instant.parse("2020-09-30T00:00:00Z"), ZoneOffset.UTC);
+    private static final Clock CLOCK =
+            Clock.fixed(Instant.parse("2020-09-30T00:00:00Z"), ZoneOffset.UTC);
 
     private final List<String> unknown = new ArrayList<>();
     private List<Exchange> exchanges = List.of();
@@ -66,7 +67,8 @@ class EvidenceReplayTests {
     void everyRecordedRecordIsMapped() {
         var mapped = 0;
         for (var exchange : exchanges) {
-            for (var source : RecordSources.all().values().stream().flatMap(List::stream).toList()) {
+            for (var source :
+                    RecordSources.all().values().stream().flatMap(List::stream).toList()) {
                 for (var record : records(json(exchange).orElse(null), source.entity())) {
                     var object =
                             new SourceObject(
@@ -87,8 +89,7 @@ class EvidenceReplayTests {
     }
 
     /** At any depth: queries, single records, changes and batches. */
-    private static List<JsonNode> records(
-            @Nullable JsonNode json, QuickBooksEntity entity) {
+    private static List<JsonNode> records(@Nullable JsonNode json, QuickBooksEntity entity) {
         var found = new ArrayList<JsonNode>();
         if (json != null) {
             for (var each : json.findValues(entity.entityName())) {
@@ -107,8 +108,8 @@ class EvidenceReplayTests {
         assertThat(read(DataType.CUSTOMERS, answering("all__customers", "SELECT%20*")))
                 .hasSizeGreaterThan(20);
         assertThat(read(DataType.SUPPLIERS, answering("get__inactive_vendors", "Vendor")))
-                .anySatisfy(it ->
-                        assertThat(it.path("supplierName").asString()).endsWith("(deleted)"));
+                .anySatisfy(
+                        it -> assertThat(it.path("supplierName").asString()).endsWith("(deleted)"));
         assertThat(read(DataType.DIRECT_INCOMES, answering("all__sales_receipts", "SalesReceipt")))
                 .isNotEmpty();
     }
@@ -149,8 +150,7 @@ class EvidenceReplayTests {
                 one(it -> it.cassette().contains("void__invoice") && it.method().equals("post"));
         var source = RecordSources.of(DataType.INVOICES).getFirst();
         var invoice =
-                source.map(
-                        new SourceObject("Invoice", json(voided).orElseThrow().path("Invoice")));
+                source.map(new SourceObject("Invoice", json(voided).orElseThrow().path("Invoice")));
 
         assertThat(JSON.valueToTree(invoice).path("status").asString()).isEqualTo("Void");
     }
@@ -178,7 +178,12 @@ class EvidenceReplayTests {
     void theRecordedUploadsAreAnAttachmentAndARefusal() throws ConnectorException {
         var command =
                 new PushCommand.Attach(
-                        "key", DataType.INVOICES, "75", "no_detail.xml", "text/xml", new byte[] {1});
+                        "key",
+                        DataType.INVOICES,
+                        "75",
+                        "no_detail.xml",
+                        "text/xml",
+                        new byte[] {1});
         var push = connector().push().orElseThrow();
         var created = one(it -> it.cassette().contains("create_for_invoice"));
         var refused = one(it -> it.cassette().contains("error_estimate"));

@@ -69,9 +69,7 @@ class FaultsTests {
 
     @Test
     void aRateLimitHasItsDelayOrAMinute() {
-        var told =
-                new Response(
-                        429, Map.of("retry-after", "17"), CAPITALS.formatted("3001"));
+        var told = new Response(429, Map.of("retry-after", "17"), CAPITALS.formatted("3001"));
 
         assertThat(((ConnectorException.RateLimited) Faults.map(told).orElseThrow()).retryAfter())
                 .isEqualTo(Duration.ofSeconds(17));

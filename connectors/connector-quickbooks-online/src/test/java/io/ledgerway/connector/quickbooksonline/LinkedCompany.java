@@ -21,9 +21,7 @@ record LinkedCompany(FakeQuickBooks platform, Linked linked, PlatformHttp http)
         var query = platform.approve(flow.authorizationUrl(request));
         var linked = (Linked) flow.complete(request, query, platform.http());
         var token = linked.credentials().accessToken();
-        var http =
-                new AuthorizedHttp(
-                        platform.http(), fixed(token), platform.connector().errors());
+        var http = new AuthorizedHttp(platform.http(), fixed(token), platform.connector().errors());
         return new LinkedCompany(platform, linked, http);
     }
 

@@ -61,7 +61,9 @@ class QuickBooksFileTests {
 
     @Test
     void aDepositHasItsOwnAttachments() throws ConnectorException {
-        var id = "DEPOSIT_" + company.platform().books.all("Deposit").getFirst().path("Id").asString();
+        var id =
+                "DEPOSIT_"
+                        + company.platform().books.all("Deposit").getFirst().path("Id").asString();
 
         attach("key-1", DataType.DIRECT_INCOMES, id, "a.txt", "text/plain", "x".getBytes(UTF_8));
 
@@ -147,7 +149,13 @@ class QuickBooksFileTests {
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(() ->
-                        attach("key-1", DataType.BILLS, "75", "a.txt", "text/plain", new byte[] {1}))
+                        attach(
+                                "key-1",
+                                DataType.BILLS,
+                                "75",
+                                "a.txt",
+                                "text/plain",
+                                new byte[] {1}))
                 .withMessageContaining("Estimate 75");
     }
 
@@ -166,15 +174,10 @@ class QuickBooksFileTests {
         assertThatExceptionOfType(ConnectorException.NotFound.class)
                 .isThrownBy(() ->
                         files().download(
-                                        DataType.BILLS,
-                                        id,
-                                        "1",
-                                        company.tenant(),
-                                        company.http()));
+                                        DataType.BILLS, id, "1", company.tenant(), company.http()));
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
                 .isThrownBy(() ->
-                        files().attachments(
-                                        DataType.ITEMS, "1", company.tenant(), company.http()));
+                        files().attachments(DataType.ITEMS, "1", company.tenant(), company.http()));
     }
 
     @Test
@@ -184,8 +187,8 @@ class QuickBooksFileTests {
         assertThat(files().pdf(DataType.INVOICES, id, company.tenant(), company.http()).bytes())
                 .startsWith("%PDF".getBytes(UTF_8));
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
-                .isThrownBy(() ->
-                        files().pdf(DataType.BILLS, id, company.tenant(), company.http()));
+                .isThrownBy(
+                        () -> files().pdf(DataType.BILLS, id, company.tenant(), company.http()));
     }
 
     private PushResult attach(

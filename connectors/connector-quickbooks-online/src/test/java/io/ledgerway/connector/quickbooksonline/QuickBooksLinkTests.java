@@ -38,10 +38,7 @@ class QuickBooksLinkTests {
     void aCallbackWithoutCompanyIsDenied() throws ConnectorException {
         var answer = Map.of("code", "code", "state", "state-1");
         for (var query :
-                List.of(
-                        answer,
-                        with(answer, "realmId", "../1"),
-                        with(answer, "realmId", "abc"))) {
+                List.of(answer, with(answer, "realmId", "../1"), with(answer, "realmId", "abc"))) {
             assertThat(
                             company.platform()
                                     .connector()
@@ -90,8 +87,7 @@ class QuickBooksLinkTests {
                 .isThrownBy(this::refresh);
     }
 
-    private static Map<String, String> with(
-            Map<String, String> answer, String name, String value) {
+    private static Map<String, String> with(Map<String, String> answer, String name, String value) {
         var query = new HashMap<>(answer);
         query.put(name, value);
         return query;

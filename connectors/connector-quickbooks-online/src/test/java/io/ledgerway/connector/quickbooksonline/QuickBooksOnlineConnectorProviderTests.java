@@ -53,7 +53,8 @@ class QuickBooksOnlineConnectorProviderTests {
                                 "platforms.qhyg.api-url",
                                 URI.create("http://localhost:8090/quickbooks/v3/company"),
                                 "platforms.qhyg.token-url",
-                                URI.create("http://localhost:8090/quickbooks/oauth2/v1/tokens/bearer")));
+                                URI.create(
+                                        "http://localhost:8090/quickbooks/oauth2/v1/tokens/bearer")));
 
         assertThat(live.apiUrl()).hasToString("https://quickbooks.api.intuit.com/v3/company");
         assertThat(live.authorizeUrl()).hasToString("https://appcenter.intuit.com/connect/oauth2");

@@ -129,8 +129,7 @@ class QuickBooksPullTests {
                 company.platform().connector().pull().open(request, company.tenant(), session())) {
             var first = (RecordPage) reader.next();
             first.records().forEach(it -> seen.add(it.id()));
-            all.subList(0, 4)
-                    .forEach(it -> company.platform().delete(DataType.INVOICES, it));
+            all.subList(0, 4).forEach(it -> company.platform().delete(DataType.INVOICES, it));
             while (reader.next() instanceof RecordPage page) {
                 page.records().forEach(it -> seen.add(it.id()));
             }
@@ -154,13 +153,14 @@ class QuickBooksPullTests {
         assertThatExceptionOfType(ConnectorException.NotFound.class)
                 .isThrownBy(() -> raw.page("Nothing", null, company.tenant(), company.http()));
         assertThatExceptionOfType(ConnectorException.NotFound.class)
-                .isThrownBy(() ->
-                        raw.page("Invoice WHERE 1", null, company.tenant(), company.http()));
+                .isThrownBy(
+                        () -> raw.page("Invoice WHERE 1", null, company.tenant(), company.http()));
     }
 
     @Test
     void onlyKnownEntitiesHaveNames() {
-        assertThat(QuickBooksEntity.ofName("salesreceipt")).contains(QuickBooksEntity.SALES_RECEIPT);
+        assertThat(QuickBooksEntity.ofName("salesreceipt"))
+                .contains(QuickBooksEntity.SALES_RECEIPT);
         assertThat(QuickBooksEntity.ofName("Estimate")).isEmpty();
     }
 

@@ -206,8 +206,10 @@ class QuickBooksPushTests {
     void moneyReceivedBecomesWhatTheAccountAndTheContactDecide() throws ConnectorException {
         var supplier = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"suppliers\"}";
         var customer = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"customers\"}";
-        var accountLine = ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"accountRef\":{\"id\":\"7\"}}]}";
-        var itemLine = ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"itemRef\":{\"id\":\"3\"}}]}";
+        var accountLine =
+                ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"accountRef\":{\"id\":\"7\"}}]}";
+        var itemLine =
+                ",\"lineItems\":[{\"unitAmount\":9,\"quantity\":1,\"itemRef\":{\"id\":\"3\"}}]}";
 
         assertThat(income(bank, supplier + accountLine)).startsWith("DEPOSIT_");
         assertThat(income(card, supplier + accountLine)).startsWith("PURCHASE_");
@@ -284,11 +286,7 @@ class QuickBooksPushTests {
                 """;
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
-                .isThrownBy(() ->
-                        execute(
-                                create(
-                                        DataType.DIRECT_COSTS,
-                                        JSON.readTree(json))))
+                .isThrownBy(() -> execute(create(DataType.DIRECT_COSTS, JSON.readTree(json))))
                 .satisfies(it ->
                         assertThat(it.errors())
                                 .extracting(PushIssue::itemId)
@@ -323,7 +321,10 @@ class QuickBooksPushTests {
 
     @Test
     void aFaultNamesItsField() {
-        var json = JSON.readTree(json(DataType.BILLS).replace("{\"id\":\"5\"},\"purchase", "{\"id\":\"0\"},\"purchase"));
+        var json =
+                JSON.readTree(
+                        json(DataType.BILLS)
+                                .replace("{\"id\":\"5\"},\"purchase", "{\"id\":\"0\"},\"purchase"));
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(() -> execute(create(DataType.BILLS, json)))
@@ -345,8 +346,7 @@ class QuickBooksPushTests {
 
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> execute(command));
-        var found =
-                push().findExisting(command, company.tenant(), company.http()).orElseThrow();
+        var found = push().findExisting(command, company.tenant(), company.http()).orElseThrow();
         var again = execute(command);
 
         assertThat(again.id()).isEqualTo(found.id());
@@ -383,12 +383,16 @@ class QuickBooksPushTests {
 
     @Test
     void anUpdateKeepsWhatItDoesNotHave() throws ConnectorException {
-        var id =
-                execute(create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)))).id();
+        var id = execute(create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)))).id();
         var stored = company.platform().books.find("Vendor", id).orElseThrow();
         stored.put("AcctNum", "77").put("Notes", "Old");
 
-        execute(update(DataType.SUPPLIERS, id, "{\"supplierName\":\"After\",\"status\":\"Active\"}", null));
+        execute(
+                update(
+                        DataType.SUPPLIERS,
+                        id,
+                        "{\"supplierName\":\"After\",\"status\":\"Active\"}",
+                        null));
 
         var changed = company.platform().books.find("Vendor", id).orElseThrow();
         assertThat(changed.path("AcctNum").asString()).isEqualTo("77");
@@ -402,7 +406,12 @@ class QuickBooksPushTests {
         var id = company.platform().add(DataType.SUPPLIERS);
         company.platform().nextReply(single("Vendor", id, "7"));
 
-        execute(update(DataType.SUPPLIERS, id, "{\"supplierName\":\"After\",\"status\":\"Active\"}", null));
+        execute(
+                update(
+                        DataType.SUPPLIERS,
+                        id,
+                        "{\"supplierName\":\"After\",\"status\":\"Active\"}",
+                        null));
 
         assertThat(company.platform().company.written)
                 .extracting(it -> it.path("SyncToken").asString())
@@ -423,8 +432,8 @@ class QuickBooksPushTests {
         var after = "{\"supplierName\":\"After\",\"status\":\"Active\"}";
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
-                .isThrownBy(() ->
-                        execute(update(DataType.SUPPLIERS, id, after, seen.minusSeconds(1))));
+                .isThrownBy(
+                        () -> execute(update(DataType.SUPPLIERS, id, after, seen.minusSeconds(1))));
         execute(update(DataType.SUPPLIERS, id, after, seen));
     }
 
@@ -435,7 +444,12 @@ class QuickBooksPushTests {
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(() ->
-                        execute(update(DataType.DIRECT_INCOMES, id, json.replace(bank, card), null)))
+                        execute(
+                                update(
+                                        DataType.DIRECT_INCOMES,
+                                        id,
+                                        json.replace(bank, card),
+                                        null)))
                 .withMessageContaining("Deposit")
                 .withMessageContaining("Purchase");
         execute(update(DataType.DIRECT_INCOMES, id, json.replace("\"N\"", "\"After\""), null));
@@ -449,7 +463,8 @@ class QuickBooksPushTests {
     @Test
     void aLostUpdateIsFound() throws ConnectorException {
         var id = execute(create(DataType.BILLS, JSON.readTree(json(DataType.BILLS)))).id();
-        var command = update(DataType.BILLS, id, json(DataType.BILLS).replace("\"N\"", "\"M\""), null);
+        var command =
+                update(DataType.BILLS, id, json(DataType.BILLS).replace("\"N\"", "\"M\""), null);
         assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
 
         execute(command);
@@ -473,7 +488,10 @@ class QuickBooksPushTests {
 
     @Test
     void overridesReplaceMembers() throws ConnectorException {
-        var record = JSON.treeToValue(JSON.readTree(json(DataType.SUPPLIERS)), AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
+        var record =
+                JSON.treeToValue(
+                        JSON.readTree(json(DataType.SUPPLIERS)),
+                        AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
 
         execute(
                 new PushCommand.Create(
@@ -482,7 +500,14 @@ class QuickBooksPushTests {
                         record,
                         Map.of("BillAddr.Line3", JSON.getNodeFactory().stringNode("3"))));
 
-        assertThat(company.platform().company.written.getLast().path("BillAddr").path("Line3").asString())
+        assertThat(
+                        company.platform()
+                                .company
+                                .written
+                                .getLast()
+                                .path("BillAddr")
+                                .path("Line3")
+                                .asString())
                 .isEqualTo("3");
     }
 
@@ -514,7 +539,8 @@ class QuickBooksPushTests {
             assertThat(options.properties()).as(each.getKey().key()).isNotEmpty();
         }
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
-                .isThrownBy(() -> push().options(DataType.JOURNALS, company.tenant(), company.http()));
+                .isThrownBy(
+                        () -> push().options(DataType.JOURNALS, company.tenant(), company.http()));
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
                 .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.CUSTOMERS, "1")))
                 .withMessageContaining("delete")
@@ -523,7 +549,10 @@ class QuickBooksPushTests {
 
     @Test
     void keysThatArePartOfNoUrlAreHashed() throws ConnectorException {
-        var record = JSON.treeToValue(JSON.readTree(json(DataType.SUPPLIERS)), AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
+        var record =
+                JSON.treeToValue(
+                        JSON.readTree(json(DataType.SUPPLIERS)),
+                        AccountingRecords.typeOf(DataType.SUPPLIERS).orElseThrow());
         var command =
                 new PushCommand.Create("a key with spaces".repeat(5), DataType.SUPPLIERS, record);
 

@@ -76,7 +76,9 @@ class RecordMappingTests {
             }
         } else if (expected.isNumber()) {
             assertThat(actual.isNumber()).as(path + " is " + actual).isTrue();
-            assertThat(actual.decimalValue()).as(path).isEqualByComparingTo(expected.decimalValue());
+            assertThat(actual.decimalValue())
+                    .as(path)
+                    .isEqualByComparingTo(expected.decimalValue());
         } else {
             assertThat(actual).as(path).isEqualTo(expected);
         }

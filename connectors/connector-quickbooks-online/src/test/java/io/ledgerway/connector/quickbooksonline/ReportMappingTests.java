@@ -53,8 +53,7 @@ class ReportMappingTests {
                                 """
                                         .formatted(COLUMNS)));
 
-        assertThat(months.keySet())
-                .containsExactly(YearMonth.of(2026, 1), YearMonth.of(2026, 2));
+        assertThat(months.keySet()).containsExactly(YearMonth.of(2026, 1), YearMonth.of(2026, 2));
         var january = (ProfitAndLoss) at(months, 1);
         assertThat(january.reportBasis()).isEqualTo(ReportBasis.CASH);
         var report = january.reports().getFirst();
@@ -134,7 +133,9 @@ class ReportMappingTests {
         var none = TaxCodes.taxRate(source("{\"Id\":\"NON\",\"Name\":\"NON\"}"), rates);
 
         assertThat(tucson.effectiveTaxRate()).isEqualByComparingTo("9.1");
-        assertThat(tucson.components()).extracting("name").containsExactly("AZ State tax", "Tucson City");
+        assertThat(tucson.components())
+                .extracting("name")
+                .containsExactly("AZ State tax", "Tucson City");
         assertThat(none.totalTaxRate()).isEqualByComparingTo(BigDecimal.ZERO);
     }
 

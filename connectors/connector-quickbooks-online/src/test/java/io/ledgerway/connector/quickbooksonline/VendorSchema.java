@@ -22,14 +22,14 @@ final class VendorSchema {
     private static final String XS = XMLConstants.W3C_XML_SCHEMA_NS_URI;
 
     /** In JSON, a reference has its text as a member, and its attributes. */
-    private static final Map<String, String> REFERENCE = Map.of("value", "", "name", "", "type", "");
+    private static final Map<String, String> REFERENCE =
+            Map.of("value", "", "name", "", "type", "");
 
     private final Map<String, Element> types = new HashMap<>();
     private final Map<String, Element> groups = new HashMap<>();
     private final Map<String, String> elements = new HashMap<>();
 
-    VendorSchema(Path folder)
-            throws IOException, ParserConfigurationException, SAXException {
+    VendorSchema(Path folder) throws IOException, ParserConfigurationException, SAXException {
         var factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
         try (Stream<Path> files = Files.list(folder)) {
