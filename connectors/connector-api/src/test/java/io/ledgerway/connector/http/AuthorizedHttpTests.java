@@ -93,6 +93,21 @@ class AuthorizedHttpTests {
                 .isThrownBy(() -> http(response -> Optional.empty()).send(READ));
     }
 
+    @Test
+    void anAnonymousRequestCarriesNoToken() throws ConnectorException {
+        var headers = new ArrayList<Map<String, String>>();
+        PlatformHttp platform =
+                call -> {
+                    headers.add(call.headers());
+                    return new Response(200, Map.of(), "file");
+                };
+        var http = new AuthorizedHttp(platform, new Renewing(), ErrorMapper.byStatus());
+
+        assertThat(http.send(Request.anonymous(READ.uri())).body()).isEqualTo("file");
+
+        assertThat(headers).containsExactly(Map.of());
+    }
+
     private AuthorizedHttp http(ErrorMapper errors) {
         PlatformHttp platform =
                 call -> {

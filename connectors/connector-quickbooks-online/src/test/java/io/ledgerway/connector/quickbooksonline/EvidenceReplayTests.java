@@ -138,7 +138,10 @@ class EvidenceReplayTests {
                 return new Response(200, Map.of(), "{\"CDCResponse\":[{\"QueryResponse\":[{}]}]}");
             }
             var entity = recorded.uri().replaceAll("(?s).*FROM%20(\\w+).*", "$1");
-            return uri.contains("FROM%20" + entity + "%20") && uri.contains("STARTPOSITION%201%20")
+            boolean firstPage =
+                    uri.contains("FROM%20" + entity + "%20")
+                            && uri.contains("STARTPOSITION%201%20");
+            return firstPage
                     ? response(recorded)
                     : new Response(200, Map.of(), "{\"QueryResponse\":{}}");
         };

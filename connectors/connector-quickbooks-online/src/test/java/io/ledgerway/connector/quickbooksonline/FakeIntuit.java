@@ -106,10 +106,10 @@ final class FakeIntuit {
     }
 
     private Reply code(Map<String, String> form) {
-        return codes.remove(String.valueOf(form.get("code")))
-                        && REDIRECT.equals(form.get("redirect_uri"))
-                ? tokens()
-                : error("invalid_grant");
+        boolean granted =
+                codes.remove(String.valueOf(form.get("code")))
+                        && REDIRECT.equals(form.get("redirect_uri"));
+        return granted ? tokens() : error("invalid_grant");
     }
 
     private Reply refresh(Map<String, String> form) {

@@ -70,7 +70,7 @@ final class WriteLookup {
         if (sent instanceof ObjectNode object) {
             return contains(found, object);
         }
-        return sent.isNumber() && found.isNumber()
+        return (sent.isNumber() && found.isNumber())
                 ? found.decimalValue().compareTo(sent.decimalValue()) == 0
                 : found.equals(sent);
     }
