@@ -101,7 +101,8 @@ abstract class PushFixture extends ContractFixture {
     final boolean accepts(DataType type, String field, String value) throws ConnectorException {
         var option = options(type);
         for (var step : field.split("\\.", -1)) {
-            option = Objects.requireNonNull(option.properties()).get(step);
+            var properties = Objects.requireNonNull(option.properties());
+            option = Objects.requireNonNull(properties.get(step), field);
         }
         var choices = option.options();
         return choices != null && choices.stream().anyMatch(it -> it.value().equals(value));
