@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -44,6 +45,7 @@ class XeroWebhooks implements DisposableBean {
     private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
     private final List<ObjectNode> pending = new ArrayList<>();
     private @Nullable ScheduledExecutorService schedule;
+    private @Nullable ScheduledFuture<?> ticks;
     private @Nullable Target target;
     private int sequence = 1;
 
@@ -68,7 +70,9 @@ class XeroWebhooks implements DisposableBean {
             ScheduledExecutorService own =
                     Executors.newSingleThreadScheduledExecutor(
                             Thread.ofPlatform().daemon().name("xero-webhooks").factory());
-            own.scheduleWithFixedDelay(this::tick, INTERVAL, INTERVAL, TimeUnit.MILLISECONDS);
+            ticks =
+                    own.scheduleWithFixedDelay(
+                            this::tick, INTERVAL, INTERVAL, TimeUnit.MILLISECONDS);
             schedule = own;
         }
         return true;
@@ -158,8 +162,11 @@ class XeroWebhooks implements DisposableBean {
 
     @Override
     public synchronized void destroy() {
+        if (ticks != null) {
+            ticks.cancel(true);
+        }
         if (schedule != null) {
-            schedule.shutdownNow();
+            schedule.shutdown();
         }
         http.shutdownNow();
     }
