@@ -10,6 +10,7 @@ import io.ledgerway.sandbox.client.SandboxTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Base64;
 import java.util.List;
@@ -357,7 +358,7 @@ class QuickBooksOnlineIT {
     void changesOfSeveralCompaniesAreNotifiedTogether() throws Exception {
         List<String> bodies = new CopyOnWriteArrayList<>();
         List<String> signatures = new CopyOnWriteArrayList<>();
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
                 "/",
                 exchange -> {
