@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -246,14 +247,14 @@ class XeroReplayTests {
                 .getFirst();
     }
 
-    private static TreeSet<String> ids(List<SourceRecord> records) {
+    private static Set<String> ids(List<SourceRecord> records) {
         return records.stream()
                 .map(SourceRecord::id)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Those with the flag, and those without any. */
-    private static TreeSet<String> expected(List<JsonNode> bodies, String id, String flag) {
+    private static Set<String> expected(List<JsonNode> bodies, String id, String flag) {
         return bodies.stream()
                 .filter(it ->
                         it.path(flag).asBoolean()
