@@ -22,7 +22,7 @@ final class FakeBooks {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final FakeClock clock;
-    private final Map<String, TreeMap<Long, ObjectNode>> records = new HashMap<>();
+    private final Map<String, Map<Long, ObjectNode>> records = new HashMap<>();
     private final Map<String, List<ObjectNode>> deleted = new HashMap<>();
     private long last = 100;
 
@@ -104,7 +104,7 @@ final class FakeBooks {
                 .format(moment.atOffset(ZoneOffset.ofHours(-8)));
     }
 
-    private TreeMap<Long, ObjectNode> of(String entity) {
+    private Map<Long, ObjectNode> of(String entity) {
         return records.computeIfAbsent(entity, _ -> new TreeMap<>());
     }
 
