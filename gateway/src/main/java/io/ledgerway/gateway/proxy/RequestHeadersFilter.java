@@ -3,6 +3,7 @@ package io.ledgerway.gateway.proxy;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.PublicRoute;
 import java.util.Locale;
+import java.util.Objects;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
@@ -27,7 +28,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
     @Override
     public HttpHeaders filter(HttpHeaders incoming, ServerWebExchange exchange) {
         ExchangeContext context = ExchangeContext.of(exchange);
-        if (context == null || context.facts().route() != PublicRoute.of(exchange)) {
+        if (context == null || !Objects.equals(context.facts().route(), PublicRoute.of(exchange))) {
             throw GatewayException.notFound();
         }
         HttpHeaders headers = new HttpHeaders();

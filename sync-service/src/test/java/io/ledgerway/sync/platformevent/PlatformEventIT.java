@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -160,7 +161,7 @@ class PlatformEventIT {
                         it -> !it.equals(dataSet));
     }
 
-    private String outcome(String event) {
+    private @Nullable String outcome(String event) {
         return scenario.jdbc
                 .sql("SELECT outcome FROM platform_event WHERE event_key = ?")
                 .param(event.split(" ", -1)[0])

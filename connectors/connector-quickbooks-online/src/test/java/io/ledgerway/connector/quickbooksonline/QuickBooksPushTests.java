@@ -204,6 +204,10 @@ class QuickBooksPushTests {
 
     @Test
     void moneyReceivedBecomesWhatTheAccountAndTheContactDecide() throws ConnectorException {
+        pushMoneyReceived();
+    }
+
+    private void pushMoneyReceived() throws ConnectorException {
         var supplier = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"suppliers\"}";
         var customer = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"customers\"}";
         var accountLine =
@@ -246,6 +250,10 @@ class QuickBooksPushTests {
 
     @Test
     void aTransferBetweenCurrenciesHasARate() throws ConnectorException {
+        pushTransferBetweenCurrencies();
+    }
+
+    private void pushTransferBetweenCurrencies() throws ConnectorException {
         var json =
                 """
                 {"date":"2026-01-05","from":{"accountRef":{"id":"1"},"currency":"USD","amount":108.55},
@@ -262,6 +270,10 @@ class QuickBooksPushTests {
 
     @Test
     void aDiscountIsALineOfItsOwn() throws ConnectorException {
+        pushDiscount();
+    }
+
+    private void pushDiscount() throws ConnectorException {
         var json =
                 """
                 {"customerRef":{"id":"5"},"issueDate":"2026-01-05","status":"Submitted","totalDiscount":1,"totalTaxAmount":2,"totalAmount":11,"amountDue":11,
@@ -520,9 +532,9 @@ class QuickBooksPushTests {
         for (var type : QuickBooksOnlineDescriptor.DESCRIPTOR.push().keySet()) {
             execute(create(type, JSON.readTree(json(type))));
         }
-        moneyReceivedBecomesWhatTheAccountAndTheContactDecide();
-        aDiscountIsALineOfItsOwn();
-        aTransferBetweenCurrenciesHasARate();
+        pushMoneyReceived();
+        pushDiscount();
+        pushTransferBetweenCurrencies();
 
         var fake = company.platform().company;
         assertThat(fake.written).hasSizeGreaterThan(20);

@@ -24,9 +24,7 @@ final class LineWriter {
     private final String currency;
     private final boolean purchase;
 
-    /**
-     * @param amounts LineAmountTypes of the element
-     */
+    /** Creates a writer; the element says in LineAmountTypes whether amounts include tax. */
     LineWriter(WriteContext context, JsonNode element, String currency, boolean purchase) {
         this.context = context;
         String given = WriteContext.text(element, "LineAmountTypes");
