@@ -25,7 +25,7 @@ final class LineWriter {
     private final boolean purchase;
 
     /**
-     * @param amounts LineAmountTypes of the element
+     * @param purchase whether items give the account of their purchases
      */
     LineWriter(WriteContext context, JsonNode element, String currency, boolean purchase) {
         this.context = context;
