@@ -196,7 +196,8 @@ class XeroFlowIT {
     }
 
     private static JsonNode claims(String token) {
-        return JsonMapper.shared().readTree(Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]));
+        return JsonMapper.shared()
+                .readTree(Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]));
     }
 
     private SandboxResponse refresh(String token) {

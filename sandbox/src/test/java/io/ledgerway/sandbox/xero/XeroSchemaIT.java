@@ -125,13 +125,13 @@ class XeroSchemaIT {
 
     /** Beside the repository, or above its folder. */
     private static Path document() {
-        Path folder = Path.of("").toAbsolutePath().getParent();
+        Path folder = Path.of("").toAbsolutePath();
         for (Path it = folder; it != null; it = it.getParent()) {
             Path found = it.resolve(DOCUMENT);
             if (Files.exists(found)) {
                 return found;
             }
         }
-        return folder.resolve("..").resolve(DOCUMENT);
+        return folder.resolve(DOCUMENT);
     }
 }

@@ -18,14 +18,6 @@ import tools.jackson.databind.JsonNode;
 @SandboxTest
 class XeroWriteIT {
 
-    private static final String BILL =
-            """
-            {"Type":"ACCPAY","Contact":{"Name":"New Supplier %1$s"},"Date":"/Date(1795219200000+0000)/",
-             "dateAsDate":[2026,11,21],"DueDate":"2026-12-21","Status":"AUTHORISED","InvoiceNumber":"B-%1$s",
-             "LineAmountTypes":"Inclusive","LineItems":[{"Description":"Paper","Quantity":2,"UnitAmount":60,
-             "AccountCode":"6200","TaxType":"STD"}]}
-            """;
-
     @LocalServerPort int port;
 
     @SuppressWarnings("NullAway.Init")
@@ -209,7 +201,13 @@ class XeroWriteIT {
     }
 
     private static String bill(String name) {
-        return BILL.formatted(name);
+        return """
+        {"Type":"ACCPAY","Contact":{"Name":"New Supplier %1$s"},"Date":"/Date(1795219200000+0000)/",
+         "dateAsDate":[2026,11,21],"DueDate":"2026-12-21","Status":"AUTHORISED","InvoiceNumber":"B-%1$s",
+         "LineAmountTypes":"Inclusive","LineItems":[{"Description":"Paper","Quantity":2,"UnitAmount":60,
+         "AccountCode":"6200","TaxType":"STD"}]}
+        """
+                .formatted(name);
     }
 
     private int count() {
