@@ -24,7 +24,9 @@ final class LineWriter {
     private final String currency;
     private final boolean purchase;
 
-    /** Creates a writer; the element says in LineAmountTypes whether amounts include tax. */
+    /**
+     * @param purchase whether items give the account of their purchases
+     */
     LineWriter(WriteContext context, JsonNode element, String currency, boolean purchase) {
         this.context = context;
         String given = WriteContext.text(element, "LineAmountTypes");
