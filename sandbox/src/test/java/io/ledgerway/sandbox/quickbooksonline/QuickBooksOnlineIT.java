@@ -358,7 +358,8 @@ class QuickBooksOnlineIT {
     void changesOfSeveralCompaniesAreNotifiedTogether() throws Exception {
         List<String> bodies = new CopyOnWriteArrayList<>();
         List<String> signatures = new CopyOnWriteArrayList<>();
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
                 "/",
                 exchange -> {

@@ -14,8 +14,7 @@ class ReportFigures {
 
     private static final RowMapper<AccountSum> SUM =
             new SimplePropertyRowMapper<>(AccountSum.class);
-    private static final RowMapper<Posting> POSTING =
-            new SimplePropertyRowMapper<>(Posting.class);
+    private static final RowMapper<Posting> POSTING = new SimplePropertyRowMapper<>(Posting.class);
     private static final RowMapper<OpenDocument> OPEN_DOCUMENT =
             new SimplePropertyRowMapper<>(OpenDocument.class);
 
