@@ -25,7 +25,7 @@ final class ClamdScanner implements Scanner {
     private final String host;
     private final int port;
     private final Duration connect;
-    private final Duration answer;
+    private final Duration response;
 
     /**
      * Creates a scanner; makes no call.
@@ -33,11 +33,11 @@ final class ClamdScanner implements Scanner {
      * @param connect connect timeout
      * @param response read timeout
      */
-    ClamdScanner(String host, int port, Duration connect, Duration answer) {
+    ClamdScanner(String host, int port, Duration connect, Duration response) {
         this.host = host;
         this.port = port;
         this.connect = connect;
-        this.answer = answer;
+        this.response = response;
     }
 
     @Override
@@ -62,7 +62,7 @@ final class ClamdScanner implements Scanner {
         try (InputStream content = Files.newInputStream(file);
                 Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
-            socket.setSoTimeout((int) answer.toMillis());
+            socket.setSoTimeout((int) response.toMillis());
             send(content, socket);
             return verdict(read(socket.getInputStream()));
         } catch (IOException e) {

@@ -59,7 +59,7 @@ final class HeaderValidation {
      * @param current the current headers
      * @throws ApiException 400 with one item per validation error, never with a value
      */
-    static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> kept) {
+    static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> current) {
         ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);
         List<HeadersRequest.@Nullable Item> items = arguments.headers();
         if (items == null) {
@@ -68,7 +68,7 @@ final class HeaderValidation {
         }
         validationErrors.addIf(
                 items.size() > MOST, "headers", "At most %d headers are allowed.".formatted(MOST));
-        Map<String, CustomHeader> before = byName(kept);
+        Map<String, CustomHeader> before = byName(current);
         Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         List<CustomHeader> headers = new ArrayList<>();
         for (int at = 0; at < Math.min(items.size(), MOST); at++) {
@@ -93,13 +93,13 @@ final class HeaderValidation {
      *
      * @throws ApiException 400 when there are too many
      */
-    static List<CustomHeader> withClientId(List<CustomHeader> kept, ClientId client) {
+    static List<CustomHeader> withClientId(List<CustomHeader> current, ClientId client) {
         List<HeadersRequest.@Nullable Item> items = new ArrayList<>();
-        kept.stream()
+        current.stream()
                 .filter(it -> !it.name().equalsIgnoreCase(CustomHeader.CLIENT_ID))
                 .forEach(it -> items.add(new HeadersRequest.Item(it.name(), null, null)));
         items.add(new HeadersRequest.Item(CustomHeader.CLIENT_ID, client.toString(), false));
-        return check(new HeadersRequest(items), kept);
+        return check(new HeadersRequest(items), current);
     }
 
     /**
