@@ -63,7 +63,7 @@ public final class UsageMeters {
                             meter.platformKey(),
                             "operation",
                             operation.label())
-                    .increment(received);
+                    .increment((double) received);
         }
     }
 }
