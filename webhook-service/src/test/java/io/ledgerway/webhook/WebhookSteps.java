@@ -130,6 +130,14 @@ public class WebhookSteps {
 
     /** Prevents deliveries of other tests from becoming due when the clock is moved. */
     public void endAllDeliveries() {
-        jdbc.sql("DELETE FROM delivery").update();
+        // the lock waits for transactions that update several deliveries
+        jdbc.sql(
+                        """
+                        DO $$ BEGIN
+                            LOCK TABLE delivery IN SHARE ROW EXCLUSIVE MODE;
+                            DELETE FROM delivery;
+                        END $$
+                        """)
+                .update();
     }
 }
