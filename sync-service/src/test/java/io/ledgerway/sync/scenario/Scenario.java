@@ -184,6 +184,14 @@ public final class Scenario {
                 .exchange();
     }
 
+    /** The API document of the service, as the gateway requests it. */
+    public MvcTestResult openApi() {
+        return mvc.get()
+                .uri("/internal/openapi")
+                .header("Authorization", TestTokens.at(clock).internal(ServiceName.GATEWAY))
+                .exchange();
+    }
+
     /** Calls an internal path as expense-service: GET without a body, POST with one. */
     public MvcTestResult internal(String path, @Nullable String body, Object... variables) {
         MockMvcTester.MockMvcRequestBuilder request =

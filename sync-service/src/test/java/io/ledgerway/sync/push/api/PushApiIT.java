@@ -214,7 +214,7 @@ class PushApiIT {
 
     @Test
     void everyWriteIsDocumentedUnderItsOwnPath() {
-        JsonNode paths = body(scenario.internal("/internal/openapi", null)).get("paths");
+        JsonNode paths = body(scenario.openApi()).get("paths");
         String push = "/companies/{companyId}/connections/{connectionId}/push/";
 
         JsonNode bills = paths.get(push + "bills");
