@@ -31,6 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 class QuickBooksPushTests {
 
+    private static final String SCHEMA = "schemas/quickbooks-online";
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private LinkedCompany company;
@@ -42,6 +43,21 @@ class QuickBooksPushTests {
         company = LinkedCompany.create();
         bank = account("Checking", "Bank");
         card = account("Mastercard", "Credit Card");
+    }
+
+    /** The platform refuses a request with a member that it does not know. */
+    @AfterEach
+    void everyRequestHasOnlyMembersOfTheVendorsSchema() throws Exception {
+        var folder = Evidence.folder(SCHEMA);
+        if (folder.isEmpty()) {
+            return;
+        }
+        var schema = new VendorSchema(folder.orElseThrow());
+        var fake = company.platform().company;
+        for (int i = 0; i < fake.written.size(); i++) {
+            assertThat(schema.unknownMembers(fake.writtenEntities.get(i), fake.written.get(i)))
+                    .isEmpty();
+        }
     }
 
     @AfterEach
@@ -204,10 +220,6 @@ class QuickBooksPushTests {
 
     @Test
     void moneyReceivedBecomesWhatTheAccountAndTheContactDecide() throws ConnectorException {
-        pushMoneyReceived();
-    }
-
-    private void pushMoneyReceived() throws ConnectorException {
         var supplier = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"suppliers\"}";
         var customer = ",\"contactRef\":{\"id\":\"5\",\"dataType\":\"customers\"}";
         var accountLine =
@@ -250,10 +262,6 @@ class QuickBooksPushTests {
 
     @Test
     void aTransferBetweenCurrenciesHasARate() throws ConnectorException {
-        pushTransferBetweenCurrencies();
-    }
-
-    private void pushTransferBetweenCurrencies() throws ConnectorException {
         var json =
                 """
                 {"date":"2026-01-05","from":{"accountRef":{"id":"1"},"currency":"USD","amount":108.55},
@@ -270,10 +278,6 @@ class QuickBooksPushTests {
 
     @Test
     void aDiscountIsALineOfItsOwn() throws ConnectorException {
-        pushDiscount();
-    }
-
-    private void pushDiscount() throws ConnectorException {
         var json =
                 """
                 {"customerRef":{"id":"5"},"issueDate":"2026-01-05","status":"Submitted","totalDiscount":1,"totalTaxAmount":2,"totalAmount":11,"amountDue":11,
@@ -523,25 +527,16 @@ class QuickBooksPushTests {
                 .isEqualTo("3");
     }
 
-    /** The platform refuses a request with a member that it does not know. */
     @Test
-    void requestsHaveOnlyMembersOfTheVendorsSchema() throws Exception {
-        var folder = Evidence.folder("schemas/quickbooks-online");
-        assumeThat(folder).as("-Devidence names the folder of the schema").isPresent();
-        var schema = new VendorSchema(folder.orElseThrow());
+    void requestsOfAllTypesHaveOnlyMembersOfTheVendorsSchema() throws Exception {
+        assumeThat(Evidence.folder(SCHEMA))
+                .as("-Devidence names the folder of the schema")
+                .isPresent();
         for (var type : QuickBooksOnlineDescriptor.DESCRIPTOR.push().keySet()) {
             execute(create(type, JSON.readTree(json(type))));
         }
-        pushMoneyReceived();
-        pushDiscount();
-        pushTransferBetweenCurrencies();
 
-        var fake = company.platform().company;
-        assertThat(fake.written).hasSizeGreaterThan(20);
-        for (int i = 0; i < fake.written.size(); i++) {
-            assertThat(schema.unknownMembers(fake.writtenEntities.get(i), fake.written.get(i)))
-                    .isEmpty();
-        }
+        assertThat(company.platform().company.written).hasSizeGreaterThan(15);
     }
 
     @Test
