@@ -41,6 +41,10 @@ class DashboardsIT {
                     // the sandbox declares no limits
                     "Ledgerway / Platforms / Budget used / {{platform}}",
                     "Ledgerway / Platforms / Throttled calls / {{platform}} {{limit}}",
+                    // no limit is configured, and the sandbox sends no webhooks
+                    "Ledgerway / Platforms / Monthly limit used / {{platform}}",
+                    "Ledgerway / Platforms / Reported changes / {{platform}}",
+                    "Ledgerway / Platforms / Webhooks / {{platform}} {{outcome}}",
                     // not done in the tests
                     "Ledgerway / Expenses / Receipts / {{outcome}}",
                     "Ledgerway / Links and tokens / API keys / {{change}}",

@@ -25,9 +25,11 @@ final class KnownSecrets {
 
     private static final Pattern PART = Pattern.compile("[^\\s,:\"{}\\[\\]]{12,}");
 
-    /** Type names in a keyset, which are no secrets. */
+    /** Type names in a keyset, and the owners of public keys, which are no secrets. */
     private static final Pattern HARMLESS =
-            Pattern.compile("type\\.googleapis.*|primaryKeyId|keyMaterialType|outputPrefixType");
+            Pattern.compile(
+                    "type\\.googleapis.*|primaryKeyId|keyMaterialType|outputPrefixType"
+                            + "|[a-z]+-service");
 
     private static final String HASHES_OF_PLATFORM = "SELECT hash FROM issued_token";
     private static final String HASHES_OF_COMPANY =
