@@ -56,11 +56,6 @@ class PlatformEventConfiguration {
     }
 
     @Bean
-    PlatformEventProcessing platformEventProcessing(PeriodicTask platformEventTask) {
-        return platformEventTask::trigger;
-    }
-
-    @Bean
     PeriodicTask platformEventPurge(PlatformEventRepository events) {
         return new PeriodicTask("platform-event-purge", PURGE_EVERY, () -> events.purge(RETENTION));
     }

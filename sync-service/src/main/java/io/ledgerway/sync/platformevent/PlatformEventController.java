@@ -5,6 +5,7 @@ import io.ledgerway.connector.webhook.WebhookReceiver;
 import io.ledgerway.connector.webhook.WebhookRequest;
 import io.ledgerway.connector.webhook.WebhookResult;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.Platforms;
 import io.swagger.v3.oas.annotations.Hidden;
 import org.jspecify.annotations.Nullable;
@@ -29,17 +30,17 @@ class PlatformEventController {
     private final Platforms platforms;
     private final PlatformEventRepository events;
     private final PlatformEventMetrics metrics;
-    private final PlatformEventProcessing processing;
+    private final PeriodicTask platformEventTask;
 
     PlatformEventController(
             Platforms platforms,
             PlatformEventRepository events,
             PlatformEventMetrics metrics,
-            PlatformEventProcessing processing) {
+            PeriodicTask platformEventTask) {
         this.platforms = platforms;
         this.events = events;
         this.metrics = metrics;
-        this.processing = processing;
+        this.platformEventTask = platformEventTask;
     }
 
     /**
@@ -65,7 +66,7 @@ class PlatformEventController {
         switch (result) {
             case WebhookResult.Accepted accepted -> {
                 if (events.add(platformKey, accepted.changes()) > 0) {
-                    processing.trigger();
+                    platformEventTask.trigger();
                 }
             }
             case WebhookResult.Unauthenticated refused ->
