@@ -327,7 +327,7 @@ class XeroReader {
         return ids;
     }
 
-    private Optional<XeroIds.Part> find(
+    private Optional<XeroIds.RecordPart> find(
             BookIndex index, XeroCollection collection, String identifier) {
         return index.ids()
                 .find(
@@ -424,7 +424,7 @@ class XeroReader {
     }
 
     private ObjectNode part(Elements view, XeroCollection collection, String identifier) {
-        XeroIds.Part part =
+        XeroIds.RecordPart part =
                 find(view.index(), collection, identifier)
                         .filter(it -> it.part() > 0)
                         .orElseThrow(XeroError::notFound);

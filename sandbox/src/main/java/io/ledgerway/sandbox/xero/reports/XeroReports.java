@@ -464,7 +464,7 @@ public class XeroReports {
         return table.json();
     }
 
-    private static String partyOf(XeroIds.Part contact, Side side) {
+    private static String partyOf(XeroIds.RecordPart contact, Side side) {
         return contact.kind() == side.partyKind()
                 ? contact.id()
                 : side.partyKind().prefix() + "of-" + contact.id();

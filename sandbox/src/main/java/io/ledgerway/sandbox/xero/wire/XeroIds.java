@@ -52,7 +52,7 @@ public final class XeroIds {
      *
      * @param part 0 for the record itself
      */
-    public record Part(Kind kind, String id, int part) {}
+    public record RecordPart(Kind kind, String id, int part) {}
 
     /** Identifier of a record. */
     public String of(Kind kind, String id) {
@@ -99,7 +99,7 @@ public final class XeroIds {
      *
      * @param unusual ids of a kind that are not a prefix and a number
      */
-    public Optional<Part> find(
+    public Optional<RecordPart> find(
             String identifier, List<Kind> kinds, Function<Kind, List<String>> unusual) {
         UUID uuid;
         try {
@@ -125,7 +125,7 @@ public final class XeroIds {
             return unusual.apply(kind).stream()
                     .filter(it -> (hash(it) & LOW_50) == low)
                     .findFirst()
-                    .map(it -> new Part(kind, it, part));
+                    .map(it -> new RecordPart(kind, it, part));
         }
         int width = (int) (low >>> 57) & 0x1F;
         if (width == 0 || width > 15) {
@@ -134,7 +134,7 @@ public final class XeroIds {
         String number = String.format("%0" + width + "d", low & LOW_50);
         String id = (form == DERIVED_ENTRY ? ENTRY : "") + coded.prefix() + number;
         return (high >>> 28) == check(kind, id, part)
-                ? Optional.of(new Part(kind, id, part))
+                ? Optional.of(new RecordPart(kind, id, part))
                 : Optional.empty();
     }
 

@@ -16,7 +16,7 @@ final class AccountWriter implements ElementWriter {
     private static final int LONGEST_CODE = 10;
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "AccountID") : pathId;
         Optional<LedgerRecord> known =
@@ -65,9 +65,9 @@ final class AccountWriter implements ElementWriter {
         }
         if (known.isPresent()) {
             context.replace(Kind.LEDGER_ACCOUNTS, known.get().id(), body);
-            return new XeroIds.Part(Kind.LEDGER_ACCOUNTS, known.get().id(), 0);
+            return new XeroIds.RecordPart(Kind.LEDGER_ACCOUNTS, known.get().id(), 0);
         }
-        return new XeroIds.Part(
+        return new XeroIds.RecordPart(
                 Kind.LEDGER_ACCOUNTS, context.create(Kind.LEDGER_ACCOUNTS, body), 0);
     }
 

@@ -15,20 +15,20 @@ final class BankTransactionWriter implements ElementWriter {
     private static final List<Kind> KINDS = List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES);
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier =
                 pathId == null ? WriteContext.text(element, "BankTransactionID") : pathId;
         if (identifier == null || create) {
             Kind kind = kind(WriteContext.text(element, "Type"));
-            return new XeroIds.Part(
+            return new XeroIds.RecordPart(
                     kind, context.create(kind, body(context, element, kind, null)), 0);
         }
         LedgerRecord before =
                 context.find(identifier, KINDS)
                         .filter(it -> !it.deleted())
                         .orElseThrow(() -> new ElementRefusal("Bank Transaction not found"));
-        XeroIds.Part part = new XeroIds.Part(before.kind(), before.id(), 0);
+        XeroIds.RecordPart part = new XeroIds.RecordPart(before.kind(), before.id(), 0);
         if ("DELETED".equals(WriteContext.text(element, "Status"))) {
             context.delete(before.kind(), before.id());
             return part;
@@ -139,7 +139,7 @@ final class BankTransactionWriter implements ElementWriter {
             }
             return;
         }
-        XeroIds.Part own = ContactWriter.resolve(context, contact, kind == Kind.DIRECT_COSTS);
+        XeroIds.RecordPart own = ContactWriter.resolve(context, contact, kind == Kind.DIRECT_COSTS);
         body.remove(List.of("vendor", "client"));
         body.putObject(own.kind() == Kind.VENDORS ? "vendor" : "client").put("id", own.id());
     }

@@ -20,7 +20,7 @@ final class ContactWriter implements ElementWriter {
     private static final List<Kind> ROLES = List.of(Kind.CLIENTS, Kind.VENDORS);
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String name = WriteContext.text(element, "Name");
         Optional<LedgerRecord> known = known(context, element, pathId);
@@ -34,7 +34,7 @@ final class ContactWriter implements ElementWriter {
         }
         fill(body, element);
         context.replace(before.kind(), before.id(), body);
-        return new XeroIds.Part(before.kind(), before.id(), 0);
+        return new XeroIds.RecordPart(before.kind(), before.id(), 0);
     }
 
     private static Optional<LedgerRecord> known(
@@ -77,7 +77,7 @@ final class ContactWriter implements ElementWriter {
         }
     }
 
-    private static XeroIds.Part create(
+    private static XeroIds.RecordPart create(
             WriteContext context, JsonNode element, @Nullable String name) {
         if (name == null || name.isBlank()) {
             throw new ElementRefusal("The contact name must be specified.");
@@ -93,7 +93,7 @@ final class ContactWriter implements ElementWriter {
                 element.path("IsSupplier").asBoolean(false)
                         && !element.path("IsCustomer").asBoolean(false);
         Kind kind = supplier ? Kind.VENDORS : Kind.CLIENTS;
-        return new XeroIds.Part(kind, context.create(kind, body), 0);
+        return new XeroIds.RecordPart(kind, context.create(kind, body), 0);
     }
 
     private static void fill(ObjectNode body, JsonNode element) {
@@ -157,10 +157,10 @@ final class ContactWriter implements ElementWriter {
     /**
      * The contact of a document: by identifier, number or name; an unknown name is a new contact.
      */
-    static XeroIds.Part resolve(WriteContext context, JsonNode contact, boolean supplier) {
+    static XeroIds.RecordPart resolve(WriteContext context, JsonNode contact, boolean supplier) {
         Optional<LedgerRecord> known = known(context, contact, null);
         if (known.isPresent()) {
-            return new XeroIds.Part(known.get().kind(), known.get().id(), 0);
+            return new XeroIds.RecordPart(known.get().kind(), known.get().id(), 0);
         }
         String name = WriteContext.text(contact, "Name");
         if (name == null) {
@@ -173,7 +173,7 @@ final class ContactWriter implements ElementWriter {
 
     /** Id of the contact in the role that the side needs. */
     static String party(WriteContext context, JsonNode contact, Side side) {
-        XeroIds.Part own = resolve(context, contact, side == Side.PURCHASES);
+        XeroIds.RecordPart own = resolve(context, contact, side == Side.PURCHASES);
         if (own.kind() == side.partyKind()) {
             return own.id();
         }
@@ -184,7 +184,8 @@ final class ContactWriter implements ElementWriter {
         return other;
     }
 
-    private static boolean twin(WriteContext context, XeroIds.Part own, Side side, String other) {
+    private static boolean twin(
+            WriteContext context, XeroIds.RecordPart own, Side side, String other) {
         LedgerRecord record = context.find(own.kind(), own.id()).orElseThrow();
         ObjectNode body = context.body(record);
         body.remove(List.of("contacts", "both_roles"));

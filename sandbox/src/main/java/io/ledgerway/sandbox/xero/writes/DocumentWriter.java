@@ -39,7 +39,7 @@ final class DocumentWriter implements ElementWriter {
     }
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, word() + "ID") : pathId;
         Optional<LedgerRecord> known = Optional.empty();
@@ -64,7 +64,7 @@ final class DocumentWriter implements ElementWriter {
         }
         return known.isPresent()
                 ? update(context, element, known.get())
-                : new XeroIds.Part(
+                : new XeroIds.RecordPart(
                         kind, context.create(kind, body(context, element, kind, null)), 0);
     }
 
@@ -95,13 +95,13 @@ final class DocumentWriter implements ElementWriter {
         return kind;
     }
 
-    private XeroIds.Part update(WriteContext context, JsonNode element, LedgerRecord before) {
+    private XeroIds.RecordPart update(WriteContext context, JsonNode element, LedgerRecord before) {
         Kind kind = before.kind();
         String status = WriteContext.text(element, "Status");
         ObjectNode body = context.body(before);
         String state = body.path("state").asString("");
         boolean paid = !body.path("payments").isEmpty();
-        XeroIds.Part part = new XeroIds.Part(kind, before.id(), 0);
+        XeroIds.RecordPart part = new XeroIds.RecordPart(kind, before.id(), 0);
         if (before.deleted() || state.equals("void") || state.equals("paid") || paid) {
             throw new ElementRefusal(NOT_MODIFIABLE.formatted(word()));
         }

@@ -15,6 +15,6 @@ interface ElementWriter {
      * @return the written record
      * @throws ElementRefusal when the element is invalid
      */
-    XeroIds.Part write(
+    XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create);
 }

@@ -27,7 +27,7 @@ final class ItemWriter implements ElementWriter {
     }
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "ItemID") : pathId;
         String code = WriteContext.text(element, "Code");
@@ -66,9 +66,9 @@ final class ItemWriter implements ElementWriter {
         price(context, body, "purchase", element, "PurchaseDetails", "PurchaseDescription");
         if (known.isPresent()) {
             context.replace(Kind.PRODUCTS, known.get().id(), body);
-            return new XeroIds.Part(Kind.PRODUCTS, known.get().id(), 0);
+            return new XeroIds.RecordPart(Kind.PRODUCTS, known.get().id(), 0);
         }
-        return new XeroIds.Part(Kind.PRODUCTS, context.create(Kind.PRODUCTS, body), 0);
+        return new XeroIds.RecordPart(Kind.PRODUCTS, context.create(Kind.PRODUCTS, body), 0);
     }
 
     private static void price(

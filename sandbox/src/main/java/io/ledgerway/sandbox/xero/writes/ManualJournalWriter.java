@@ -18,7 +18,7 @@ final class ManualJournalWriter implements ElementWriter {
     private static final List<Kind> KINDS = List.of(Kind.JOURNAL_ENTRIES);
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "ManualJournalID") : pathId;
         String status = WriteContext.text(element, "Status");
@@ -29,7 +29,7 @@ final class ManualJournalWriter implements ElementWriter {
             }
             String id =
                     context.create(Kind.JOURNAL_ENTRIES, body(context, element, context.node()));
-            return new XeroIds.Part(Kind.JOURNAL_ENTRIES, id, 0);
+            return new XeroIds.RecordPart(Kind.JOURNAL_ENTRIES, id, 0);
         }
         LedgerRecord before =
                 context.find(identifier, KINDS)
@@ -43,7 +43,7 @@ final class ManualJournalWriter implements ElementWriter {
                     before.id(),
                     body(context, element, context.body(before)));
         }
-        return new XeroIds.Part(Kind.JOURNAL_ENTRIES, before.id(), 0);
+        return new XeroIds.RecordPart(Kind.JOURNAL_ENTRIES, before.id(), 0);
     }
 
     private static ObjectNode body(WriteContext context, JsonNode element, ObjectNode body) {

@@ -19,7 +19,7 @@ final class PaymentWriter implements ElementWriter {
     private static final List<Kind> CREDITS = List.of(Kind.SALES_CREDITS, Kind.PURCHASE_CREDITS);
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "PaymentID") : pathId;
         if (identifier != null && !create) {
@@ -70,7 +70,7 @@ final class PaymentWriter implements ElementWriter {
                 .put("kind", side.wordFor(document.kind()))
                 .put("id", document.id())
                 .put("amount", signed);
-        return new XeroIds.Part(side.payments(), context.create(side.payments(), body), 1);
+        return new XeroIds.RecordPart(side.payments(), context.create(side.payments(), body), 1);
     }
 
     private static LedgerRecord document(WriteContext context, JsonNode element) {
@@ -100,8 +100,9 @@ final class PaymentWriter implements ElementWriter {
                                 : "Invoice could not be found"));
     }
 
-    private static XeroIds.Part delete(WriteContext context, JsonNode element, String identifier) {
-        XeroIds.Part part =
+    private static XeroIds.RecordPart delete(
+            WriteContext context, JsonNode element, String identifier) {
+        XeroIds.RecordPart part =
                 context.part(identifier, KINDS)
                         .orElseThrow(() -> new ElementRefusal("Payment not found"));
         LedgerRecord before =

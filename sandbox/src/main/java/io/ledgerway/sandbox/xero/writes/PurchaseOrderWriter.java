@@ -16,7 +16,7 @@ final class PurchaseOrderWriter implements ElementWriter {
     private static final Kind KIND = Kind.PURCHASE_ORDERS;
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "PurchaseOrderID") : pathId;
         String number = WriteContext.text(element, "PurchaseOrderNumber");
@@ -42,7 +42,7 @@ final class PurchaseOrderWriter implements ElementWriter {
             if (!body.hasNonNull("number")) {
                 body.put("number", "PO-" + context.nextNumber());
             }
-            return new XeroIds.Part(KIND, context.create(KIND, body), 0);
+            return new XeroIds.RecordPart(KIND, context.create(KIND, body), 0);
         }
         LedgerRecord before = known.get();
         if ("DELETED".equals(WriteContext.text(element, "Status"))) {
@@ -50,7 +50,7 @@ final class PurchaseOrderWriter implements ElementWriter {
         } else {
             context.replace(KIND, before.id(), body(context, element, context.body(before), false));
         }
-        return new XeroIds.Part(KIND, before.id(), 0);
+        return new XeroIds.RecordPart(KIND, before.id(), 0);
     }
 
     private static ObjectNode body(

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class TransferWriter implements ElementWriter {
 
     @Override
-    public XeroIds.Part write(
+    public XeroIds.RecordPart write(
             WriteContext context, JsonNode element, @Nullable String pathId, boolean create) {
         String identifier = pathId == null ? WriteContext.text(element, "BankTransferID") : pathId;
         if (identifier != null && !create) {
@@ -25,7 +25,7 @@ final class TransferWriter implements ElementWriter {
                 throw new ElementRefusal("A bank transfer can only be deleted");
             }
             context.delete(Kind.TRANSFERS, before.id());
-            return new XeroIds.Part(Kind.TRANSFERS, before.id(), 0);
+            return new XeroIds.RecordPart(Kind.TRANSFERS, before.id(), 0);
         }
         String from = context.account(element.path("FromBankAccount"));
         String to = context.account(element.path("ToBankAccount"));
@@ -45,7 +45,7 @@ final class TransferWriter implements ElementWriter {
         }
         side(body.putObject("from"), from, amount);
         side(body.putObject("to"), to, amount);
-        return new XeroIds.Part(Kind.TRANSFERS, context.create(Kind.TRANSFERS, body), 0);
+        return new XeroIds.RecordPart(Kind.TRANSFERS, context.create(Kind.TRANSFERS, body), 0);
     }
 
     private static void side(ObjectNode side, String account, BigDecimal amount) {

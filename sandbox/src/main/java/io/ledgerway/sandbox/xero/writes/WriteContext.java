@@ -124,7 +124,7 @@ final class WriteContext {
                         .flatMap(it -> find(it.kind(), it.id()));
     }
 
-    Optional<XeroIds.Part> part(@Nullable String identifier, List<Kind> kinds) {
+    Optional<XeroIds.RecordPart> part(@Nullable String identifier, List<Kind> kinds) {
         return identifier == null
                 ? Optional.empty()
                 : index.ids().find(identifier, kinds, kind -> records.unusualIds(tenant(), kind));

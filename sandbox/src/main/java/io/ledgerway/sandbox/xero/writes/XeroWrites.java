@@ -146,7 +146,7 @@ public class XeroWrites {
             ElementWriter writer,
             JsonNode element) {
         try {
-            XeroIds.Part part =
+            XeroIds.RecordPart part =
                     valid(
                             write.tenant(),
                             () -> writer.write(context, element, write.pathId(), write.create()));
@@ -192,7 +192,7 @@ public class XeroWrites {
                 : refusal.issues().stream().map(FieldIssue::message).toList();
     }
 
-    private ObjectNode shown(ElementsWrite write, Elements view, XeroIds.Part part) {
+    private ObjectNode shown(ElementsWrite write, Elements view, XeroIds.RecordPart part) {
         List<ObjectNode> shown =
                 write.collection() == XeroCollection.PAYMENTS
                         ? view.ofParts(

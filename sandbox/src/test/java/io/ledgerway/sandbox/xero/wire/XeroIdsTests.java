@@ -42,7 +42,7 @@ class XeroIdsTests {
 
     private void assertFound(Kind kind, String id, int part) {
         assertThat(ids.find(ids.of(kind, id, part), ALL, _ -> List.of("other", id)))
-                .contains(new XeroIds.Part(kind, id, part));
+                .contains(new XeroIds.RecordPart(kind, id, part));
     }
 
     private static Tenant tenant(String id) {
