@@ -145,7 +145,15 @@ class UploadIT {
     }
 
     /** A file to upload. */
-    private record Upload(String name, byte[] content) {
+    private static final class Upload {
+
+        private final String name;
+        private final byte[] content;
+
+        Upload(String name, byte[] content) {
+            this.name = name;
+            this.content = content;
+        }
 
         @Override
         public String toString() {
@@ -154,7 +162,7 @@ class UploadIT {
     }
 
     private List<String> refused(Upload upload) {
-        int status = upload(body(upload.name(), upload.content()));
+        int status = upload(body(upload.name, upload.content));
         return status == 400 || status == 413 ? List.of() : List.of(upload + ": " + status);
     }
 
