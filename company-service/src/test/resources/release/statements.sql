@@ -119,6 +119,11 @@ RETURNING r.id, r.migration_id, r.company_id, r.connection_id, r.credentials_sea
 SELECT * FROM token_migration ORDER BY created_at DESC, id LIMIT ? OFFSET ?
 ;
 -- types: int4 int8
+SELECT c.id, c.name, c.plan, c.created_at AS created,
+c.suspended_at IS NOT NULL AS suspended, c.suspended_at, c.daily_quota, c.concurrency
+ FROM client c WHERE TRUE AND (TRUE) AND (TRUE) ORDER BY c.created_at ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: int4 int8
 SELECT id, topic, record_key AS key, event_type, event_id, occurred_at, failed_at, error,
        status
   FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
@@ -1103,14 +1108,18 @@ CASE WHEN c.parent_id IS NOT NULL
 DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])
 ;
 -- types: varchar
-DELETE FROM sign_in_backoff WHERE subject = ?
-;
--- types: varchar
 INSERT INTO rate_limit_counter AS it (key, hits, first_at, last_at)
 VALUES (?, 1, ledgerway_now(), ledgerway_now())
 ON CONFLICT (key) DO UPDATE
 SET hits = it.hits + 1, last_at = excluded.last_at
 RETURNING hits
+;
+-- types: varchar
+INSERT INTO sign_in_address (subject, signed_in_at) VALUES (?, ledgerway_now())
+ON CONFLICT (subject) DO UPDATE SET signed_in_at = excluded.signed_in_at
+;
+-- types: varchar
+SELECT EXISTS (SELECT FROM sign_in_address WHERE subject = ?)
 ;
 -- types: varchar
 SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id
@@ -1322,8 +1331,7 @@ UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ?
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 ;
 -- types: varchar varchar
-SELECT coalesce(max(extract(epoch FROM retry_at - ledgerway_now())), 0)::float8
-FROM sign_in_backoff WHERE subject IN (?, ?)
+DELETE FROM sign_in_backoff WHERE subject IN (?, ?)
 ;
 -- types: varchar varchar
 SELECT ctid::text AS place, connection_id::text AS owner, fresh_sealed AS sealed FROM credential_import
@@ -1429,6 +1437,10 @@ WHERE id = ? AND (oidc_subject IS NULL
     OR oidc_issuer = ? AND oidc_subject = ?)
 ;
 -- types: varchar varchar varchar
+SELECT coalesce(max(extract(epoch FROM retry_at - ledgerway_now())), 0)::float8
+FROM sign_in_backoff WHERE subject IN (?, ?, ?)
+;
+-- types: varchar varchar varchar
 SELECT i.it ->> 'key'
 FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
 WHERE (ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?) OR ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?)) ORDER BY i.position
@@ -1452,6 +1464,10 @@ DELETE FROM rate_limit_counter WHERE key IN (
     WHERE first_at < ledgerway_now() - interval '1 hour'
     LIMIT 1000 FOR UPDATE SKIP LOCKED)
 ;
+DELETE FROM sign_in_address WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM sign_in_address
+    WHERE signed_in_at < ledgerway_now() - interval '90 days' LIMIT 100))
+;
 DELETE FROM sign_in_backoff WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM sign_in_backoff
     WHERE failed_at < ledgerway_now() - interval '1 day' LIMIT 100))
@@ -1465,6 +1481,8 @@ SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS wa
 SELECT (ledgerway_now() AT TIME ZONE 'UTC')::date
 ;
 SELECT clock_timestamp() + (ledgerway_now() - now())
+;
+SELECT count(*) FROM client c WHERE TRUE AND (TRUE) AND (TRUE)
 ;
 SELECT count(*) FROM dead_letter
 ;

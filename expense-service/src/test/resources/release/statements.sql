@@ -147,9 +147,6 @@ SELECT transaction_id, kind, status, message, configuration_error, failure_code,
 SELECT type, id, name, reason, detected_at FROM missing_reference WHERE company_id = ? ORDER BY type, id
 ;
 -- types: uuid
-UPDATE drift_check SET due_at = ledgerway_now() WHERE company_id = ?
-;
--- types: uuid
 UPDATE expense_sync SET active = true, due_at = ledgerway_now()
  WHERE id = (SELECT id FROM expense_sync
               WHERE company_id = ? AND ended_at IS NULL

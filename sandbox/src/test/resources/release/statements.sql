@@ -43,6 +43,15 @@ noted AS (
     SELECT tenant, kind, id, version, ?, deleted_at IS NOT NULL FROM moved)
 SELECT kind, id, version, balance FROM moved
 ;
+-- types: date date date int4 varchar date
+SELECT coalesce(sum(amount) FILTER (WHERE posted_on < ?), 0.00) AS opening,
+       coalesce(sum(amount) FILTER (WHERE posted_on >= ? AND amount > 0), 0.00) AS received,
+       coalesce(-sum(amount) FILTER (WHERE posted_on >= ? AND amount < 0), 0.00) AS spent,
+       coalesce(sum(amount), 0.00) AS closing
+FROM (SELECT posted_on, record, sum(amount) AS amount FROM posting
+      WHERE tenant = ? AND account = ? AND posted_on <= ?
+      GROUP BY posted_on, record) AS p
+;
 -- types: date int4 date int4
 WITH moved AS (
     SELECT greatest(date_trunc('month', posted_on)::date, ?) AS month, account,
@@ -72,6 +81,17 @@ DELETE FROM posting WHERE tenant = ?
 ;
 -- types: int4
 DELETE FROM record WHERE tenant = ?
+;
+-- types: int4
+SELECT EXISTS (SELECT FROM access_grant
+    WHERE tenants @> ARRAY[CAST(? AS integer)] AND revoked_at IS NULL)
+;
+-- types: int4
+SELECT a.kind, a.record, a.id, a.name, a.content_type, octet_length(a.content) AS size,
+       a.include_when_sent, a.created_at
+FROM attachment a JOIN record r ON r.tenant = a.tenant AND r.kind = a.kind AND r.id = a.record
+WHERE a.tenant = ? AND r.deleted_at IS NULL
+ ORDER BY a.created_at, a.id
 ;
 -- types: int4
 SELECT id FROM checkpoint WHERE tenant = ? ORDER BY created_at DESC LIMIT 1
@@ -105,6 +125,24 @@ UPDATE tenant SET generated = true WHERE number = ?
 UPDATE tenant SET next_number = next_number + 1 WHERE number = ?
 RETURNING next_number - 1
 ;
+-- types: int4 _varchar
+SELECT DISTINCT record FROM attachment
+WHERE tenant = ? AND record = ANY (?)
+;
+-- types: int4 date date
+SELECT account, sum(amount) AS amount FROM posting
+WHERE tenant = ? AND posted_on BETWEEN ? AND ? GROUP BY account
+;
+-- types: int4 date date
+SELECT p.account, coalesce(r.body ->> 'name', p.account) AS name,
+       coalesce(r.body ->> 'class', 'liability') AS account_class,
+       coalesce(r.body ->> 'category', 'other') AS category,
+       sum(p.amount) AS amount
+FROM posting p LEFT JOIN record r ON r.tenant = p.tenant
+     AND r.kind = 'ledger-accounts' AND r.id = p.account
+WHERE p.tenant = ? AND p.posted_on BETWEEN ? AND ?
+GROUP BY 1, 2, 3, 4 HAVING sum(p.amount) <> 0 ORDER BY 1
+;
 -- types: int4 date date int4
 WITH moved AS (
     SELECT date_trunc('month', posted_on)::date AS month, account,
@@ -120,6 +158,56 @@ SELECT m.month, m.account, m.amount,
   LEFT JOIN record r ON r.tenant = ? AND r.kind = 'ledger-accounts'
        AND r.id = m.account
  ORDER BY m.account, m.month
+;
+-- types: int4 date date int4 varchar int4
+WITH effect AS (
+    SELECT record, account, posted_on, sum(amount) AS amount FROM posting
+    WHERE tenant = ? AND posted_on BETWEEN ? AND ?
+    GROUP BY 1, 2, 3 HAVING sum(amount) <> 0)
+SELECT e.account, coalesce(a.body ->> 'name', e.account) AS account_name,
+       e.posted_on AS day, r.kind, e.record,
+       coalesce(r.body ->> 'number', r.body ->> 'reference', '') AS number,
+       coalesce(r.body -> 'client' ->> 'name', r.body -> 'vendor' ->> 'name', '') AS party,
+       coalesce(r.body -> 'client' ->> 'id', r.body -> 'vendor' ->> 'id', '') AS party_id,
+       coalesce(r.body ->> 'memo', r.body ->> 'text', '') AS memo,
+       CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+            THEN coalesce(lag(e.account) OVER w, lead(e.account) OVER w)
+            ELSE '' END AS split,
+       CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+            THEN coalesce(lag(a.body ->> 'name') OVER w, lead(a.body ->> 'name') OVER w, '')
+            ELSE '' END AS split_name, e.amount
+FROM effect e
+JOIN record r ON r.tenant = ? AND r.id = e.record
+     AND r.kind = ANY (string_to_array(?, ','))
+LEFT JOIN record a ON a.tenant = ? AND a.kind = 'ledger-accounts' AND a.id = e.account
+WINDOW w AS (PARTITION BY e.record ORDER BY e.account)
+ORDER BY
+e.account, e.posted_on, e.record
+;
+-- types: int4 date date int4 varchar int4
+WITH effect AS (
+    SELECT record, account, posted_on, sum(amount) AS amount FROM posting
+    WHERE tenant = ? AND posted_on BETWEEN ? AND ?
+    GROUP BY 1, 2, 3 HAVING sum(amount) <> 0)
+SELECT e.account, coalesce(a.body ->> 'name', e.account) AS account_name,
+       e.posted_on AS day, r.kind, e.record,
+       coalesce(r.body ->> 'number', r.body ->> 'reference', '') AS number,
+       coalesce(r.body -> 'client' ->> 'name', r.body -> 'vendor' ->> 'name', '') AS party,
+       coalesce(r.body -> 'client' ->> 'id', r.body -> 'vendor' ->> 'id', '') AS party_id,
+       coalesce(r.body ->> 'memo', r.body ->> 'text', '') AS memo,
+       CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+            THEN coalesce(lag(e.account) OVER w, lead(e.account) OVER w)
+            ELSE '' END AS split,
+       CASE WHEN count(*) OVER (PARTITION BY e.record) = 2
+            THEN coalesce(lag(a.body ->> 'name') OVER w, lead(a.body ->> 'name') OVER w, '')
+            ELSE '' END AS split_name, e.amount
+FROM effect e
+JOIN record r ON r.tenant = ? AND r.id = e.record
+     AND r.kind = ANY (string_to_array(?, ','))
+LEFT JOIN record a ON a.tenant = ? AND a.kind = 'ledger-accounts' AND a.id = e.account
+WINDOW w AS (PARTITION BY e.record ORDER BY e.account)
+ORDER BY
+e.posted_on, e.record, e.account
 ;
 -- types: int4 int4
 SELECT r.id, coalesce(p.posted, 0) AS posted FROM record r
@@ -237,6 +325,35 @@ SELECT ?, 'account-transactions', 'atx-' || record || '-' || account, 1 + undone
             'amount', CASE WHEN void THEN '0.00' ELSE account_amount::text END)),
         'memo', CASE WHEN dice(?, n, 9301, 9) = 0 THEN 'Looked up' END))
 FROM transaction
+;
+-- types: int4 int8
+SELECT id FROM attachment WHERE tenant = ?
+   AND CAST(CAST('x' || left(md5(id), 12) AS bit(48)) AS bigint) = ?
+;
+-- types: int4 int8 int4
+SELECT n, kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM (SELECT row_number() OVER (ORDER BY created_at, id) AS n, record.*
+      FROM record WHERE tenant = ? AND kind = 'journal-entries') AS j
+WHERE n > ? ORDER BY n LIMIT ?
+;
+-- types: int4 timestamptz
+SELECT c.kind, c.id, c.version, c.changed_at, c.deleted,
+       coalesce(r.body ->> 'state', '') = 'void' AS voided
+FROM change c JOIN record r USING (tenant, kind, id)
+WHERE c.tenant = ? AND c.changed_at >= ?
+ORDER BY c.changed_at, c.version
+;
+-- types: int4 timestamptz
+SELECT c.kind, c.id, c.version, c.changed_at, r.deleted_at IS NOT NULL AS deleted,
+       r.body ->> 'state' AS state
+FROM change c JOIN record r USING (tenant, kind, id)
+WHERE c.tenant = ? AND c.changed_at >= ?
+  AND c.kind IN ('sales-invoices', 'purchase-bills', 'sales-credits',
+                 'purchase-credits', 'clients', 'vendors')
+  AND c.id NOT LIKE '___-of-%'
+ORDER BY c.changed_at, c.kind, c.id, c.version
 ;
 -- types: int4 timestamptz int4 timestamptz int8 int8 int8 int8 int4 timestamptz timestamptz timestamptz timestamptz int4
 INSERT INTO record (tenant, kind, id, version, created_at, changed_at, deleted_at, body)
@@ -459,6 +576,9 @@ INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
 SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
 ;
 -- types: int4 varchar
+DELETE FROM attachment WHERE tenant = ? AND id = ?
+;
+-- types: int4 varchar
 SELECT CAST(body ->> 'balance' AS numeric) FROM record
 WHERE tenant = ? AND kind = 'bank-transactions' AND deleted_at IS NULL
   AND body -> 'account' ->> 'id' = ?
@@ -468,7 +588,35 @@ ORDER BY created_at DESC, length(id) DESC, id DESC LIMIT 1
 SELECT EXISTS (SELECT FROM posting WHERE tenant = ? AND account = ?)
 ;
 -- types: int4 varchar
+SELECT a.kind, a.record, a.id, a.name, a.content_type, octet_length(a.content) AS size,
+       a.include_when_sent, a.created_at
+FROM attachment a JOIN record r ON r.tenant = a.tenant AND r.kind = a.kind AND r.id = a.record
+WHERE a.tenant = ? AND r.deleted_at IS NULL
+ AND a.id = ?
+;
+-- types: int4 varchar
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ? AND body -> 'client' IS NOT NULL AND (body ->> 'gross_total')::numeric >= 0 AND deleted_at IS NULL AND (true)
+;
+-- types: int4 varchar
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ? AND body -> 'client' IS NOT NULL AND NOT (body ->> 'gross_total')::numeric >= 0 AND deleted_at IS NULL AND (true)
+;
+-- types: int4 varchar
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (true)
+;
+-- types: int4 varchar
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ? AND true AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived')))
+;
+-- types: int4 varchar
 SELECT id FROM write_job WHERE tenant = ? AND key = ?
+;
+-- types: int4 varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? ORDER BY id
+;
+-- types: int4 varchar
+SELECT name, content_type, content AS bytes FROM attachment
+WHERE tenant = ? AND id = ?
 ;
 -- types: int4 varchar
 SELECT posted_on, account, amount, account_amount FROM posting
@@ -506,6 +654,350 @@ CROSS JOIN LATERAL (VALUES
     (3, 'Notiz – café "' || r.id || '".txt', 'text/plain', convert_to('Überwiesen; see ' || r.id || chr(10), 'UTF8'))
 ) AS f (ordinal, name, content_type, content)
 WHERE r.n % 4 = 1 AND f.ordinal <= 1 + r.n % 3
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (body ->> 'total')::numeric >= 0 AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+ OR coalesce(body ->> 'parent_id', '') IN (
+    SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
+       AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region'))) AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived'))) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (id < 'jen-a' OR id > 'jen-{') AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND NOT (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+ OR coalesce(body ->> 'parent_id', '') IN (
+    SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
+       AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region'))) AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived'))) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body -> 'client' IS NOT NULL AND (body ->> 'gross_total')::numeric >= 0 AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body -> 'client' IS NOT NULL AND NOT (body ->> 'gross_total')::numeric >= 0 AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (true) ORDER BY coalesce(body ->> 'issued_on', body ->> 'paid_on', body ->> 'posted_on', body ->> 'date'), id, kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (true) ORDER BY id, kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived'))) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar int8
+SELECT id FROM record WHERE tenant = ? AND kind = ?
+   AND CAST(CAST('x' || left(md5(id), 12) AS bit(48)) AS bigint) = ?
+;
+-- types: int4 varchar timestamptz int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (body ->> 'total')::numeric >= 0 AND changed_at >= ? ORDER BY changed_at, id LIMIT ?
+;
+-- types: int4 varchar timestamptz int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND changed_at >= ? ORDER BY changed_at, id LIMIT ?
+;
+-- types: int4 varchar timestamptz int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND changed_at >= ? ORDER BY changed_at, id LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record CROSS JOIN LATERAL (
+    SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
+           s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+    FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
+         json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
+WHERE
+tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND (CASE WHEN settled IN ('invoice', 'bill') THEN (body ->> 'total')::numeric <> 0
+      WHEN settled = 'credit_note' THEN (body ->> 'total')::numeric <> 0
+           AND body::text NOT LIKE '%"kind":"invoice"%'
+           AND body::text NOT LIKE '%"kind" : "invoice"%'
+           AND body::text NOT LIKE '%"kind":"bill"%'
+           AND body::text NOT LIKE '%"kind" : "bill"%'
+      ELSE amount < 0 END)
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record CROSS JOIN LATERAL (
+    SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
+           s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+    FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
+         json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
+WHERE
+tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND settled IN ('on_account', 'refund') AND amount > 0
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND (body -> 'source') IS NULL
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND body ->> 'state' = 'open'
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', '') <> 'void'
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active'
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND (kind = 'clients' OR body ->> 'both_roles' = 'true')
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND (kind = 'vendors' OR body ->> 'both_roles' = 'true')
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND body ->> 'name' ILIKE '%Acorn%'
+;
+-- types: int4 varchar timestamptz text text bool text text
+SELECT count(*) FROM record WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND true
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND (body -> 'source') IS NULL
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND body ->> 'state' = 'open'
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', '') <> 'void'
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active'
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND (kind = 'clients' OR body ->> 'both_roles' = 'true')
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND (kind = 'vendors' OR body ->> 'both_roles' = 'true')
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND coalesce(body ->> 'state', 'active') = 'active' AND body ->> 'name' ILIKE '%Acorn%'
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, x.part FROM record CROSS JOIN LATERAL (
+    SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
+           s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+    FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
+         json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
+WHERE
+tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND (CASE WHEN settled IN ('invoice', 'bill') THEN (body ->> 'total')::numeric <> 0
+      WHEN settled = 'credit_note' THEN (body ->> 'total')::numeric <> 0
+           AND body::text NOT LIKE '%"kind":"invoice"%'
+           AND body::text NOT LIKE '%"kind" : "invoice"%'
+           AND body::text NOT LIKE '%"kind":"bill"%'
+           AND body::text NOT LIKE '%"kind" : "bill"%'
+      ELSE amount < 0 END)
+
+ORDER BY changed_at ASC, id ASC, x.part OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool text text int8 int4
+SELECT kind, id, x.part FROM record CROSS JOIN LATERAL (
+    SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
+           s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+    FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
+         json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
+WHERE
+tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND settled IN ('on_account', 'refund') AND amount > 0 
+ORDER BY changed_at ASC, id ASC, x.part OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz text text bool varchar varchar int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND body -> 'client' ->> 'id' = 'cli-0000003'
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
 ;
 -- types: int4 varchar timestamptz timestamptz
 SELECT count(*) FROM record
@@ -550,6 +1042,28 @@ WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
   AND (deleted_at, id) > (?, ?)
 ORDER BY deleted_at, id LIMIT ?
 ;
+-- types: int4 varchar timestamptz varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (changed_at >= ? AND lower(coalesce(body ->> 'issued_on', body ->> 'paid_on', body ->> 'posted_on', body ->> 'date')) >= ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar timestamptz varchar varchar bool text text int8 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+AND changed_at >= ? AND id NOT LIKE '___-of-%'
+AND (CAST(? AS text) IS NULL OR id = ANY (string_to_array(?, ',')))
+AND CASE WHEN deleted_at IS NOT NULL THEN ?
+         ELSE CAST(? AS text) IS NULL
+              OR coalesce(body ->> 'state', '') = ANY (string_to_array(?, ',')) END
+AND true
+ORDER BY changed_at ASC, id ASC OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar
+SELECT count(*) FROM record WHERE tenant = ? AND (kind = ? AND body -> 'client' IS NULL OR kind = ? AND NOT (body ->> 'total')::numeric >= 0) AND deleted_at IS NULL AND (true)
+;
 -- types: int4 varchar varchar
 SELECT id, name, content_type, octet_length(content) AS size, include_when_sent, created_at,
        external_id
@@ -565,6 +1079,31 @@ FROM record
 WHERE tenant = ? AND id = ?
   AND kind = ANY (string_to_array(?, ','))
 ORDER BY changed_at DESC LIMIT 1
+;
+-- types: int4 varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (id < 'jen-a' OR id > 'jen-{') AND id = ?
+;
+-- types: int4 varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body -> 'client' IS NOT NULL AND (body ->> 'gross_total')::numeric >= 0 AND id = ?
+;
+-- types: int4 varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body -> 'client' IS NOT NULL AND NOT (body ->> 'gross_total')::numeric >= 0 AND id = ?
+;
+-- types: int4 varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND id = ?
+;
+-- types: int4 varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND id = ?
 ;
 -- types: int4 varchar varchar
 SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
@@ -594,6 +1133,67 @@ SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
 FROM record
 WHERE tenant = ? AND kind = ? AND id > ?
 ORDER BY id LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+(kind = ? AND body -> 'client' IS NULL OR kind = ? AND NOT (body ->> 'total')::numeric >= 0) AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+(kind = ? AND true OR kind = ? AND NOT (body ->> 'total')::numeric >= 0) AND deleted_at IS NULL AND (true) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (body ->> 'total')::numeric >= 0 AND deleted_at IS NULL AND (id = ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+ OR coalesce(body ->> 'parent_id', '') IN (
+    SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
+       AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region'))) AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived')) AND lower(body ->> 'name') = lower(?)) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND NOT (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+ OR coalesce(body ->> 'parent_id', '') IN (
+    SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
+       AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region'))) AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived')) AND lower(body ->> 'name') = lower(?)) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (body ->> 'number' = ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (id = ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (id IN (?)) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND ((deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived')) AND lower(body ->> 'name') = lower(?)) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND (id = ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND true AND (lower(CASE WHEN (deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived')) THEN body ->> 'name' ELSE body ->> 'name' || ' (deleted)' END) = ? AND (deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived'))) ORDER BY kind, id OFFSET ? LIMIT ?
 ;
 -- types: int4 varchar varchar int4 varchar timestamptz
 INSERT INTO idempotency_response
@@ -659,6 +1259,31 @@ SELECT id, name, content_type, octet_length(content) AS size, include_when_sent,
        external_id
 FROM attachment
 WHERE tenant = ? AND kind = ? AND record = ? AND id = ?
+;
+-- types: int4 varchar varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+(kind = ? AND body -> 'client' IS NULL OR kind = ? AND NOT (body ->> 'total')::numeric >= 0) AND id = ?
+;
+-- types: int4 varchar varchar varchar
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+       CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+            THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+FROM record
+WHERE tenant = ? AND kind = ANY (string_to_array(?, ','))
+  AND deleted_at IS NULL AND id NOT LIKE '___-of-%'
+  AND body ->> CAST(? AS text) = ?
+ORDER BY created_at, id LIMIT 20
+;
+-- types: int4 varchar varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+(kind = ? AND true OR kind = ? AND NOT (body ->> 'total')::numeric >= 0) AND deleted_at IS NULL AND (id = ?) ORDER BY kind, id OFFSET ? LIMIT ?
+;
+-- types: int4 varchar varchar varchar int4 int4
+SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+WHERE tenant = ? AND
+kind = ? AND body ->> 'state' <> 'draft' AND deleted_at IS NULL AND (body ->> 'reference' = ? AND body -> 'vendor' ->> 'id' = ?) ORDER BY kind, id OFFSET ? LIMIT ?
 ;
 -- types: int4 varchar varchar varchar varchar varchar
 SELECT id FROM record
@@ -740,8 +1365,23 @@ INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, 
 SELECT * FROM write_job WHERE id = ? AND state = 'pending'
 ;
 -- types: uuid
+SELECT c.id, t.id AS tenant, c.auth_event, c.created_at, c.updated_at
+FROM access_grant g
+JOIN xero_connection c ON c.username = g.username
+JOIN access_grant e ON e.id = c.auth_event AND e.revoked_at IS NULL
+JOIN tenant t ON t.number = c.tenant
+WHERE g.id = ?
+ORDER BY c.created_at, c.id
+;
+-- types: uuid
 SELECT max(t.clock_offset) FROM tenant t JOIN access_grant g
 ON t.number = ANY (g.tenants) WHERE g.id = ?
+;
+-- types: uuid
+SELECT scope, public_client FROM xero_grant WHERE access_grant = ?
+;
+-- types: uuid
+SELECT scopes FROM quickbooks_grant WHERE access_grant = ?
 ;
 -- types: uuid
 SELECT t.number FROM checkpoint c JOIN tenant t ON t.number = c.tenant
@@ -765,6 +1405,10 @@ WHERE id = ? AND NOT answered
 UPDATE tenant t
 SET clock_offset = c.clock_offset, next_number = c.next_number
 FROM checkpoint c WHERE c.id = ? AND t.number = c.tenant
+;
+-- types: uuid
+UPDATE xero_authorization SET answered = true
+WHERE id = ? AND NOT answered
 ;
 -- types: uuid int4
 INSERT INTO checkpoint_attachment (checkpoint, tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id) SELECT ?, tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id FROM attachment WHERE tenant = ?
@@ -797,10 +1441,42 @@ SELECT id, redirect_uri, state, code_challenge, account_hint, platform, username
 FROM authorization_request
 WHERE id = ? AND NOT answered AND created_at > ?
 ;
+-- types: uuid timestamptz
+SELECT id, redirect_uri, state, code_challenge, scope, account_hint, username
+FROM xero_authorization
+WHERE id = ? AND NOT answered AND created_at > ?
+;
 -- types: uuid timestamptz int4
 INSERT INTO checkpoint (id, tenant, clock_offset, next_number, created_at)
 SELECT ?, number, clock_offset, next_number, ?
 FROM tenant WHERE number = ?
+;
+-- types: uuid uuid
+DELETE FROM xero_connection c USING access_grant g
+WHERE g.id = ? AND c.username = g.username AND c.id = ?
+;
+-- types: uuid uuid
+SELECT c.id, t.id AS tenant, c.auth_event, c.created_at, c.updated_at
+FROM access_grant g
+JOIN xero_connection c ON c.username = g.username
+JOIN access_grant e ON e.id = c.auth_event AND e.revoked_at IS NULL
+JOIN tenant t ON t.number = c.tenant
+WHERE g.id = ?
+AND t.id = ?
+;
+-- types: uuid varchar
+INSERT INTO quickbooks_grant (access_grant, scopes) VALUES (?, ?)
+;
+-- types: uuid varchar bool
+INSERT INTO xero_grant (access_grant, scope, public_client)
+VALUES (?, ?, ?)
+;
+-- types: uuid varchar int4 uuid timestamptz timestamptz uuid timestamptz
+INSERT INTO xero_connection
+    (id, username, tenant, auth_event, created_at, updated_at)
+VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (username, tenant)
+DO UPDATE SET auth_event = ?, updated_at = ?
 ;
 -- types: uuid varchar int8 int4 varchar int8 timestamptz
 INSERT INTO tenant (id, platform, seed, size, base_currency, clock_offset, created_at)
@@ -813,11 +1489,19 @@ ON CONFLICT (id) DO NOTHING
 INSERT INTO access_grant (id, tenants, username, created_at)
 VALUES (?, CAST(string_to_array(?, ',') AS integer[]), ?, ?)
 ;
+-- types: uuid varchar varchar varchar varchar text timestamptz
+INSERT INTO xero_authorization
+    (id, redirect_uri, state, code_challenge, scope, account_hint, created_at)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+;
 -- types: uuid varchar varchar varchar varchar varchar varchar timestamptz
 INSERT INTO authorization_request
     (id, client_id, redirect_uri, state, code_challenge, account_hint, platform,
      created_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+;
+-- types: varchar
+SELECT id FROM tenant WHERE platform = ? ORDER BY number
 ;
 -- types: varchar
 SELECT t.id, t.kind, t.access_grant, t.issued_at, t.expires_at, t.rotated_at,
@@ -886,8 +1570,16 @@ SELECT ?, id, account, day, amount, account_amount::numeric(19, 2), false FROM e
 UNION ALL
 SELECT ?, id, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE n > ?
 ;
+-- types: varchar int8
+SELECT id FROM tenant WHERE platform = ?
+   AND CAST(CAST('x' || left(replace(CAST(id AS text), '-', ''), 13) AS bit(52)) AS bigint)
+       = ?
+;
 -- types: varchar uuid
 UPDATE authorization_request SET username = ? WHERE id = ?
+;
+-- types: varchar uuid
+UPDATE xero_authorization SET username = ? WHERE id = ?
 ;
 -- types: varchar uuid varchar varchar timestamptz
 INSERT INTO authorization_code
@@ -1155,6 +1847,14 @@ SELECT ?, record, account, day, amount, account_amount::numeric(19, 2), false FR
 UNION ALL
 SELECT ?, record, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE undone_at IS NOT NULL
 ;
+-- types: varchar varchar int4 varchar varchar
+SELECT body -> CAST(? AS text) ->> 'id' AS party,
+       sum(CASE WHEN kind = ? THEN -1 ELSE 1 END
+           * (body ->> 'open_amount')::numeric) AS open
+FROM record WHERE tenant = ? AND kind IN (?, ?)
+  AND body ->> 'state' <> 'draft' AND deleted_at IS NULL
+GROUP BY 1
+;
 -- types: varchar varchar varchar int4 timestamptz int4 timestamptz timestamptz timestamptz int4 int8 int4 int4 int4 varchar varchar int8 int4 int4 int4 int4 varchar varchar int8 int4 int4 int8 int4 int8 int4 int4 int8 int4 int4 int8 int4 int8 int4 varchar int8 int4 int4 int4 varchar varchar varchar varchar int4 int4 varchar int4 int4 varchar int4 int4 int4 int4
 -- Direct costs (sign -1) or direct incomes (sign 1): paid at once, with postings. The last is deleted.
 WITH item AS MATERIALIZED (
@@ -1235,6 +1935,17 @@ SELECT ?, record, account, day, amount, account_amount::numeric(19, 2), false FR
 UNION ALL
 SELECT ?, record, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL
 ;
+-- types: varchar varchar varchar int4 varchar varchar
+SELECT body -> CAST(? AS text) ->> 'id' AS party,
+       body -> CAST(? AS text) ->> 'name' AS name,
+       CAST(coalesce(body ->> 'due_on', body ->> 'issued_on') AS date) AS due,
+       round((CASE WHEN kind = ? THEN -1 ELSE 1 END)
+           * (body ->> 'open_amount')::numeric * coalesce((body ->> 'rate')::numeric, 1), 2) AS amount
+FROM record WHERE tenant = ? AND kind IN (?, ?)
+  AND body ->> 'state' <> 'draft' AND deleted_at IS NULL
+  AND (body ->> 'open_amount')::numeric <> 0
+ORDER BY 2, 3, id
+;
 -- types: varchar varchar varchar varchar timestamptz int4 timestamptz timestamptz timestamptz int4 int4 varchar varchar int8 int4 int4 int4 varchar varchar int4 int4 int8 int4 int8 int4 int8 int4 int4 int4 varchar int4 int4 int4 int8 int4 int4 varchar int4 timestamptz varchar int4 varchar int4 int4 int8 int4 varchar varchar int4
 -- Sales orders or purchase orders. Two of three belong to a generated document and have its lines; one of
 -- four has an additional line that is not invoiced yet. The last ones have fixed statuses.
@@ -1299,6 +2010,8 @@ SELECT ?, ?, d.id, 1, at, at, CASE WHEN k > ? THEN least(at + interval '36 hours
             WHEN k % 4 = 1 THEN 'part' ELSE 'full' END END,
         'state', state, 'memo', CASE WHEN k % 6 = 0 THEN 'Before noon, please' END))
 FROM decided d JOIN total t USING (k)
+;
+SELECT DISTINCT tenant FROM xero_connection ORDER BY tenant
 ;
 SELECT id FROM write_job WHERE state = 'pending' ORDER BY created_at
 ;

@@ -55,6 +55,9 @@ select * from scheduled_tasks where picked = ? and execution_time <= ?  ORDER BY
 select * from scheduled_tasks where picked = ? and last_heartbeat <= ?  order by last_heartbeat asc
 ;
 -- types: bool varchar timestamptz bool timestamptz
+WITH locked_executions as (UPDATE push_task st1 SET picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1  WHERE (st1.task_name, st1.task_instance) IN (SELECT st2.task_name, st2.task_instance FROM push_task st2  WHERE picked = ? and execution_time <= ?  ORDER BY execution_time ASC  FOR UPDATE SKIP LOCKED  LIMIT 2) RETURNING st1.*)  SELECT * FROM locked_executions  ORDER BY execution_time ASC
+;
+-- types: bool varchar timestamptz bool timestamptz
 WITH locked_executions as (UPDATE push_task st1 SET picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1  WHERE (st1.task_name, st1.task_instance) IN (SELECT st2.task_name, st2.task_instance FROM push_task st2  WHERE picked = ? and execution_time <= ?  ORDER BY execution_time ASC  FOR UPDATE SKIP LOCKED  LIMIT 3) RETURNING st1.*)  SELECT * FROM locked_executions  ORDER BY execution_time ASC
 ;
 -- types: bool varchar timestamptz bool timestamptz
@@ -74,6 +77,19 @@ WITH locked_executions as (UPDATE scheduled_tasks st1 SET picked = ?, picked_by 
 ;
 -- types: bool varchar timestamptz bool varchar varchar int8
 update scheduled_tasks set picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1 where picked = ? and task_name = ? and task_instance = ? and version = ?
+;
+-- types: date date uuid uuid
+SELECT u.platform_key, u.day,
+       COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'read'), 0)::bigint AS read_calls,
+       COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'write'), 0)::bigint AS write_calls,
+       sum(u.throttled_calls)::bigint AS throttled_calls,
+       sum(u.sent_bytes)::bigint AS sent_bytes,
+       sum(u.received_bytes)::bigint AS received_bytes
+  FROM platform_usage u
+ WHERE u.day >= ? AND u.day < ?
+   AND (CAST(? AS uuid) IS NULL OR u.company_id IN (
+        SELECT id FROM directory_company WHERE client_id = ?))
+ GROUP BY u.platform_key, u.day ORDER BY u.platform_key, u.day
 ;
 -- types: date uuid uuid _varchar date date int4 int4 date
 WITH document AS (
@@ -118,6 +134,18 @@ UPDATE platform_circuit
        open_until = ledgerway_now() + make_interval(
            secs => LEAST(?, ? * power(2, LEAST(openings, 20))))
  WHERE platform_key = ?
+;
+-- types: int4
+SELECT platform_key, tenant_id FROM platform_event WHERE outcome IS NULL
+ GROUP BY platform_key, tenant_id ORDER BY min(received_at) LIMIT ?
+;
+-- types: int8
+DELETE FROM platform_event
+ WHERE received_at < ledgerway_now() - make_interval(secs => ?)
+;
+-- types: int8
+DELETE FROM platform_usage
+ WHERE day < (ledgerway_now() AT TIME ZONE 'UTC')::date - CAST(? AS integer)
 ;
 -- types: int8 int4
 DELETE FROM dead_letter
@@ -488,6 +516,9 @@ SELECT substring(r.data ->> 'baseCurrency' FROM '^[A-Z]{3}$') AS currency,
  LIMIT 1
 ;
 -- types: uuid uuid
+UPDATE batch SET initial = true WHERE company_id = ? AND id = ?
+;
+-- types: uuid uuid
 UPDATE push_operation SET dispatched = true WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid
@@ -503,10 +534,6 @@ SELECT data_type, version, last_success_id AS data_set_id,
   FROM data_type_state
  WHERE company_id = ? AND connection_id = ?
    AND data_type = ANY(?) AND last_success_id IS NOT NULL
-;
--- types: uuid uuid bool varchar timestamptz
-INSERT INTO batch (company_id, id, initial, company, requested_at)
-VALUES (?, ?, ?, CAST(? AS jsonb), ?)
 ;
 -- types: uuid uuid int4
 DELETE FROM batch WHERE company_id = ? AND id IN (
@@ -577,6 +604,12 @@ SELECT ?, ?,
   FROM claimed
 RETURNING number
 ;
+-- types: uuid uuid timestamptz
+INSERT INTO initial_batch AS i (company_id, connection_id, linked_at)
+VALUES (?, ?, ?)
+ON CONFLICT (company_id, connection_id) DO UPDATE SET linked_at = EXCLUDED.linked_at
+ WHERE i.linked_at < EXCLUDED.linked_at
+;
 -- types: uuid uuid timestamptz uuid uuid timestamptz
 SELECT data_type FROM data_type_state
  WHERE company_id = ? AND connection_id = ? AND last_success_at > ?
@@ -630,6 +663,9 @@ UPDATE push_operation
    AND batch_id = ? AND id <> ?
 RETURNING id
 ;
+-- types: uuid uuid uuid uuid int4
+DELETE FROM connection_tenant WHERE connection_id IN (SELECT connection_id FROM connection_tenant WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?)
+;
 -- types: uuid uuid uuid uuid uuid int4
 DELETE FROM custom_record WHERE company_id = ? AND (connection_id, identifier, id) IN (SELECT connection_id, identifier, id FROM custom_record WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?)
 ;
@@ -645,6 +681,9 @@ DELETE FROM data_set WHERE company_id = ? AND id IN (
 ;
 -- types: uuid uuid uuid uuid uuid int4
 DELETE FROM data_type_state WHERE company_id = ? AND (connection_id, data_type) IN (SELECT connection_id, data_type FROM data_type_state WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?)
+;
+-- types: uuid uuid uuid uuid uuid int4
+DELETE FROM initial_batch WHERE company_id = ? AND connection_id IN (SELECT connection_id FROM initial_batch WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?)
 ;
 -- types: uuid uuid uuid uuid uuid int4
 DELETE FROM page_cursor WHERE company_id = ? AND ctid = ANY (ARRAY(SELECT ctid FROM page_cursor WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?))
@@ -685,6 +724,25 @@ DELETE FROM validation_issue WHERE company_id = ?
      WHERE v.company_id = ?
        AND (? = ? OR d.connection_id = ?)
      LIMIT ?)
+;
+-- types: uuid uuid uuid uuid uuid uuid
+WITH purged AS (
+    DELETE FROM platform_usage
+     WHERE company_id = ?
+       AND (? = ? OR connection_id = ?)
+ RETURNING *)
+INSERT INTO platform_usage AS known
+       (platform_key, company_id, connection_id, day, operation,
+        calls, throttled_calls, sent_bytes, received_bytes)
+SELECT platform_key, ?, ?, day, operation, sum(calls), sum(throttled_calls),
+       sum(sent_bytes), sum(received_bytes)
+  FROM purged GROUP BY platform_key, day, operation
+ ORDER BY platform_key, day, operation
+ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
+   SET calls = known.calls + excluded.calls,
+       throttled_calls = known.throttled_calls + excluded.throttled_calls,
+       sent_bytes = known.sent_bytes + excluded.sent_bytes,
+       received_bytes = known.received_bytes + excluded.received_bytes
 ;
 -- types: uuid uuid uuid uuid uuid uuid uuid uuid uuid uuid
 DELETE FROM company_purge WHERE company_id = ? AND connection_id = ? AND NOT EXISTS (SELECT FROM data_set WHERE company_id = ? AND (? = ? OR connection_id = ?) ) AND NOT EXISTS (SELECT FROM push_operation WHERE company_id = ? AND (? = ? OR connection_id = ?) )
@@ -1247,6 +1305,10 @@ SELECT string_agg(page.data::text, ',') FILTER (WHERE page.n > 0 AND page.n <= 5
 SELECT string_agg(page.data::text, ',') FILTER (WHERE page.n > 0 AND page.n <= 7), count(*), ARRAY[(array_agg(page.place_0::text))[least(count(*), 7)], (array_agg(page.place_1::text))[least(count(*), 7)], (array_agg(page.place_2::text))[least(count(*), 7)]], ARRAY[(array_agg(page.place_0::text))[1], (array_agg(page.place_1::text))[1], (array_agg(page.place_2::text))[1]] FROM (SELECT found.*, row_number() OVER () AS n FROM (SELECT r.data, ledgerway_number((r.data -> 'currentBalance')) AS place_0, ledgerway_fold((r.data ->> 'name')) COLLATE "C" AS place_1, r.id AS place_2 FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND TRUE AND (ledgerway_number((r.data -> 'currentBalance')) IS NULL AND (ledgerway_fold((r.data ->> 'name')) COLLATE "C" > ? OR ledgerway_fold((r.data ->> 'name')) COLLATE "C" IS NULL OR (ledgerway_fold((r.data ->> 'name')) COLLATE "C" = ? AND (r.id >= ? AND (r.id > ? OR FALSE))))) ORDER BY ledgerway_number((r.data -> 'currentBalance')) DESC NULLS LAST, ledgerway_fold((r.data ->> 'name')) COLLATE "C" ASC NULLS LAST, r.id LIMIT ? OFFSET ?) found) page
 ;
 -- types: uuid uuid varchar timestamptz
+INSERT INTO batch (company_id, id, initial, company, requested_at)
+VALUES (?, ?, false, CAST(? AS jsonb), ?)
+;
+-- types: uuid uuid varchar timestamptz
 SELECT count(*) FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND r.source_modified_at = ?
 ;
 -- types: uuid uuid varchar timestamptz int4 int8
@@ -1648,6 +1710,13 @@ SELECT string_agg(page.data::text, ',') FILTER (WHERE page.n > 1 AND page.n <= 6
 ;
 -- types: uuid uuid varchar uuid uuid varchar varchar uuid uuid varchar int8 int4 int8
 SELECT string_agg(page.data::text, ',') FILTER (WHERE page.n > 1 AND page.n <= 6), count(*), ARRAY[(array_agg(page.place_0::text))[least(count(*), 6)]], ARRAY[(array_agg(page.place_0::text))[1]] FROM (SELECT found.*, row_number() OVER () AS n FROM (SELECT (SELECT d.data FROM record d WHERE d.company_id = ? AND d.connection_id = ? AND d.data_type = ? AND d.position = k.key) AS data, k.* FROM (SELECT r.position AS key, r.position AS place_0 FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND ledgerway_fold((r.data ->> 'status')) = ledgerway_fold(?) AND (SELECT h.version FROM data_type_state h WHERE h.company_id = ? AND h.connection_id = ? AND h.data_type = ? AND h.last_success_id IS NOT NULL) = ? ORDER BY r.position LIMIT ? OFFSET ?) k) found) page
+;
+-- types: uuid uuid varchar varchar
+INSERT INTO connection_tenant AS known
+       (connection_id, company_id, platform_key, tenant_id)
+VALUES (?, ?, ?, ?)
+ON CONFLICT (connection_id) DO UPDATE
+   SET tenant_id = excluded.tenant_id WHERE known.tenant_id <> excluded.tenant_id
 ;
 -- types: uuid uuid varchar varchar
 SELECT count(*) FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND TRUE AND r.data ->> 'accountId' = ? AND NOT r.is_deleted
@@ -2110,6 +2179,19 @@ status_code, error_message, errors, warnings, attachment_id, requested_at, timeo
 completed_at, finished_at, dispatched, fencing_token, retries, not_before,
 rate_limited_since, idempotency_key, amends_record_id, traceparent FROM push_operation WHERE posting_key = ? AND (CAST(? AS uuid) IS NULL OR company_id = ?) AND (CAST(? AS bigint) IS NULL OR posting_revision = ?) ORDER BY posting_revision DESC LIMIT 1
 ;
+-- types: varchar uuid uuid varchar int4 int8 int8
+INSERT INTO platform_usage AS known
+       (platform_key, company_id, connection_id, day, operation,
+        calls, throttled_calls, sent_bytes, received_bytes)
+VALUES (?, ?, ?,
+        (ledgerway_now() AT TIME ZONE 'UTC')::date, ?,
+        1, ?, ?, ?)
+ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
+   SET calls = known.calls + 1,
+       throttled_calls = known.throttled_calls + excluded.throttled_calls,
+       sent_bytes = known.sent_bytes + excluded.sent_bytes,
+       received_bytes = known.received_bytes + excluded.received_bytes
+;
 -- types: varchar varchar
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 ;
@@ -2122,6 +2204,11 @@ SELECT EXTRACT(EPOCH FROM paused_until - ledgerway_now()) AS seconds
   FROM platform_budget
  WHERE platform_key = ? AND tenant = ?
    AND paused_until > ledgerway_now()
+;
+-- types: varchar varchar
+SELECT company_id, connection_id FROM connection_tenant
+ WHERE platform_key = ? AND tenant_id = ?
+ ORDER BY company_id, connection_id
 ;
 -- types: varchar varchar
 SELECT usage, ledgerway_now() AS now,
@@ -2161,6 +2248,15 @@ delete from scheduled_tasks where task_name = ? and task_instance = ? and versio
 UPDATE platform_budget SET usage = usage #- ARRAY['calls', ?]
  WHERE platform_key = ? AND tenant = ?
 ;
+-- types: varchar varchar varchar
+WITH completed AS (
+    UPDATE platform_event
+       SET outcome = CASE WHEN cardinality(data_types) = 0 THEN 'not_pulled'
+                          ELSE ? END
+     WHERE platform_key = ? AND tenant_id = ? AND outcome IS NULL
+ RETURNING data_types)
+SELECT DISTINCT unnest(data_types) AS data_type FROM completed
+;
 -- types: varchar varchar varchar timestamptz uuid varchar varchar uuid uuid varchar timestamptz
 UPDATE record r
    SET data = r.data || jsonb_build_object(CAST(? AS text), CAST(? AS text),
@@ -2168,6 +2264,13 @@ UPDATE record r
        content_hash = '', modified_at = ?, data_set_id = ?
  WHERE r.data ->> ? IS DISTINCT FROM ? AND
  r.company_id = ? AND r.connection_id = ? AND r.data_type = ?  AND r.source_modified_at < ?
+;
+-- types: varchar varchar varchar varchar varchar varchar _varchar timestamptz
+INSERT INTO platform_event (platform_key, event_key, tenant_id, resource, source_id,
+                            change, data_types, occurred_at)
+VALUES (?, ?, ?, ?, ?, ?, ?,
+        ?)
+ON CONFLICT (platform_key, event_key) DO NOTHING
 ;
 DELETE FROM posting_file f
  WHERE NOT EXISTS (SELECT FROM push_operation o

@@ -676,9 +676,6 @@ UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
  WHERE id = ? AND source = 'Rule'
 ;
 -- types: uuid
-UPDATE outbox_lease SET owner = NULL, expires_at = '-infinity' WHERE owner = ?
-;
--- types: uuid
 UPDATE rule SET migrated_at = ledgerway_now() WHERE id = ?
 ;
 -- types: uuid bytea
