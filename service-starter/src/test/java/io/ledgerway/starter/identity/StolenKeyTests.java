@@ -16,10 +16,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -66,7 +68,22 @@ class StolenKeyTests {
                     ServiceName.FILE,
                     Set.of("GET company-service /internal/directory/companies/{companyId}"));
 
+    /** Parsed once: a service checks its pair of keys by a signature. */
+    private static final Map<ServiceName, IdentityKeys> KEYS = new EnumMap<>(ServiceName.class);
+
+    static {
+        for (ServiceName service : ServiceName.values()) {
+            KEYS.put(
+                    service,
+                    IdentityKeys.parse(
+                            service, TestKeys.of(service).privateKey(), TestKeys.publicKeys()));
+        }
+    }
+
     private final Clock clock = MutableClock.at(NOW);
+
+    /** The decoder of each service; it remembers tokens that it has accepted only. */
+    private final Map<ServiceName, CachedJwtDecoder> decoders = new EnumMap<>(ServiceName.class);
 
     @Test
     void keysOfServicesOpenTheirOwnCallsOnly() {
@@ -256,7 +273,8 @@ class StolenKeyTests {
 
     private boolean accepts(ServiceName thief, ServiceName at, Map<String, Object> claims) {
         try {
-            new CachedJwtDecoder(keys(at), clock).decode(TestKeys.of(thief).sign(claims));
+            decoders.computeIfAbsent(at, it -> new CachedJwtDecoder(keys(it), clock))
+                    .decode(TestKeys.of(thief).sign(claims));
             return true;
         } catch (JwtException e) {
             return false;
@@ -264,7 +282,6 @@ class StolenKeyTests {
     }
 
     private static IdentityKeys keys(ServiceName service) {
-        return IdentityKeys.parse(
-                service, TestKeys.of(service).privateKey(), TestKeys.publicKeys());
+        return Objects.requireNonNull(KEYS.get(service));
     }
 }
