@@ -19,13 +19,20 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Prints what a run of {@code ./test} took: the slowest classes, the time of each module, the seeds
- * that tests printed, and the load of the machine. The argument is the start of the run in seconds
- * since the epoch; reports of earlier runs are left out.
+ * that tests printed, the waits that used more than half their limit, and the load of the machine.
+ * The argument is the start of the run in seconds since the epoch; reports of earlier runs are left
+ * out.
  */
 final class TestReport {
 
     private static final int SLOWEST = 25;
     private static final Pattern SEED = Pattern.compile("(?i)\\bseeds?[ =:]+-?\\d[\\d_]*(?: to \\d+)?");
+
+    /** A line of WaitMonitor: a wait used more than half its limit. */
+    private static final Pattern LONG_WAIT = Pattern.compile("(?m)^Long wait: .*$");
+
+    private static final List<String> OUTPUT = List.of("system-out", "system-err");
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
 
     record TestClass(String module, String name, double seconds, int tests, int skipped, int failed) {
 
@@ -42,6 +49,7 @@ final class TestReport {
 
     private final Map<String, TestClass> classes = new TreeMap<>();
     private final TreeSet<String> seeds = new TreeSet<>();
+    private final TreeSet<String> waits = new TreeSet<>();
 
     public static void main(String[] arguments) throws Exception {
         // the output of a test is longer than a parser accepts by default
@@ -57,21 +65,28 @@ final class TestReport {
 
     private static List<Path> reports(Instant start) throws IOException {
         var found = new ArrayList<Path>();
-        try (Stream<Path> modules = Files.list(Path.of("."))) {
-            for (Path module : modules.filter(Files::isDirectory).sorted().toList()) {
-                for (String folder : List.of("surefire-reports", "failsafe-reports")) {
-                    Path reports = module.resolve("target").resolve(folder);
-                    if (Files.isDirectory(reports)) {
-                        try (Stream<Path> files = Files.list(reports)) {
-                            files.filter(it -> it.getFileName().toString().matches("TEST-.*\\.xml"))
-                                    .filter(it -> isSince(it, start))
-                                    .forEach(found::add);
-                        }
+        for (Path module : modules()) {
+            for (String folder : List.of("surefire-reports", "failsafe-reports")) {
+                Path reports = module.resolve("target").resolve(folder);
+                if (Files.isDirectory(reports)) {
+                    try (Stream<Path> files = Files.list(reports)) {
+                        files.filter(it -> it.getFileName().toString().matches("TEST-.*\\.xml"))
+                                .filter(it -> isSince(it, start))
+                                .forEach(found::add);
                     }
                 }
             }
         }
         return found;
+    }
+
+    /** The folders that the parent names: a module may be below another folder. */
+    private static List<Path> modules() throws IOException {
+        return MODULE.matcher(Files.readString(Path.of("pom.xml")))
+                .results()
+                .map(it -> Path.of(it.group(1)))
+                .sorted()
+                .toList();
     }
 
     private static boolean isSince(Path file, Instant start) {
@@ -83,7 +98,8 @@ final class TestReport {
     }
 
     private void read(Path file) throws IOException, XMLStreamException {
-        String module = file.getParent().getParent().getParent().getFileName().toString();
+        // target/…-reports/TEST-….xml
+        String module = file.getParent().getParent().getParent().toString();
         try (var in = Files.newInputStream(file)) {
             XMLStreamReader xml = XMLInputFactory.newDefaultFactory().createXMLStreamReader(in);
             while (xml.hasNext()) {
@@ -91,10 +107,12 @@ final class TestReport {
                 if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("testsuite")) {
                     add(module, xml);
                 } else if (event == XMLStreamConstants.START_ELEMENT
-                        && xml.getLocalName().equals("system-out")) {
-                    SEED.matcher(xml.getElementText())
+                        && OUTPUT.contains(xml.getLocalName())) {
+                    String output = xml.getElementText();
+                    SEED.matcher(output)
                             .results()
                             .forEach(it -> seeds.add(simpleName(file) + " " + it.group()));
+                    LONG_WAIT.matcher(output).results().forEach(it -> waits.add(it.group()));
                 }
             }
         }
@@ -133,7 +151,7 @@ final class TestReport {
                 .forEach(
                         it ->
                                 System.out.printf(
-                                        "%8.1f s  %-20s %-34s %4d tests%n",
+                                        "%8.1f s  %-36s %-34s %4d tests%n",
                                         it.seconds(), it.module(), it.name(), it.tests()));
         System.out.printf("%nModules (sum of their classes)%n");
         var modules = new TreeMap<String, TestClass>();
@@ -141,8 +159,9 @@ final class TestReport {
         modules.values().forEach(
                 it ->
                         System.out.printf(
-                                "%8.1f s  %-20s %5d tests%n", it.seconds(), it.module(), it.tests()));
+                                "%8.1f s  %-36s %5d tests%n", it.seconds(), it.module(), it.tests()));
         seeds.forEach(it -> System.out.println("  " + it));
+        waits.forEach(it -> System.out.println("  " + it));
         TestClass all = modules.values().stream().reduce(TestClass::plus).orElseThrow();
         System.out.printf(
                 "%n%d:%02d min, load average %.1f on %d processors%n",

@@ -22,10 +22,12 @@ import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What survives the unclean end of the broker together with the loss of unflushed data. */
+@Tag("long")
 class KafkaBrokerIT {
 
     private static final TopicPartition EVENTS = new TopicPartition("events", 0);

@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,6 +44,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  * directory, and starts another process. Incomplete uploads are never readable, and the cleanup
  * deletes them.
  */
+@Tag("long")
 class KilledUploadIT {
 
     private static final Set<Step> KEYED =

@@ -29,7 +29,7 @@ class BankingBooksIT {
 
     @BeforeEach
     void generate() {
-        org = new SandboxClient(port).org(900);
+        org = new SandboxClient(port).generatedOrg(900);
     }
 
     @Test

@@ -25,7 +25,7 @@ class OrderBooksIT {
     @ParameterizedTest
     @CsvSource({"invoices,salesOrders,client", "bills,purchaseOrders,vendor"})
     void documentsReferToOrdersOfTheSameParty(String documents, String orders, String party) {
-        Org org = new SandboxClient(port).org(6000);
+        Org org = new SandboxClient(port).generatedOrg(6000);
         Map<String, JsonNode> byId = byId(org, orders);
 
         List<JsonNode> referring =
@@ -47,7 +47,7 @@ class OrderBooksIT {
 
     @Test
     void invoicedAmountsOfOrdersMatchTheirInvoices() {
-        Org org = new SandboxClient(port).org(6000);
+        Org org = new SandboxClient(port).generatedOrg(6000);
 
         Map<String, List<JsonNode>> byInvoicing =
                 byId(org, "salesOrders").values().stream()
@@ -58,7 +58,7 @@ class OrderBooksIT {
 
     @Test
     void receiptsAreOfOrderedLines() {
-        Org org = new SandboxClient(port).org(6000);
+        Org org = new SandboxClient(port).generatedOrg(6000);
         Map<String, JsonNode> orders = byId(org, "purchaseOrders");
         Map<String, JsonNode> receipts = byId(org, "itemReceipts");
 
@@ -85,7 +85,7 @@ class OrderBooksIT {
     @ParameterizedTest
     @CsvSource({"salesOrders", "purchaseOrders"})
     void ordersAddUpAndSomeLackSomething(String type) {
-        assertThat(byId(new SandboxClient(port).org(6000), type).values())
+        assertThat(byId(new SandboxClient(port).generatedOrg(6000), type).values())
                 .allSatisfy(order -> {
                     BigDecimal gross = BigDecimal.ZERO;
                     for (JsonNode line : order.path("lines")) {

@@ -26,7 +26,7 @@ class PaymentBooksIT {
     @ParameterizedTest
     @CsvSource({"payments", "billPayments"})
     void partsAddUp(String type) {
-        List<JsonNode> payments = live(new SandboxClient(port).org(1500), type);
+        List<JsonNode> payments = live(new SandboxClient(port).generatedOrg(1500), type);
 
         assertThat(payments)
                 .isNotEmpty()
@@ -51,7 +51,7 @@ class PaymentBooksIT {
     @ParameterizedTest
     @CsvSource({"payments,invoice", "billPayments,bill"})
     void everyWayToPayOccurs(String type, String word) {
-        List<JsonNode> payments = live(new SandboxClient(port).org(4000), type);
+        List<JsonNode> payments = live(new SandboxClient(port).generatedOrg(4000), type);
 
         assertThat(payments)
                 .anyMatch(kinds(word))
@@ -76,7 +76,7 @@ class PaymentBooksIT {
     @Test
     void refundAndOverpaymentNameEachOther() {
         Map<String, JsonNode> payments = new HashMap<>();
-        live(new SandboxClient(port).org(300), "payments")
+        live(new SandboxClient(port).generatedOrg(300), "payments")
                 .forEach(it -> payments.put(it.path("id").asString(), it));
 
         List<JsonNode> overpaid =
@@ -103,7 +103,7 @@ class PaymentBooksIT {
         "billPayments,credit_note,billCreditNotes"
     })
     void documentsTellTheSameOfTheirPayments(String type, String word, String documents) {
-        Org org = new SandboxClient(port).org(1500);
+        Org org = new SandboxClient(port).generatedOrg(1500);
         Map<String, BigDecimal> byPayments = new HashMap<>();
         for (JsonNode payment : live(org, type)) {
             payment.path("parts")

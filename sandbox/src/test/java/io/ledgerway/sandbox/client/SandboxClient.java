@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
 /** Client of the sandbox over HTTP. */
@@ -29,6 +31,8 @@ public final class SandboxClient {
 
     /** Seed of their books. */
     public static final long SEED = 7;
+
+    private static final Map<String, Org> GENERATED = new ConcurrentHashMap<>();
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final String base;
@@ -95,6 +99,11 @@ public final class SandboxClient {
 
     public Org org(int size) {
         return org("gbol", size);
+    }
+
+    /** An organisation that tests only read: one of each size, with the books of {@link #org}. */
+    public Org generatedOrg(int size) {
+        return GENERATED.computeIfAbsent(base + " " + size, _ -> org(size));
     }
 
     public Org org(String platform, int size) {

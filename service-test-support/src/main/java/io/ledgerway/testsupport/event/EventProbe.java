@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -84,6 +85,7 @@ public final class EventProbe implements AutoCloseable {
     public List<ProbedRecord> awaitRecords(int count, Predicate<ProbedRecord> match) {
         long end = System.nanoTime() + LIMIT.toNanos();
         List<ProbedRecord> found = matching(match);
+        int checked = consumed.size();
         while (found.size() < count) {
             if (System.nanoTime() > end) {
                 throw new AssertionError(
@@ -91,7 +93,8 @@ public final class EventProbe implements AutoCloseable {
                                 .formatted(found.size(), count, topic, LIMIT, consumed));
             }
             poll();
-            found = matching(match);
+            consumed.subList(checked, consumed.size()).stream().filter(match).forEach(found::add);
+            checked = consumed.size();
         }
         return found;
     }
@@ -108,7 +111,7 @@ public final class EventProbe implements AutoCloseable {
     }
 
     private List<ProbedRecord> matching(Predicate<ProbedRecord> match) {
-        return consumed.stream().filter(match).toList();
+        return consumed.stream().filter(match).collect(Collectors.toCollection(ArrayList::new));
     }
 
     private void poll() {

@@ -8,23 +8,31 @@ import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.identity.ServiceName;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Issues the tokens that a service gets from the gateway or from another service, signed with
  * {@link TestKeys}, for the service under test. Implemented without the library that the services
  * verify with, so that both are checked against the format.
  *
- * <p>Each method returns the value of the header {@code Authorization}.
+ * <p>Each method returns the value of the header {@code Authorization}. A token is issued once for
+ * some seconds, as the gateway does: signing and verifying one takes longer than a small request.
  */
 public final class TestTokens {
 
     private static final UUID NOBODY = new UUID(0, 0);
+    private static final Duration REUSE = Duration.ofSeconds(5);
+    private static final ServiceName UNDER_TEST =
+            Objects.requireNonNullElse(TestKeys.serviceUnderTest(), ServiceName.SYNC);
+
+    private static final Map<Map<String, Object>, IssuedToken> ISSUED = new ConcurrentHashMap<>();
 
     private final Clock clock;
     private final ServiceName audience;
@@ -36,7 +44,7 @@ public final class TestTokens {
 
     /** Issues tokens at the time of the clock. */
     public static TestTokens at(Clock clock) {
-        return new TestTokens(clock, underTest());
+        return new TestTokens(clock, UNDER_TEST);
     }
 
     /** Issues tokens at the current time. */
@@ -155,12 +163,23 @@ public final class TestTokens {
         claims.put(IdentityTokenClaims.SUBJECT, subject);
         claims.put(IdentityTokenClaims.CHANNEL, channel.wire());
         claims.put(IdentityTokenClaims.ROLES, roles.stream().map(Role::wire).toList());
-        claims.put("iat", issued.getEpochSecond());
-        claims.put("exp", issued.plus(IdentityTokenClaims.ttl(issuer, channel)).getEpochSecond());
-        return "Bearer " + TestKeys.of(issuer).sign(claims);
+        IssuedToken known = ISSUED.get(claims);
+        if (known != null && known.isUsableAt(issued)) {
+            return known.authorization();
+        }
+        Map<String, Object> timed = new LinkedHashMap<>(claims);
+        timed.put("iat", issued.getEpochSecond());
+        timed.put("exp", issued.plus(IdentityTokenClaims.ttl(issuer, channel)).getEpochSecond());
+        String authorization = "Bearer " + TestKeys.of(issuer).sign(timed);
+        ISSUED.put(claims, new IssuedToken(issued, authorization));
+        return authorization;
     }
 
-    private static ServiceName underTest() {
-        return Objects.requireNonNullElse(TestKeys.serviceUnderTest(), ServiceName.SYNC);
+    /** A token and the time of its issue. */
+    private record IssuedToken(Instant issued, String authorization) {
+
+        boolean isUsableAt(Instant now) {
+            return !now.isBefore(issued) && now.isBefore(issued.plus(REUSE));
+        }
     }
 }

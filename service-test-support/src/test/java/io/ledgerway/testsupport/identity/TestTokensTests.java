@@ -7,6 +7,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
@@ -44,6 +45,19 @@ class TestTokensTests {
                         "\"channel\":\"internal\"",
                         "\"iss\":\"expense-service\"",
                         "\"exp\":60");
+    }
+
+    @Test
+    void tokenIsIssuedAgainAfterSomeSeconds() {
+        MutableClock clock = MutableClock.at(Instant.EPOCH);
+        ClientId client = ClientId.random();
+        String first = TestTokens.at(clock).client(client);
+
+        clock.advance(Duration.ofSeconds(4));
+        assertThat(TestTokens.at(clock).client(client)).isEqualTo(first);
+        assertThat(TestTokens.at(clock).client(client, Plan.FREE_TRIAL)).isNotEqualTo(first);
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(claims(TestTokens.at(clock).client(client))).contains("\"exp\":305");
     }
 
     @Test

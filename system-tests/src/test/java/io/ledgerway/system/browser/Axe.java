@@ -21,13 +21,18 @@ final class Axe {
                     `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.failureSummary}`))
             """;
 
-    private static final Map<String, Object> COLOURS = Map.of("runOnly", List.of("color-contrast"));
+    /** Without it axe describes also each element that violates nothing. */
+    private static final List<String> VIOLATIONS = List.of("violations");
+
+    private static final Map<String, Object> ALL = Map.of("resultTypes", VIOLATIONS);
+    private static final Map<String, Object> COLOURS =
+            Map.of("resultTypes", VIOLATIONS, "runOnly", List.of("color-contrast"));
 
     private Axe() {}
 
     /** One line for each element that violates a rule. */
     static List<String> violations(Page page) {
-        return violations(page, Map.of());
+        return violations(page, ALL);
     }
 
     /** Violations of the colour rules only, for a page that was checked in other colours. */

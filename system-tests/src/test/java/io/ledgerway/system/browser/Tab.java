@@ -24,6 +24,9 @@ public final class Tab implements AutoCloseable {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
+    /** Whether every inspected page is saved; otherwise those with violations are. */
+    private static final boolean ALL_SCREENSHOTS = Boolean.getBoolean("screenshots");
+
     private static final List<ColorScheme> BOTH = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
 
     /** The console's message about an error response; it is no fault of the page. */
@@ -73,8 +76,8 @@ public final class Tab implements AutoCloseable {
 
     /**
      * Checks the current page: no violations found by axe in light and dark colours, no horizontal
-     * scrolling (both need script). Saves screenshots as {@code
-     * target/screenshots/<name>-<width>[-dark].png}.
+     * scrolling (both need script). Saves a screenshot of a page with violations, with {@code
+     * -Dscreenshots=true} of every page, as {@code target/screenshots/<name>-<width>[-dark].png}.
      */
     public void inspect(String name) {
         inspect(name, view.width(), BOTH);
@@ -84,17 +87,19 @@ public final class Tab implements AutoCloseable {
         for (ColorScheme scheme : schemes) {
             page.emulateMedia(new EmulateMediaOptions().setColorScheme(scheme));
             String dark = scheme == ColorScheme.DARK ? "-dark" : "";
-            page.screenshot(
-                    new ScreenshotOptions()
-                            .setFullPage(true)
-                            .setPath(
-                                    SCREENSHOTS.resolve(
-                                            "%s-%d%s.png".formatted(name, width, dark))));
+            List<String> violations = List.of();
             if (view.script()) {
-                List<String> violations =
-                        dark.isEmpty() ? Axe.violations(page) : Axe.violationsOfColour(page);
-                assertThat(violations).as("%s%s", name, dark).isEmpty();
+                violations = dark.isEmpty() ? Axe.violations(page) : Axe.violationsOfColour(page);
             }
+            if (ALL_SCREENSHOTS || !violations.isEmpty()) {
+                page.screenshot(
+                        new ScreenshotOptions()
+                                .setFullPage(true)
+                                .setPath(
+                                        SCREENSHOTS.resolve(
+                                                "%s-%d%s.png".formatted(name, width, dark))));
+            }
+            assertThat(violations).as("%s%s", name, dark).isEmpty();
         }
         page.emulateMedia(new EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         if (view.script()) {

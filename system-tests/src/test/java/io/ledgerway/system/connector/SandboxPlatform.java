@@ -34,6 +34,9 @@ final class SandboxPlatform implements PlatformUnderTest {
     private static final String PLATFORM_KEY = "mqjo";
     private static final long SEED = 7;
 
+    /** Two pages of journal entries. */
+    private static final int SIZE = 1_200;
+
     /** The organisation's clock at its creation. */
     private static final Instant CREATED = Instant.parse("2026-11-16T09:00:00Z");
 
@@ -66,6 +69,8 @@ final class SandboxPlatform implements PlatformUnderTest {
                                 PLATFORM_KEY,
                                 "seed",
                                 SEED,
+                                "size",
+                                SIZE,
                                 "clock",
                                 CREATED.toString()));
     }

@@ -42,11 +42,20 @@ public final class OpenApiDocument {
 
     private static final Map<URI, OpenApiDocument> KNOWN = new ConcurrentHashMap<>();
 
+    /** The address under which schemas refer to the document. */
+    private static final String ADDRESS = "https://ledgerway.test/openapi.json";
+
     private final ObjectNode document;
+    private final SchemaRegistry registry;
     private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
 
     OpenApiDocument(ObjectNode document) {
         this.document = document;
+        // reads the document once: a copy for each schema took hundreds of megabytes
+        this.registry =
+                SchemaRegistry.withDefaultDialect(
+                        SpecificationVersion.DRAFT_2020_12,
+                        it -> it.schemas(Map.of(ADDRESS, document.toString())));
     }
 
     /** The document of a running system; read once. */
@@ -176,12 +185,11 @@ public final class OpenApiDocument {
     private Schema schema(String pointer) {
         return schemas.computeIfAbsent(
                 pointer,
-                it -> {
-                    ObjectNode whole = document.deepCopy();
-                    whole.put("$ref", "#" + it);
-                    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                            .getSchema(whole);
-                });
+                it ->
+                        registry.getSchema(
+                                JsonMapper.shared()
+                                        .createObjectNode()
+                                        .put("$ref", ADDRESS + "#" + it)));
     }
 
     private Optional<Operation> operation(String method, String path) {

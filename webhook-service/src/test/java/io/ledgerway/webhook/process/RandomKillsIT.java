@@ -20,14 +20,16 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The service is killed with SIGKILL repeatedly at random times. The ledger of the endpoints is
  * checked: nothing is lost, one delivery for each message and consumer, no attempt skipped or
- * duplicated, only deliveries in flight repeated. Short with a fixed seed by default; {@code
- * -Dcampaign=long} kills two hundred times, {@code -Dseed=N} repeats a series.
+ * duplicated, only deliveries in flight repeated. A part of {@code ./test --long}, which kills two
+ * hundred times ({@code -Dcampaign=long}); {@code -Dseed=N} repeats a series.
  */
+@Tag("long")
 class RandomKillsIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));

@@ -67,7 +67,7 @@ final class ServiceCluster {
     private final AtomicInteger logs = new AtomicInteger();
     private final TestProcess receiver;
     private final int receiverPort;
-    private final List<String> started;
+    private @Nullable List<String> cached;
     private TestProcess broker;
 
     /** Started while the previous node was running. */
@@ -113,11 +113,22 @@ final class ServiceCluster {
         receiverPort = Integer.parseInt(receiver.receive().split(" ", -1)[1]);
         Runtime.getRuntime().addShutdownHook(new Thread(postgres::close));
         awaitBroker();
-        started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.current());
     }
 
-    /** Creates a start-up cache, which halves the time of the following starts (JEP 514). */
+    /**
+     * The options of a start with a cache, which halves its time (JEP 514). The first caller creates
+     * the cache.
+     */
     private List<String> cached() {
+        List<String> options = cached;
+        if (options == null) {
+            options = createCache();
+            cached = options;
+        }
+        return options;
+    }
+
+    private List<String> createCache() {
         String classPath = ClassPath.withJars(folder);
         Path cache = folder.resolve("service.aot");
         TestProcess.start(
@@ -146,18 +157,18 @@ final class ServiceCluster {
     /** A registered consumer with its path at the endpoints. */
     record Customer(UUID id, ClientId client, String path) {}
 
-    /** Starts a process of the service and waits until it is ready. */
+    /** Starts a process of the service, without a cache, and waits until it is ready. */
     Node startNode(Map<String, String> settings) {
         return startNode(List.of(), settings);
     }
 
     /**
-     * Starts a process of the service.
+     * Starts a process of the service without a cache.
      *
      * @param jvm additional options
      */
     Node startNode(List<String> jvm, Map<String, String> settings) {
-        return ready(launch(jvm, kind.arguments(), settings));
+        return ready(launch(withoutCache(), jvm, kind.arguments(), settings));
     }
 
     /** Starts a default process; keeps the next one in standby. */
@@ -172,8 +183,13 @@ final class ServiceCluster {
         return node;
     }
 
+    private static List<String> withoutCache() {
+        return List.of("-cp", ClassPath.current());
+    }
+
     private TestProcess standby() {
         return launch(
+                cached(),
                 List.of(),
                 Stream.concat(kind.arguments().stream(), Stream.of(ServiceProgram.STANDBY))
                         .toList(),
@@ -181,9 +197,12 @@ final class ServiceCluster {
     }
 
     private TestProcess launch(
-            List<String> jvm, List<String> arguments, Map<String, String> settings) {
+            List<String> start,
+            List<String> jvm,
+            List<String> arguments,
+            Map<String, String> settings) {
         return TestProcess.start(
-                Stream.of(kind.jvm(), started, jvm).flatMap(List::stream).toList(),
+                Stream.of(kind.jvm(), start, jvm).flatMap(List::stream).toList(),
                 ServiceProgram.class,
                 arguments,
                 environment(settings),

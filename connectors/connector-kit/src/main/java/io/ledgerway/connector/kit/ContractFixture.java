@@ -22,12 +22,18 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Starts a platform for each test, links to it, and opens sessions. */
+/**
+ * Starts a platform for each test, links to it, and opens sessions. The replicas of a test share one
+ * link, unless the test passes another.
+ */
 abstract class ContractFixture {
 
     private static final String VERIFIER = "verifier-verifier-verifier-verifier-verifier-1";
 
     private @Nullable PlatformUnderTest platform;
+    private @Nullable LinkedSession shared;
+
+    private record LinkedSession(Tenant tenant, PullSession session) {}
 
     /** A new platform; it is closed after the test. */
     protected abstract PlatformUnderTest startPlatform();
@@ -35,6 +41,7 @@ abstract class ContractFixture {
     @BeforeEach
     final void startFreshPlatform() {
         platform = startPlatform();
+        shared = null;
     }
 
     @AfterEach
@@ -88,8 +95,13 @@ abstract class ContractFixture {
     }
 
     final RecordReplica replica(DataType type) throws ConnectorException {
-        var linked = link();
-        return replica(type, linked.tenant(), session(linked.credentials()));
+        var current = shared;
+        if (current == null) {
+            var linked = link();
+            current = new LinkedSession(linked.tenant(), session(linked.credentials()));
+            shared = current;
+        }
+        return replica(type, current.tenant(), current.session());
     }
 
     final RecordReplica replica(DataType type, Tenant tenant, PullSession session) {
