@@ -14,7 +14,9 @@ import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +60,7 @@ class RecordMapperTests {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRACKING_CATEGORIES")
     void bodiesOfRealAccountsAreMapped(XeroCollection collection) throws Exception {
-        var cases = cases(collection);
+        var cases = cases(collection.dataType());
 
         assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
         for (var each : cases) {
@@ -85,6 +87,46 @@ class RecordMapperTests {
         assertThat(JSON.<JsonNode>valueToTree(record.canonical()).path("status").asString())
                 .isEqualTo("Unknown");
         assertThat(unknown).containsExactly("Invoices.Status=FROZEN");
+    }
+
+    @Test
+    void organisationsAreMapped() throws Exception {
+        var cases = cases(DataType.COMPANY);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var record =
+                    new XeroRecord(
+                            "Organisations",
+                            each.path("xero"),
+                            (field, value) -> unknown.add(field + "=" + value));
+
+            var company = OrganisationMapper.map(record, Instant.parse("2026-06-01T10:00:00Z"));
+
+            assertSubset(
+                    each.path("source").asString(),
+                    each.path("expected"),
+                    JSON.valueToTree(company));
+        }
+        assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void trackingCategoriesAreMappedWithTheirOptions() throws Exception {
+        var mapper = mapper(XeroCollection.TRACKING_CATEGORIES);
+        var cases = cases(DataType.TRACKING_CATEGORIES);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var canonical =
+                    mapper.map(each.path("xero")).stream().map(SourceRecord::canonical).toList();
+
+            assertSubset(
+                    each.path("source").asString(),
+                    each.path("expected"),
+                    JSON.valueToTree(canonical));
+        }
+        assertThat(unknown).isEmpty();
     }
 
     @Test
@@ -171,9 +213,9 @@ class RecordMapperTests {
                 (field, value) -> unknown.add(field + "=" + value));
     }
 
-    private static List<JsonNode> cases(XeroCollection collection)
+    private static List<JsonNode> cases(DataType type)
             throws IOException, ConnectorException {
-        var name = "/records/" + collection.dataType().key() + ".json";
+        var name = "/records/" + type.key() + ".json";
         try (var stream = RecordMapperTests.class.getResourceAsStream(name)) {
             var text = new String(Objects.requireNonNull(stream, name).readAllBytes(), UTF_8);
             var cases = new ArrayList<JsonNode>();
