@@ -38,7 +38,7 @@ class RecordedCallsIT {
 
     @DynamicPropertySource
     static void record(DynamicPropertyRegistry properties) {
-        properties.add("sandbox.record", folder::toString);
+        properties.add("sandbox.record", () -> folder.toString());
     }
 
     @Test
