@@ -1,13 +1,15 @@
 package io.ledgerway.connector.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.kit.FaultyHttp.Fault;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest;
@@ -226,9 +228,9 @@ abstract class PullFaultContract extends PullContract {
         var http = new FaultyHttp(platform().http());
         http.inject(Fault.LOST, 1);
 
-        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
-                .isThrownBy(() -> refresher.orElseThrow().refresh(linked.credentials(), http));
-        var renewed = refresher.orElseThrow().refresh(linked.credentials(), http);
+        var renewed = renewed(refresher.orElseThrow(), linked.credentials(), http);
+
+        assertThat(http.calls()).isGreaterThan(1);
         var type = pagedType();
         var replica = replica(type, linked.tenant(), session(renewed));
         replica.run(Mode.FULL);
@@ -236,5 +238,16 @@ abstract class PullFaultContract extends PullContract {
         assertThat(replica.modifiedTimes()).isEqualTo(platform().liveRecords(type));
         assertThat(refresher.orElseThrow().refresh(renewed, platform().http()).refreshToken())
                 .isNotNull();
+    }
+
+    /** An adapter may repeat the call itself. */
+    private static Credentials renewed(
+            TokenRefresher refresher, Credentials current, PlatformHttp http)
+            throws ConnectorException {
+        try {
+            return refresher.refresh(current, http);
+        } catch (ConnectorException.PlatformUnavailable lost) {
+            return refresher.refresh(current, http);
+        }
     }
 }

@@ -3,6 +3,8 @@ package io.ledgerway.connector.quickbooksonline;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
+import io.ledgerway.connector.quickbooksonline.mapping.masterdata.Company;
 import io.ledgerway.connector.quickbooksonline.mapping.report.QuickBooksReport;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.model.accounting.DateTime;
@@ -11,6 +13,8 @@ import io.ledgerway.model.accounting.report.CashFlowStatement;
 import io.ledgerway.model.accounting.report.ProfitAndLoss;
 import io.ledgerway.model.accounting.report.ReportBasis;
 import io.ledgerway.model.accounting.report.ReportInput;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -109,6 +113,61 @@ class ReportMappingTests {
         var report = january.reports().getFirst();
         assertThat(requireNonNull(report.cashReceipts()).value()).isEqualByComparingTo("120");
         assertThat(requireNonNull(report.cashPayments()).value()).isEqualByComparingTo("300");
+    }
+
+    @Test
+    void aTaxCodeHasTheRatesThatItConsistsOf() {
+        var rates =
+                Map.of(
+                        "1", source("{\"Id\":\"1\",\"Name\":\"AZ State tax\",\"RateValue\":7.1}"),
+                        "2", source("{\"Id\":\"2\",\"Name\":\"Tucson City\",\"RateValue\":2}"));
+        var tucson =
+                TaxCodes.taxRate(
+                        source(
+                                """
+                                {"Id":"3","Name":"Tucson","Active":true,"PurchaseTaxRateList":{"TaxRateDetail":[]},
+                                 "SalesTaxRateList":{"TaxRateDetail":[{"TaxTypeApplicable":"TaxOnAmount","TaxRateRef":{"value":"1"},"TaxOrder":0},
+                                 {"TaxTypeApplicable":"TaxOnAmount","TaxRateRef":{"value":"2"},"TaxOrder":0}]}}
+                                """),
+                        rates);
+        var none = TaxCodes.taxRate(source("{\"Id\":\"NON\",\"Name\":\"NON\"}"), rates);
+
+        assertThat(tucson.effectiveTaxRate()).isEqualByComparingTo("9.1");
+        assertThat(tucson.components())
+                .extracting("name")
+                .containsExactly("AZ State tax", "Tucson City");
+        assertThat(none.totalTaxRate()).isEqualByComparingTo(BigDecimal.ZERO);
+    }
+
+    @Test
+    void theCompanyHasItsHomeCurrencyAndTheStartOfItsYear() {
+        var company =
+                Company.company(
+                        "123",
+                        source(
+                                """
+                                {"CompanyName":"Larry's Bakery","LegalName":"Larry's Bakery Inc.","CompanyAddr":{"Line1":"2500 Garcia Ave","City":"Mountain View",
+                                 "CountrySubDivisionCode":"CA","PostalCode":"94043"},"PrimaryPhone":{"FreeFormNumber":"818-555-1234"},"WebAddr":{"URI":"http://bakery.example"},
+                                 "FiscalYearStartMonth":"April","Country":"US","EmployerId":"98-7654321","Id":"1","MetaData":{"CreateTime":"2013-07-26T12:04:11-07:00"}}
+                                """),
+                        source(
+                                """
+                                {"CurrencyPrefs":{"MultiCurrencyEnabled":true,"HomeCurrency":{"value":"USD"}},
+                                 "AccountingInfoPrefs":{"BookCloseDate":"2025-12-31"}}
+                                """),
+                        LocalDate.of(2026, 3, 1));
+
+        RecordMappingTests.assertContains(
+                "company",
+                JsonMapper.shared()
+                        .readTree(
+                                """
+                                {"companyName":"Larry's Bakery","companyLegalName":"Larry's Bakery Inc.","accountingPlatformRef":"123","baseCurrency":"USD",
+                                 "ledgerLockDate":"2025-12-31","financialYearStartDate":"2025-04-01","registrationNumber":"98-7654321",
+                                 "createdDate":"2013-07-26T19:04:11Z","addresses":[{"type":"Billing","city":"Mountain View"}],
+                                 "phoneNumbers":[{"number":"818-555-1234"}],"webLinks":[{"url":"http://bakery.example"}]}
+                                """),
+                JsonMapper.shared().valueToTree(company));
     }
 
     private static Object at(Map<YearMonth, Object> months, int month) {
