@@ -15,8 +15,20 @@ record IntegrationSettingsResponse(List<Item> integrations) {
      * One platform.
      *
      * @param enabled whether customers can connect to it
+     * @param dataTypes what it supports
      */
-    record Item(String key, String name, SourceType sourceType, boolean enabled, URI logoUrl) {}
+    record Item(
+            String key,
+            String name,
+            SourceType sourceType,
+            boolean enabled,
+            URI logoUrl,
+            List<DataTypeSupport> dataTypes) {
+
+        Item {
+            dataTypes = List.copyOf(dataTypes);
+        }
+    }
 
     static IntegrationSettingsResponse of(
             List<Integration> integrations, PlatformImages platformImages) {
@@ -28,7 +40,8 @@ record IntegrationSettingsResponse(List<Item> integrations) {
                                         it.platform().name(),
                                         it.platform().sourceType(),
                                         it.enabled(),
-                                        platformImages.square(it.platform())))
+                                        platformImages.square(it.platform()),
+                                        DataTypeSupport.of(it.platform())))
                         .toList());
     }
 }

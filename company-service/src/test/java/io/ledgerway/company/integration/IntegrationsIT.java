@@ -224,6 +224,32 @@ class IntegrationsIT {
     }
 
     @Test
+    void settingsSayWhatEachPlatformSupports() {
+        JsonNode platforms =
+                api.userCall(Role.ANALYST, HttpMethod.GET, api.client(), SETTINGS, null)
+                        .ok()
+                        .body()
+                        .path("integrations");
+
+        JsonNode sandbox = only(platforms, "key", "mqjo").path("dataTypes");
+        assertThat(sandbox).hasSize(28);
+        JsonNode bills = only(sandbox, "dataType", "bills");
+        assertThat(bills.path("changes").stringValue()).isEqualTo("ModifiedSince");
+        assertThat(bills.path("features").valueStream().map(JsonNode::stringValue))
+                .containsExactly("Get", "Post", "Put", "Delete", "UploadAttachment");
+        assertThat(only(sandbox, "dataType", "company").path("changes").stringValue())
+                .isEqualTo("All");
+        assertThat(only(platforms, "key", "pexp").path("dataTypes").isEmpty()).isTrue();
+    }
+
+    private static JsonNode only(JsonNode list, String member, String value) {
+        return list.valueStream()
+                .filter(it -> it.path(member).stringValue().equals(value))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void analystCannotChangeSettings() {
         ClientId client = api.client();
 

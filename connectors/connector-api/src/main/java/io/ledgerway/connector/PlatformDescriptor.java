@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param push how each data type is pushed; a type without an entry is not supported
  * @param emulated whether the sandbox emulates the platform
  * @param expenseRules null where the platform supports no expenses
+ * @param unsupported why a data type is not supported, for the list of platforms
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -31,7 +32,8 @@ public record PlatformDescriptor(
         Map<DataType, PullCapability> pull,
         Map<DataType, PushCapability> push,
         boolean emulated,
-        @Nullable ExpenseRules expenseRules) {
+        @Nullable ExpenseRules expenseRules,
+        Map<DataType, String> unsupported) {
 
     /** How access is granted. */
     public enum Authorization {
@@ -52,7 +54,7 @@ public record PlatformDescriptor(
             RatePolicy ratePolicy,
             Map<DataType, PullCapability> pull,
             Map<DataType, PushCapability> push,
-            boolean nativeDialect) {
+            boolean emulated) {
         this(
                 platformKey,
                 name,
@@ -63,13 +65,59 @@ public record PlatformDescriptor(
                 ratePolicy,
                 pull,
                 push,
-                nativeDialect,
+                emulated,
                 /* expenseRules= */ null);
+    }
+
+    /** A platform that gives no reasons for unsupported data types. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean emulated,
+            @Nullable ExpenseRules expenseRules) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                Map.of());
     }
 
     public PlatformDescriptor {
         pull = Map.copyOf(pull);
         push = Map.copyOf(push);
+        unsupported = Map.copyOf(unsupported);
+    }
+
+    /** The same platform with the reasons why data types are not supported. */
+    public PlatformDescriptor withUnsupported(Map<DataType, String> reasons) {
+        return new PlatformDescriptor(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                reasons);
     }
 
     public Optional<PullCapability> pull(DataType type) {

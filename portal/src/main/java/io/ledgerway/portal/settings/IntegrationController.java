@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -31,7 +32,57 @@ class IntegrationController {
     }
 
     /** One platform. */
-    record Item(String key, String name, String sourceType, boolean enabled, String logoUrl) {}
+    record Item(
+            String key,
+            String name,
+            String sourceType,
+            boolean enabled,
+            String logoUrl,
+            @Nullable List<Support> dataTypes) {
+
+        /** What the platform supports; empty if no data is pulled. */
+        List<Support> supports() {
+            return dataTypes == null ? List.of() : dataTypes;
+        }
+    }
+
+    /**
+     * What a platform supports of one data type.
+     *
+     * @param changes how a pull selects the records that changed; null if the type is not pulled
+     */
+    record Support(
+            String dataType,
+            @Nullable String changes,
+            List<String> features,
+            @Nullable String reason) {
+
+        Support {
+            features = List.copyOf(features);
+        }
+
+        boolean has(String feature) {
+            return features.contains(feature);
+        }
+    }
+
+    /** The body of a save. */
+    record Update(List<Choice> integrations) {
+
+        Update {
+            integrations = List.copyOf(integrations);
+        }
+
+        static Update of(Choices choices) {
+            return new Update(
+                    choices.integrations().stream()
+                            .map(it -> new Choice(it.key(), it.enabled()))
+                            .toList());
+        }
+    }
+
+    /** Whether a platform is offered. */
+    record Choice(String key, boolean enabled) {}
 
     @GetMapping(PAGE)
     String show(ApiClient apiClient, Model model) {
@@ -49,7 +100,7 @@ class IntegrationController {
         ApiResult<Choices> now = apiClient.get(Choices.class, API);
         ApiResult<Choices> typed = now.map(it -> typed(it, request));
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
+                now, version, model, () -> apiClient.put(Choices.class, Update.of(typed.get()), API))) {
             return page(typed, model);
         }
         next.addFlashAttribute(
@@ -67,7 +118,8 @@ class IntegrationController {
                                         it.name(),
                                         it.sourceType(),
                                         request.getParameter("enabled." + it.key()) != null,
-                                        it.logoUrl()))
+                                        it.logoUrl(),
+                                        it.dataTypes()))
                         .toList());
     }
 

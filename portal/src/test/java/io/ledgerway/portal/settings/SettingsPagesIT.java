@@ -195,6 +195,28 @@ class SettingsPagesIT {
     }
 
     @Test
+    void eachPlatformShowsWhatItSupports() {
+        FakeGateway.responses(
+                "/portal/api/settings/integrations",
+                """
+                {"integrations":[
+                 {"key":"aaaa","name":"A","sourceType":"Accounting","enabled":true,"logoUrl":"u",
+                  "dataTypes":[
+                   {"dataType":"bills","changes":"ModifiedSince","features":["Get","Post"]},
+                   {"dataType":"journals","features":[],"reason":"A has no journals."}]},
+                 {"key":"bbbb","name":"B","sourceType":"Other","enabled":true,"logoUrl":"u"}]}
+                """);
+
+        Page page = browser.as("analyst").get("/portal/settings/integrations");
+
+        assertThat(page.html().select("details")).hasSize(1);
+        assertThat(page.text("details tbody tr:first-child"))
+                .isEqualTo("bills changed records yes no no no");
+        assertThat(page.text("details tbody tr:last-child"))
+                .contains("journals not supported A has no journals.");
+    }
+
+    @Test
     void syncSettingsKeepWhatTheFormDoesNotShow() {
         String path = "/portal/settings/sync";
         FakeGateway.responses(

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingRequestWrapper;
@@ -21,12 +23,26 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes each call of a dialect with its response to a folder, one JSON file each, so that tools
- * can compare it with the platform's published documents. Credentials are omitted.
+ * can compare it with the platform's published documents. Credentials and tokens are omitted.
  */
 class RecordingFilter extends OncePerRequestFilter {
 
     private static final int LONGEST_BODY = 12 << 20;
     private static final int LONGEST_NAME = 80;
+    private static final String HIDDEN = "***";
+    private static final Set<String> SECRET_HEADERS =
+            Set.of("authorization", "cookie", "set-cookie");
+
+    /** Parameters of the authorization, in a query or an address. */
+    private static final Pattern SECRET_PARAMETER =
+            Pattern.compile(
+                    "((?:^|[?&])(?:access_token|client_secret|code|code_challenge|code_verifier"
+                            + "|id_token|refresh_token|state|token)=)[^&\\s\"]*");
+
+    private static final Pattern SECRET_MEMBER =
+            Pattern.compile(
+                    "(\"(?:access_token|client_secret|id_token|refresh_token|token)\"\\s*:\\s*\")"
+                            + "[^\"]*");
 
     private final @Nullable Path folder;
     private final List<DialectTraffic> dialects;
@@ -72,20 +88,17 @@ class RecordingFilter extends OncePerRequestFilter {
         ObjectNode call = json.createObjectNode();
         ObjectNode request = call.putObject("request");
         request.put("method", asked.getMethod()).put("path", asked.getRequestURI());
-        request.put("query", asked.getQueryString());
+        String query = asked.getQueryString();
+        request.put("query", query == null ? null : withoutSecrets(query));
         ObjectNode headers = request.putObject("headers");
         asked.getHeaderNames()
                 .asIterator()
-                .forEachRemaining(it -> {
-                    if (!it.equalsIgnoreCase("Authorization")) {
-                        headers.put(it, asked.getHeader(it));
-                    }
-                });
+                .forEachRemaining(it -> header(headers, it, asked.getHeader(it)));
         body(request, asked.getContentType(), asked.getContentAsByteArray());
         ObjectNode response = call.putObject("response");
         response.put("status", answer.getStatus());
         ObjectNode own = response.putObject("headers");
-        answer.getHeaderNames().forEach(it -> own.put(it, answer.getHeader(it)));
+        answer.getHeaderNames().forEach(it -> header(own, it, answer.getHeader(it)));
         body(response, answer.getContentType(), answer.getContentAsByteArray());
         Files.createDirectories(target);
         String slug = asked.getRequestURI().replaceAll("[^A-Za-z0-9]+", "-");
@@ -98,14 +111,25 @@ class RecordingFilter extends OncePerRequestFilter {
         Files.write(target.resolve(name + ".json"), json.writeValueAsBytes(call));
     }
 
-    /** A text as it is, a file in Base64; forms of the token endpoint contain secrets. */
+    private static void header(ObjectNode headers, String name, @Nullable String value) {
+        if (value != null && !SECRET_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+            headers.put(name, withoutSecrets(value));
+        }
+    }
+
+    private static String withoutSecrets(String text) {
+        String hidden = SECRET_PARAMETER.matcher(text).replaceAll("$1" + HIDDEN);
+        return SECRET_MEMBER.matcher(hidden).replaceAll("$1" + HIDDEN);
+    }
+
+    /** A text without tokens, a file in Base64; forms of the token endpoint contain secrets. */
     private static void body(ObjectNode holder, @Nullable String type, byte[] content) {
         String kind = type == null ? "" : type;
         if (content.length == 0 || kind.startsWith("application/x-www-form-urlencoded")) {
             return;
         }
         if (kind.contains("json") || kind.startsWith("text/")) {
-            holder.put("body", new String(content, StandardCharsets.UTF_8));
+            holder.put("body", withoutSecrets(new String(content, StandardCharsets.UTF_8)));
         } else {
             holder.put("base64", Base64.getEncoder().encodeToString(content));
         }

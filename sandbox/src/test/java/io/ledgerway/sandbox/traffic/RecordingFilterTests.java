@@ -59,6 +59,42 @@ class RecordingFilterTests {
         }
     }
 
+    @Test
+    void tokensOfTheAuthorizationAreHidden() throws Exception {
+        MockHttpServletRequest request = new MockHttpServletRequest("GET", "/dialect/token");
+        request.setQueryString("code=secret-code&scope=a&state=secret-state");
+        request.addHeader("Cookie", "session=secret");
+        FilterChain chain =
+                (_, answer) -> {
+                    HttpServletResponse response = (HttpServletResponse) answer;
+                    response.setContentType("application/json");
+                    response.setHeader("Location", "http://a.test/back?code=secret&x=1");
+                    response.addHeader("Set-Cookie", "session=secret");
+                    response.getOutputStream()
+                            .write(
+                                    """
+                                    {"access_token":"secret-1","refresh_token" : "secret-2",
+                                     "id_token":"secret-3","expires_in":1800}
+                                    """
+                                            .getBytes(StandardCharsets.UTF_8));
+                };
+
+        new RecordingFilter(folder, List.of(DIALECT), JsonMapper.shared())
+                .doFilter(request, new MockHttpServletResponse(), chain);
+
+        try (Stream<Path> files = Files.list(folder)) {
+            String text = Files.readString(files.findFirst().orElseThrow());
+            assertThat(text).doesNotContain("secret");
+            JsonNode call = JsonMapper.shared().readTree(text);
+            assertThat(call.at("/request/query").asString())
+                    .isEqualTo("code=***&scope=a&state=***");
+            assertThat(call.at("/response/headers/Location").asString())
+                    .isEqualTo("http://a.test/back?code=***&x=1");
+            assertThat(call.at("/response/body").asString())
+                    .contains("\"access_token\":\"***\"", "\"expires_in\":1800");
+        }
+    }
+
     private MockHttpServletResponse call(String path) throws Exception {
         MockHttpServletRequest request = new MockHttpServletRequest("PUT", path);
         request.addHeader("Authorization", "Bearer secret");

@@ -119,6 +119,18 @@ public enum PlatformDefect {
             };
         }
     },
+    /** {@code Retry-After} is never longer than an hour. */
+    SHORTENS_RETRY_AFTER("aLongRateLimitOfAWriteIsReportedInFullAndWritesNothing") {
+        @Override
+        PlatformHttp applyTo(PlatformHttp platform) {
+            return request -> {
+                Response response = platform.send(request);
+                var headers = new HashMap<>(response.headers());
+                headers.computeIfPresent("retry-after", (_, _) -> "3600");
+                return new Response(response.status(), headers, response.bytes());
+            };
+        }
+    },
     /** A missing permission is reported as a server error. */
     ANSWERS_500_FOR_403("aMissingPermissionFailsOnlyOneRead") {
         @Override

@@ -6,6 +6,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.sandbox.mapping.SandboxReport;
 import io.ledgerway.model.datatype.DataType;
@@ -13,7 +14,6 @@ import io.ledgerway.system.running.RunningSystem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
@@ -48,6 +48,7 @@ final class SandboxPlatform implements PlatformUnderTest {
     private final SandboxBrowser browser = new SandboxBrowser();
     private final PlatformHttpClient client = PlatformHttpClient.create();
     private final PlatformHttp http;
+    private final SkewedClock clock = new SkewedClock(Instant::now);
     private final PlatformConnector connector;
     private final SandboxControl control;
 
@@ -57,7 +58,7 @@ final class SandboxPlatform implements PlatformUnderTest {
         this.connector =
                 Connectors.load(
                                 ConnectorSettings.of(Map.of("sandbox.url", sandbox)),
-                                Clock.systemUTC())
+                                clock)
                         .require(PLATFORM_KEY);
         this.control =
                 SandboxControl.open(
@@ -198,6 +199,11 @@ final class SandboxPlatform implements PlatformUnderTest {
     @Override
     public void advanceClock(Duration duration) {
         control.send("POST", "/clock", Map.of("advance", duration.toString()));
+    }
+
+    @Override
+    public void skewClock(Duration ahead) {
+        clock.skew(ahead);
     }
 
     @Override

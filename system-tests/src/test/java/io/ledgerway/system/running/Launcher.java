@@ -103,6 +103,11 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run
             builder.environment().put("SANDBOX_BOOKS_SEED", "7");
+            String folder = System.getProperty("record", "");
+            if (!folder.isEmpty()) {
+                builder.environment()
+                        .put("SANDBOX_RECORD", Path.of(folder).toAbsolutePath().toString());
+            }
             builder.environment().putAll(variables);
             Process process = builder.start();
             if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {

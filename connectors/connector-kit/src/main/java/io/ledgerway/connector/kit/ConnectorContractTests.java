@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * The contract tests of links and reads. An adapter's test extends this class and supplies the
  * platform.
  */
-public abstract class ConnectorContractTests extends PullContract {
+public abstract class ConnectorContractTests extends PullFaultContract {
 
     @Test
     void aRateLimitReschedulesTheReadWhichThenContinues() throws ConnectorException {

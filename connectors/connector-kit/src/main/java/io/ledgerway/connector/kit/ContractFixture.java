@@ -126,7 +126,7 @@ abstract class ContractFixture {
         };
     }
 
-    private AccessTokens tokens(Credentials first) {
+    final AccessTokens tokens(Credentials first) {
         var latest = new AtomicReference<>(first);
         return new AccessTokens() {
             @Override

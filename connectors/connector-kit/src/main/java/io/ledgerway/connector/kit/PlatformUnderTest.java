@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
 
 /**
  * The platform of a contract test: its connector, and control over its data, clock and faults. It
@@ -65,6 +66,16 @@ public interface PlatformUnderTest extends AutoCloseable {
 
     /** Advances the clock of the platform. */
     void advanceClock(Duration duration);
+
+    /**
+     * Sets the connector's own clock; that of the platform stays. By default it cannot be set, and
+     * the test is skipped.
+     *
+     * @param ahead of the platform's clock; negative where it is behind
+     */
+    default void skewClock(Duration ahead) {
+        Assumptions.abort("The clock of the connector cannot be set");
+    }
 
     /** Rejects the next data request because of a rate limit. */
     void throttleNextCall(Duration retryAfter);

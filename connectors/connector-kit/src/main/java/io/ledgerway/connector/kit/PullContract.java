@@ -290,7 +290,7 @@ abstract class PullContract extends LinkContract {
                 .toList();
     }
 
-    private PullCapability capabilities(DataType type) {
+    final PullCapability capabilities(DataType type) {
         return platform().connector().descriptor().pull(type).orElseThrow();
     }
 

@@ -23,12 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The contract tests of writes. An adapter's test extends this class. Tests of data types and
- * operations that the descriptor does not declare are skipped.
+ * operations that the descriptor does not declare are skipped; that they are refused is tested.
  */
-public abstract class PushContractTests extends RoundTripContract {
-
-    private static final List<String> TEXTS =
-            List.of("note", "description", "accountName", "reference", "billCreditNoteNumber");
+public abstract class PushContractTests extends PushFaultContract {
 
     @Test
     void filesAreAttachedToEveryTypeThatAcceptsThem() throws ConnectorException {
@@ -84,16 +81,6 @@ public abstract class PushContractTests extends RoundTripContract {
             List.of("sourceModifiedDate", "modifiedDate").forEach(record::remove);
             assertSameFields(type.key(), record, read);
         }
-    }
-
-    /** A text that can be written. */
-    private String textOf(DataType type) throws ConnectorException {
-        for (var name : TEXTS) {
-            if (declares(type, name)) {
-                return name;
-            }
-        }
-        throw new AssertionError("No text of " + type + " can be written");
     }
 
     @Test

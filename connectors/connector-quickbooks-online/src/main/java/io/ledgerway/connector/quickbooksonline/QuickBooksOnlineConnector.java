@@ -26,83 +26,38 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The connector of QuickBooks Online. */
-final class QuickBooksOnlineConnector implements PlatformConnector {
-
-    private final QuickBooksLinkFlow linkFlow;
-    private final QuickBooksTokenRefresher tokenRefresher;
-    private final QuickBooksCredentialImporter importer;
-    private final QuickBooksPullSource pull;
-    private final QuickBooksRawSource raw;
-    private final QuickBooksPushTarget push;
-    private final QuickBooksFileSource files;
-    private final @Nullable WebhookReceiver webhooks;
+record QuickBooksOnlineConnector(
+        PlatformDescriptor descriptor,
+        LinkFlow linkFlow,
+        Optional<TokenRefresher> tokenRefresher,
+        Optional<CredentialImporter> credentialImporter,
+        PullSource pull,
+        Optional<PushTarget> push,
+        Optional<FileSource> files,
+        Optional<RawSource> raw,
+        Optional<WebhookReceiver> webhooks,
+        ErrorMapper errors)
+        implements PlatformConnector {
 
     /**
      * Creates the connector.
      *
      * @param webhooks null without a verifier token
      */
-    QuickBooksOnlineConnector(
+    static QuickBooksOnlineConnector of(
             QuickBooksOnlineSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
+        var descriptor = QuickBooksOnlineDescriptor.DESCRIPTOR;
         var oauth = new IntuitOAuthClient(settings, clock);
-        var name = descriptor().name();
-        this.linkFlow = new QuickBooksLinkFlow(oauth);
-        this.tokenRefresher = new QuickBooksTokenRefresher(oauth);
-        this.importer = new QuickBooksCredentialImporter(oauth);
-        this.pull = new QuickBooksPullSource(name, settings, clock);
-        this.raw = new QuickBooksRawSource(settings);
-        this.push = new QuickBooksPushTarget(descriptor(), settings);
-        this.files = new QuickBooksFileSource(name, settings);
-        this.webhooks = webhooks;
-    }
-
-    @Override
-    public PlatformDescriptor descriptor() {
-        return QuickBooksOnlineDescriptor.DESCRIPTOR;
-    }
-
-    @Override
-    public LinkFlow linkFlow() {
-        return linkFlow;
-    }
-
-    @Override
-    public Optional<TokenRefresher> tokenRefresher() {
-        return Optional.of(tokenRefresher);
-    }
-
-    @Override
-    public Optional<CredentialImporter> credentialImporter() {
-        return Optional.of(importer);
-    }
-
-    @Override
-    public PullSource pull() {
-        return pull;
-    }
-
-    @Override
-    public Optional<PushTarget> push() {
-        return Optional.of(push);
-    }
-
-    @Override
-    public Optional<FileSource> files() {
-        return Optional.of(files);
-    }
-
-    @Override
-    public Optional<RawSource> raw() {
-        return Optional.of(raw);
-    }
-
-    @Override
-    public Optional<WebhookReceiver> webhooks() {
-        return Optional.ofNullable(webhooks);
-    }
-
-    @Override
-    public ErrorMapper errors() {
-        return Faults::map;
+        return new QuickBooksOnlineConnector(
+                descriptor,
+                new QuickBooksLinkFlow(oauth),
+                Optional.of(new QuickBooksTokenRefresher(oauth)),
+                Optional.of(new QuickBooksCredentialImporter(oauth)),
+                new QuickBooksPullSource(descriptor.name(), settings, clock),
+                Optional.of(new QuickBooksPushTarget(descriptor, settings)),
+                Optional.of(new QuickBooksFileSource(descriptor.name(), settings)),
+                Optional.of(new QuickBooksRawSource(settings)),
+                Optional.ofNullable(webhooks),
+                Faults::map);
     }
 }

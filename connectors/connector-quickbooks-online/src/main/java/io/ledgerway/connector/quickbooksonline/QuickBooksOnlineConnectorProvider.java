@@ -24,7 +24,7 @@ public final class QuickBooksOnlineConnectorProvider implements ConnectorProvide
     public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
         return QuickBooksOnlineSettings.of(settings).stream()
                 .<PlatformConnector>map(
-                        it -> new QuickBooksOnlineConnector(it, webhooks(settings), clock))
+                        it -> QuickBooksOnlineConnector.of(it, webhooks(settings), clock))
                 .toList();
     }
 

@@ -235,7 +235,7 @@ class EvidenceReplayTests {
 
     private static QuickBooksOnlineConnector connector() {
         var nowhere = URI.create("http://127.0.0.1:1/v3/company");
-        return new QuickBooksOnlineConnector(
+        return QuickBooksOnlineConnector.of(
                 new QuickBooksOnlineSettings(
                         nowhere,
                         nowhere,

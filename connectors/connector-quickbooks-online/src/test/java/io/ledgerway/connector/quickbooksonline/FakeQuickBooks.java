@@ -8,6 +8,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
@@ -43,6 +44,7 @@ final class FakeQuickBooks implements PlatformUnderTest {
     private static final String COMPANY = "/v3/company/";
 
     final FakeClock clock = new FakeClock();
+    private final SkewedClock ownClock = new SkewedClock(clock::instant);
     final FakeIntuit intuit = new FakeIntuit(clock);
     final FakeBooks books = new FakeBooks(clock);
     final FakeCompany company;
@@ -58,7 +60,7 @@ final class FakeQuickBooks implements PlatformUnderTest {
         var address = "http://127.0.0.1:" + server.getAddress().getPort();
         this.company = new FakeCompany(books, clock, address);
         this.connector =
-                new QuickBooksOnlineConnector(
+                QuickBooksOnlineConnector.of(
                         new QuickBooksOnlineSettings(
                                 URI.create(address + COMPANY),
                                 URI.create(address + "/connect/oauth2"),
@@ -68,7 +70,7 @@ final class FakeQuickBooks implements PlatformUnderTest {
                                 FakeIntuit.CLIENT_SECRET,
                                 PAGE_SIZE),
                         /* webhooks= */ null,
-                        clock);
+                        ownClock);
         for (var entity : QuickBooksEntity.values()) {
             for (int i = 0; i < RECORDS_PER_ENTITY; i++) {
                 add(entity);
@@ -281,6 +283,11 @@ final class FakeQuickBooks implements PlatformUnderTest {
     @Override
     public void advanceClock(Duration duration) {
         clock.advance(duration);
+    }
+
+    @Override
+    public void skewClock(Duration ahead) {
+        ownClock.skew(ahead);
     }
 
     @Override

@@ -3,14 +3,18 @@ package io.ledgerway.connector.quickbooksonline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
+import io.ledgerway.connector.quickbooksonline.mapping.masterdata.Company;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -44,6 +48,47 @@ class RecordMappingTests {
                                                 () -> assertMapped(type, each))));
     }
 
+    @Test
+    void taxCodesAreMappedWithTheirRates() {
+        var cases = cases(DataType.TAX_RATES);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var rates =
+                    each.path("rates")
+                            .valueStream()
+                            .map(it -> new SourceObject("TaxRate", it))
+                            .collect(Collectors.toMap(SourceObject::id, it -> it));
+
+            var rate = TaxCodes.taxRate(new SourceObject("TaxCode", each.path("record")), rates);
+
+            assertContains(
+                    each.path("source").asString(),
+                    each.path("canonical"),
+                    JSON.valueToTree(rate));
+        }
+    }
+
+    @Test
+    void companiesAreMappedWithTheirPreferences() {
+        var cases = cases(DataType.COMPANY);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var company =
+                    Company.company(
+                            "123",
+                            new SourceObject("CompanyInfo", each.path("record")),
+                            new SourceObject("Preferences", each.path("preferences")),
+                            LocalDate.of(2026, 3, 1));
+
+            assertContains(
+                    each.path("source").asString(),
+                    each.path("canonical"),
+                    JSON.valueToTree(company));
+        }
+    }
+
     private static void assertMapped(DataType type, JsonNode each) {
         var entity = each.path("entity").asString();
         var source =
@@ -60,7 +105,7 @@ class RecordMappingTests {
         assertContains(type.key(), each.path("canonical"), JSON.valueToTree(record));
     }
 
-    /** All expected members, with numbers compared by value. */
+    /** All expected members, with numbers compared by value; null for a member that is missing. */
     static void assertContains(String path, JsonNode expected, JsonNode actual) {
         if (expected.isObject()) {
             expected.properties()
@@ -79,6 +124,8 @@ class RecordMappingTests {
             assertThat(actual.decimalValue())
                     .as(path)
                     .isEqualByComparingTo(expected.decimalValue());
+        } else if (expected.isNull()) {
+            assertThat(actual.isNull() || actual.isMissingNode()).as(path).isTrue();
         } else {
             assertThat(actual).as(path).isEqualTo(expected);
         }

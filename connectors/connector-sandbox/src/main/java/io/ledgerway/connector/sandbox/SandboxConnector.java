@@ -31,31 +31,34 @@ import java.util.List;
 import java.util.Optional;
 
 /** The connector of a platform that the sandbox emulates. */
-public final class SandboxConnector implements PlatformConnector {
+record SandboxConnector(
+        PlatformDescriptor descriptor,
+        LinkFlow linkFlow,
+        Optional<TokenRefresher> tokenRefresher,
+        Optional<CredentialImporter> credentialImporter,
+        PullSource pull,
+        Optional<PushTarget> push,
+        Optional<FileSource> files,
+        Optional<RawSource> raw,
+        ErrorMapper errors)
+        implements PlatformConnector {
 
     private static final int CONCURRENT_CALLS = 4;
 
-    private final PlatformDescriptor descriptor;
-    private final SandboxLinkFlow linkFlow;
-    private final SandboxTokenRefresher tokenRefresher;
-    private final Optional<CredentialImporter> importer;
-    private final SandboxPullSource pull;
-    private final SandboxFileSource files;
-    private final SandboxRawSource raw;
-    private final SandboxPushTarget push;
-
-    public SandboxConnector(EmulatedPlatform platform, SandboxSettings settings, Clock clock) {
+    static SandboxConnector of(EmulatedPlatform platform, SandboxSettings settings, Clock clock) {
+        var descriptor = describe(platform);
         var oauth = new SandboxOAuthClient(settings, clock);
         var api = new SandboxApi(settings.url());
-        this.descriptor = describe(platform);
-        this.linkFlow = new SandboxLinkFlow(oauth, platform.key());
-        this.tokenRefresher = new SandboxTokenRefresher(oauth, platform.rotation());
-        this.importer =
-                platform.tenantFields().map(fields -> new SandboxCredentialImporter(oauth, fields));
-        this.pull = new SandboxPullSource(platform.displayName(), api);
-        this.files = new SandboxFileSource(platform.displayName(), api);
-        this.raw = new SandboxRawSource(api);
-        this.push = new SandboxPushTarget(platform, descriptor, api);
+        return new SandboxConnector(
+                descriptor,
+                new SandboxLinkFlow(oauth, platform.key()),
+                Optional.of(new SandboxTokenRefresher(oauth, platform.rotation())),
+                platform.tenantFields().map(fields -> new SandboxCredentialImporter(oauth, fields)),
+                new SandboxPullSource(platform.displayName(), api),
+                Optional.of(new SandboxPushTarget(platform, descriptor, api)),
+                Optional.of(new SandboxFileSource(platform.displayName(), api)),
+                Optional.of(new SandboxRawSource(api)),
+                SandboxErrorMapper::map);
     }
 
     static PlatformDescriptor describe(EmulatedPlatform platform) {
@@ -71,50 +74,5 @@ public final class SandboxConnector implements PlatformConnector {
                 PushCapabilities.of(platform.idempotency()),
                 platform.isEmulated(),
                 platform.expenseRules());
-    }
-
-    @Override
-    public PlatformDescriptor descriptor() {
-        return descriptor;
-    }
-
-    @Override
-    public LinkFlow linkFlow() {
-        return linkFlow;
-    }
-
-    @Override
-    public Optional<TokenRefresher> tokenRefresher() {
-        return Optional.of(tokenRefresher);
-    }
-
-    @Override
-    public Optional<CredentialImporter> credentialImporter() {
-        return importer;
-    }
-
-    @Override
-    public PullSource pull() {
-        return pull;
-    }
-
-    @Override
-    public Optional<PushTarget> push() {
-        return Optional.of(push);
-    }
-
-    @Override
-    public Optional<FileSource> files() {
-        return Optional.of(files);
-    }
-
-    @Override
-    public Optional<RawSource> raw() {
-        return Optional.of(raw);
-    }
-
-    @Override
-    public ErrorMapper errors() {
-        return SandboxErrorMapper::map;
     }
 }

@@ -21,7 +21,7 @@ public final class SandboxConnectorProvider implements ConnectorProvider {
     public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
         var sandbox = SandboxSettings.of(settings);
         return EmulatedPlatform.ALL.stream()
-                .<PlatformConnector>map(each -> new SandboxConnector(each, sandbox, clock))
+                .<PlatformConnector>map(each -> SandboxConnector.of(each, sandbox, clock))
                 .toList();
     }
 }

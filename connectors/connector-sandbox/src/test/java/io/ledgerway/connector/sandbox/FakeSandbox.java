@@ -8,6 +8,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.mapping.SandboxReport;
@@ -34,6 +35,7 @@ final class FakeSandbox implements PlatformUnderTest {
     private static final int RECORDS_PER_TYPE = 12;
 
     private final FakeClock clock = new FakeClock();
+    private final SkewedClock ownClock = new SkewedClock(clock::now);
     private final FakeLedger ledger = new FakeLedger(clock);
     private final FakeOAuthServer oauth;
     private final AtomicReference<@Nullable FakeResponse> fault = new AtomicReference<>();
@@ -46,7 +48,7 @@ final class FakeSandbox implements PlatformUnderTest {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         var browser = URI.create("http://localhost:" + server.getAddress().getPort());
         this.oauth = new FakeOAuthServer(clock, browser.toString(), "ledgerway", "a secret");
-        this.connector = TestConnectors.of(platformKey, url, browser, "a secret");
+        this.connector = TestConnectors.of(platformKey, url, browser, "a secret", ownClock);
         SandboxCollection.all().stream()
                 .filter(type -> !type.isSingle())
                 .forEach(type -> seed(type.path()));
@@ -218,6 +220,11 @@ final class FakeSandbox implements PlatformUnderTest {
     @Override
     public void advanceClock(Duration duration) {
         clock.advance(duration);
+    }
+
+    @Override
+    public void skewClock(Duration ahead) {
+        ownClock.skew(ahead);
     }
 
     @Override

@@ -14,16 +14,22 @@ public final class TestConnectors {
 
     /** At {@code http://sandbox}. */
     public static PlatformConnector of(String platformKey) {
-        return of(platformKey, URI.create("http://sandbox"), URI.create("http://browser"), "s");
+        return of(
+                platformKey,
+                URI.create("http://sandbox"),
+                URI.create("http://browser"),
+                "s",
+                Clock.systemUTC());
     }
 
-    static PlatformConnector of(String platformKey, URI url, URI browserUrl, String clientSecret) {
+    static PlatformConnector of(
+            String platformKey, URI url, URI browserUrl, String clientSecret, Clock clock) {
         var settings =
                 ConnectorSettings.of(
                         Map.of(
                                 "sandbox.url", url,
                                 "sandbox.browser-url", browserUrl,
                                 "sandbox.client-secret", clientSecret));
-        return Connectors.load(settings, Clock.systemUTC()).require(platformKey);
+        return Connectors.load(settings, clock).require(platformKey);
     }
 }

@@ -28,84 +28,38 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The connector of Xero. */
-final class XeroConnector implements PlatformConnector {
-
-    private final PlatformDescriptor descriptor;
-    private final LinkFlow linkFlow;
-    private final TokenRefresher tokenRefresher;
-    private final CredentialImporter credentialImporter;
-    private final PullSource pull;
-    private final PushTarget push;
-    private final FileSource files;
-    private final RawSource raw;
-    private final @Nullable WebhookReceiver webhooks;
+record XeroConnector(
+        PlatformDescriptor descriptor,
+        LinkFlow linkFlow,
+        Optional<TokenRefresher> tokenRefresher,
+        Optional<CredentialImporter> credentialImporter,
+        PullSource pull,
+        Optional<PushTarget> push,
+        Optional<FileSource> files,
+        Optional<RawSource> raw,
+        Optional<WebhookReceiver> webhooks,
+        ErrorMapper errors)
+        implements PlatformConnector {
 
     /**
      * Creates the connector.
      *
      * @param webhooks null without a webhook key
      */
-    XeroConnector(XeroSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
+    static XeroConnector of(
+            XeroSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
         var oauth = new XeroOAuthClient(settings, clock);
         var api = new XeroApi(settings);
-        this.descriptor = XeroPlatform.descriptor(settings.tier());
-        this.linkFlow = new XeroLinkFlow(oauth);
-        this.tokenRefresher = new XeroTokenRefresher(oauth);
-        this.credentialImporter = new XeroCredentialImporter(oauth);
-        this.pull = new XeroPullSource(api);
-        this.push = new XeroPushTarget(api, settings.recordUrl());
-        this.files = new XeroFileSource(api);
-        this.raw = new XeroRawSource(api);
-        this.webhooks = webhooks;
-    }
-
-    @Override
-    public PlatformDescriptor descriptor() {
-        return descriptor;
-    }
-
-    @Override
-    public LinkFlow linkFlow() {
-        return linkFlow;
-    }
-
-    @Override
-    public Optional<TokenRefresher> tokenRefresher() {
-        return Optional.of(tokenRefresher);
-    }
-
-    @Override
-    public Optional<CredentialImporter> credentialImporter() {
-        return Optional.of(credentialImporter);
-    }
-
-    @Override
-    public PullSource pull() {
-        return pull;
-    }
-
-    @Override
-    public Optional<PushTarget> push() {
-        return Optional.of(push);
-    }
-
-    @Override
-    public Optional<FileSource> files() {
-        return Optional.of(files);
-    }
-
-    @Override
-    public Optional<RawSource> raw() {
-        return Optional.of(raw);
-    }
-
-    @Override
-    public Optional<WebhookReceiver> webhooks() {
-        return Optional.ofNullable(webhooks);
-    }
-
-    @Override
-    public ErrorMapper errors() {
-        return XeroErrorMapper::map;
+        return new XeroConnector(
+                XeroPlatform.descriptor(settings.tier()),
+                new XeroLinkFlow(oauth),
+                Optional.of(new XeroTokenRefresher(oauth)),
+                Optional.of(new XeroCredentialImporter(oauth)),
+                new XeroPullSource(api),
+                Optional.of(new XeroPushTarget(api, settings.recordUrl())),
+                Optional.of(new XeroFileSource(api)),
+                Optional.of(new XeroRawSource(api)),
+                Optional.ofNullable(webhooks),
+                XeroErrorMapper::map);
     }
 }

@@ -27,7 +27,7 @@ public final class XeroConnectorProvider implements ConnectorProvider {
     public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
         return XeroSettings.of(settings, PullCapabilities.all().keySet())
                 .<List<PlatformConnector>>map(
-                        each -> List.of(new XeroConnector(each, webhooks(settings), clock)))
+                        each -> List.of(XeroConnector.of(each, webhooks(settings), clock)))
                 .orElse(List.of());
     }
 

@@ -9,6 +9,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,11 +17,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -48,6 +47,7 @@ final class FakeXero implements PlatformUnderTest {
 
     private final FakeXeroBooks books = new FakeXeroBooks();
     private final FakeXeroOAuth oauth = new FakeXeroOAuth(books::now);
+    private final SkewedClock clock = new SkewedClock(books::now);
     private final Map<String, String> responses = new HashMap<>();
     private final List<String> requests = new ArrayList<>();
     private final HttpServer server;
@@ -83,7 +83,7 @@ final class FakeXero implements PlatformUnderTest {
         all.putAll(settings);
         connector =
                 new XeroConnectorProvider()
-                        .connectors(ConnectorSettings.of(all), clock())
+                        .connectors(ConnectorSettings.of(all), clock)
                         .getFirst();
     }
 
@@ -98,25 +98,6 @@ final class FakeXero implements PlatformUnderTest {
 
     private String url() {
         return "http://localhost:" + server.getAddress().getPort();
-    }
-
-    private Clock clock() {
-        return new Clock() {
-            @Override
-            public ZoneId getZone() {
-                return ZoneOffset.UTC;
-            }
-
-            @Override
-            public Clock withZone(ZoneId zone) {
-                return this;
-            }
-
-            @Override
-            public Instant instant() {
-                return books.now();
-            }
-        };
     }
 
     @Override
@@ -278,6 +259,11 @@ final class FakeXero implements PlatformUnderTest {
     @Override
     public synchronized void advanceClock(Duration duration) {
         books.advance(duration);
+    }
+
+    @Override
+    public void skewClock(Duration ahead) {
+        clock.skew(ahead);
     }
 
     @Override

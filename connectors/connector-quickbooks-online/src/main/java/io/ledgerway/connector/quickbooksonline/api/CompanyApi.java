@@ -59,6 +59,10 @@ public final class CompanyApi {
         if (fault != null) {
             throw Faults.map(fault, new Response(400, Map.of(), ""));
         }
+        // an empty list would say that all records were deleted
+        if (!response.isObject()) {
+            throw new ConnectorException.ContractViolation("QueryResponse is missing", null);
+        }
         return new QueryPage(records(response, entityName), time(json));
     }
 
@@ -78,6 +82,9 @@ public final class CompanyApi {
                         .map(QuickBooksEntity::entityName)
                         .collect(Collectors.joining(","));
         var json = get("/cdc", Map.of("entities", names, "changedSince", Query.time(since)));
+        if (!json.path("CDCResponse").isArray()) {
+            throw new ConnectorException.ContractViolation("CDCResponse is missing", null);
+        }
         var found = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
         var count = 0;
         for (var outer : json.path("CDCResponse")) {

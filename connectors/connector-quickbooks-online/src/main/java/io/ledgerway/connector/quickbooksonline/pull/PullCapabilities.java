@@ -16,6 +16,18 @@ import java.util.Set;
 /** How each data type is pulled. */
 public final class PullCapabilities {
 
+    /** Why a data type is not pulled. */
+    public static final Map<DataType, String> UNSUPPORTED =
+            Map.of(
+                    DataType.BANK_TRANSACTIONS,
+                    "The API has no statement lines.",
+                    DataType.ITEM_RECEIPTS,
+                    "QuickBooks Online has no receipts of goods.",
+                    DataType.JOURNALS,
+                    "QuickBooks Online has no separate journals.",
+                    DataType.SALES_ORDERS,
+                    "QuickBooks Online has estimates, but no sales orders.");
+
     /** How far before the last start an incremental pull begins. */
     static final Duration OVERLAP = Duration.ofMinutes(2);
 

@@ -61,7 +61,7 @@ public final class XeroReferences {
     /** ISO 4217. */
     public String baseCurrency() throws ConnectorException {
         if (baseCurrency == null) {
-            var organisations = read("Organisation", "Organisations");
+            var organisations = read("Organisation", Map.of(), "Organisations");
             baseCurrency =
                     organisations.isEmpty()
                             ? ""
@@ -73,9 +73,9 @@ public final class XeroReferences {
     private Map<String, TrackingOption> options() throws ConnectorException {
         if (trackingCategories == null) {
             trackingCategories =
-                    OrganisationApi.records(
-                            organisation.object(
-                                    "TrackingCategories", Map.of("includeArchived", "true")),
+                    read(
+                            "TrackingCategories",
+                            Map.of("includeArchived", "true"),
                             "TrackingCategories");
         }
         var options = new LinkedHashMap<String, TrackingOption>();
@@ -96,20 +96,30 @@ public final class XeroReferences {
 
     private List<JsonNode> accounts() throws ConnectorException {
         if (accounts == null) {
-            accounts = read("Accounts", "Accounts");
+            accounts = read("Accounts", Map.of(), "Accounts");
         }
         return accounts;
     }
 
     private List<JsonNode> items() throws ConnectorException {
         if (items == null) {
-            items = read("Items", "Items");
+            items = read("Items", Map.of(), "Items");
         }
         return items;
     }
 
-    private List<JsonNode> read(String path, String member) throws ConnectorException {
-        return OrganisationApi.records(organisation.object(path, Map.of()), member);
+    /**
+     * A list without which a record cannot be mapped. A damaged response says nothing about the
+     * record, so the read is repeated later.
+     */
+    private List<JsonNode> read(String path, Map<String, String> query, String member)
+            throws ConnectorException {
+        try {
+            return OrganisationApi.records(organisation.object(path, query), member);
+        } catch (ConnectorException.ContractViolation damaged) {
+            throw new ConnectorException.PlatformUnavailable(
+                    "Xero's %s cannot be read".formatted(member), damaged);
+        }
     }
 
     private static Optional<JsonNode> find(List<JsonNode> all, String member, String value) {

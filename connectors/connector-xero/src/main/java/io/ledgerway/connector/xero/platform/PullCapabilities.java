@@ -14,14 +14,29 @@ import java.util.Set;
 /**
  * How each data type is pulled. A deletion is a status, with which the record remains. Items,
  * accounts, tax rates and tracking categories come as a whole, so what is missing was deleted.
- *
- * <p>Xero has no account transactions, bank transactions (statement lines), cash flow statements,
- * item receipts, journals, payment methods and sales orders.
  */
 public final class PullCapabilities {
 
     /** How far before the cursor an incremental pull starts. */
     public static final Duration OVERLAP = Duration.ofMinutes(2);
+
+    /** Why a data type is not pulled. */
+    static final Map<DataType, String> UNSUPPORTED =
+            Map.of(
+                    DataType.ACCOUNT_TRANSACTIONS,
+                    "Not derived: the journals that have them need a paid tier of the app.",
+                    DataType.BANK_TRANSACTIONS,
+                    "The API has no statement lines.",
+                    DataType.CASH_FLOW_STATEMENT,
+                    "The API has no such report.",
+                    DataType.ITEM_RECEIPTS,
+                    "Xero has no receipts of goods.",
+                    DataType.JOURNALS,
+                    "Xero has no separate journals.",
+                    DataType.PAYMENT_METHODS,
+                    "Xero has no payment methods.",
+                    DataType.SALES_ORDERS,
+                    "Xero has quotes, but no sales orders.");
 
     private static final int MAX_PAGE_SIZE = 1_000;
 

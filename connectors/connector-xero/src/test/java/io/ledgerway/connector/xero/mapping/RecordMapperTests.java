@@ -15,6 +15,7 @@ import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,49 @@ class RecordMapperTests {
         assertThat(JSON.<JsonNode>valueToTree(record.canonical()).path("status").asString())
                 .isEqualTo("Unknown");
         assertThat(unknown).containsExactly("Invoices.Status=FROZEN");
+    }
+
+    @Test
+    void organisationsAreMapped() throws Exception {
+        var cases = JSON.createArrayNode();
+        try (var stream = RecordMapperTests.class.getResourceAsStream("/records/company.json")) {
+            JSON.readTree(stream).forEach(cases::add);
+        }
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var record =
+                    new XeroRecord(
+                            "Organisations",
+                            each.path("xero"),
+                            (field, value) -> unknown.add(field + "=" + value));
+
+            var company = OrganisationMapper.map(record, Instant.parse("2026-06-01T10:00:00Z"));
+
+            assertSubset(
+                    each.path("source").asString(),
+                    each.path("expected"),
+                    JSON.valueToTree(company));
+        }
+        assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void trackingCategoriesAreMappedWithTheirOptions() throws Exception {
+        var mapper = mapper(XeroCollection.TRACKING_CATEGORIES);
+        var cases = cases(XeroCollection.TRACKING_CATEGORIES);
+
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
+        for (var each : cases) {
+            var canonical =
+                    mapper.map(each.path("xero")).stream().map(SourceRecord::canonical).toList();
+
+            assertSubset(
+                    each.path("source").asString(),
+                    each.path("expected"),
+                    JSON.valueToTree(canonical));
+        }
+        assertThat(unknown).isEmpty();
     }
 
     @Test

@@ -1,0 +1,280 @@
+package io.ledgerway.connector.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.kit.FaultyHttp.Fault;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.model.datatype.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Writes that are refused, lost, paused or made with an expired token. */
+abstract class PushFaultContract extends RoundTripContract {
+
+    /** Types whose writes have different forms; {@link PlatformUnderTest#add} makes each valid. */
+    private static final List<DataType> SAMPLE =
+            List.of(
+                    DataType.SUPPLIERS,
+                    DataType.CUSTOMERS,
+                    DataType.CHART_OF_ACCOUNTS,
+                    DataType.BILLS,
+                    DataType.CREDIT_NOTES,
+                    DataType.DIRECT_COSTS,
+                    DataType.TRANSFERS,
+                    DataType.JOURNAL_ENTRIES);
+
+    /** Fields of a record that the platform sets. */
+    private static final List<String> SET_BY_PLATFORM =
+            List.of("id", "modifiedDate", "sourceModifiedDate", "metadata");
+
+    /** Fields whose values must be unique, and a text of those types that have none of them. */
+    private static final List<String> UNIQUE =
+            List.of(
+                    "supplierName",
+                    "customerName",
+                    "name",
+                    "reference",
+                    "creditNoteNumber",
+                    "description");
+
+    private static final AtomicInteger NEXT_CODE = new AtomicInteger(71_000);
+
+    @Test
+    void whatIsNotDeclaredIsRefusedWithoutACall() {
+        var http = counted();
+        for (var type : DataType.values()) {
+            for (var operation : PushOperation.values()) {
+                if (supports(type, operation)) {
+                    continue;
+                }
+                var command = anyCommand(operation, type);
+                assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                        .as(operation + " " + type)
+                        .isThrownBy(() -> push().execute(command, tenant(), http))
+                        .withMessageContaining(type.key())
+                        .withMessageContaining(platform().connector().descriptor().name());
+                assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                        .as(operation + " " + type)
+                        .isThrownBy(() -> push().findExisting(command, tenant(), http));
+            }
+            if (platform().connector().descriptor().push(type).isEmpty()) {
+                assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                        .as("options of " + type)
+                        .isThrownBy(() -> push().options(type, tenant(), http));
+            }
+        }
+        assertThat(http.calls()).isZero();
+    }
+
+    private static PushCommand anyCommand(PushOperation operation, DataType type) {
+        var record = JSON.createObjectNode();
+        return switch (operation) {
+            case CREATE -> create(type, record);
+            case UPDATE -> new PushCommand.Update(key(), type, "any", record, null);
+            case DELETE -> new PushCommand.Delete(key(), type, "any");
+            case ATTACH ->
+                    new PushCommand.Attach(
+                            key(), type, "any", "a.txt", "text/plain", new byte[] {1});
+        };
+    }
+
+    @Test
+    void everyDeclaredTypeHasOptions() throws ConnectorException {
+        for (var type : platform().connector().descriptor().push().keySet()) {
+            assertThat(push().options(type, tenant(), http()).properties())
+                    .as(type.key())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void aTypeIsWrittenOnlyIfItCanBeRead() {
+        var descriptor = platform().connector().descriptor();
+
+        assertThat(descriptor.pull().keySet()).containsAll(descriptor.push().keySet());
+        assertThat(descriptor.push().values())
+                .allSatisfy(each -> {
+                    assertThat(each.operations()).isNotEmpty();
+                    assertThat(each.commitsWithin().isPositive())
+                            .isNotEqualTo(each.nativeIdempotency());
+                });
+    }
+
+    /** As sync-service recovers: it looks the write up, and sends it again only if it is absent. */
+    @ParameterizedTest
+    @EnumSource(PushOperation.class)
+    void aResponseLostAtAnyCallIsRecoveredWithoutADuplicate(PushOperation operation)
+            throws ConnectorException {
+        for (var type : supported(operation, SAMPLE.toArray(DataType[]::new))) {
+            var http = counted();
+            push().execute(command(operation, type), tenant(), http);
+            var calls = http.calls();
+            assertThat(calls).isPositive();
+
+            for (int call = 1; call <= calls; call++) {
+                var command = command(operation, type);
+                var before = Set.copyOf(platform().liveRecords(type).keySet());
+                var what = "%s %s, response %d of %d is lost".formatted(operation, type, call, calls);
+                http.inject(Fault.LOST, call);
+
+                var result = recovered(command, http, what);
+
+                var after = new HashSet<>(platform().liveRecords(type).keySet());
+                switch (command) {
+                    case PushCommand.Create _ -> {
+                        assertThat(after).as(what).contains(result.id()).hasSize(before.size() + 1);
+                        assertThat(before).as(what).doesNotContain(result.id());
+                    }
+                    case PushCommand.Update it -> {
+                        assertThat(after).as(what).isEqualTo(before);
+                        assertThat(text(type, it.id()).path(textOf(type)).asString())
+                                .as(what)
+                                .isEqualTo("Recovered");
+                    }
+                    case PushCommand.Delete it ->
+                            assertThat(after)
+                                    .as(what)
+                                    .doesNotContain(it.id())
+                                    .hasSize(before.size() - 1);
+                    case PushCommand.Attach it ->
+                            assertThat(files().attachments(type, it.id(), tenant(), http()))
+                                    .as(what)
+                                    .hasSize(1);
+                }
+            }
+        }
+    }
+
+    private PushResult recovered(PushCommand command, PlatformHttp http, String what)
+            throws ConnectorException {
+        try {
+            return push().execute(command, tenant(), http);
+        } catch (ConnectorException.UncertainOutcome lost) {
+            var found = push().findExisting(command, tenant(), http);
+            return found.isPresent() ? found.get() : push().execute(command, tenant(), http);
+        } catch (ConnectorException.PlatformUnavailable nothingWritten) {
+            assertThat(push().findExisting(command, tenant(), http)).as(what).isEmpty();
+            return push().execute(command, tenant(), http);
+        }
+    }
+
+    @Test
+    void aRepeatedCreateIsFoundOrRepeated() throws ConnectorException {
+        for (var type : supported(PushOperation.CREATE, SAMPLE.toArray(DataType[]::new))) {
+            var command = command(PushOperation.CREATE, type);
+            var first = execute(command);
+            var size = platform().liveRecords(type).size();
+
+            assertThat(push().findExisting(command, tenant(), http()))
+                    .as(type.key())
+                    .hasValueSatisfying(it -> assertThat(it.id()).isEqualTo(first.id()));
+            if (platform().connector().descriptor().push(type).orElseThrow().nativeIdempotency()) {
+                assertThat(execute(command).id()).as(type.key()).isEqualTo(first.id());
+            }
+            assertThat(platform().liveRecords(type)).as(type.key()).hasSize(size);
+        }
+    }
+
+    @Test
+    void aLongRateLimitOfAWriteIsReportedInFullAndWritesNothing() throws ConnectorException {
+        assumeSupported(PushOperation.CREATE, DataType.SUPPLIERS);
+        var command = command(PushOperation.CREATE, DataType.SUPPLIERS);
+        var before = platform().liveRecords(DataType.SUPPLIERS).size();
+        platform().throttleNextCall(PullFaultContract.ALMOST_A_DAY);
+
+        assertThatExceptionOfType(ConnectorException.RateLimited.class)
+                .isThrownBy(() -> execute(command))
+                .satisfies(limited ->
+                        assertThat(limited.retryAfter())
+                                .isEqualTo(PullFaultContract.ALMOST_A_DAY));
+        assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before);
+        execute(command);
+        assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before + 1);
+    }
+
+    /** A request that may not be repeated fails; nothing is written by then. */
+    @Test
+    void anExpiredTokenDuringAWriteWritesOnce() throws ConnectorException {
+        assumeSupported(PushOperation.CREATE, DataType.SUPPLIERS);
+        var command = command(PushOperation.CREATE, DataType.SUPPLIERS);
+        var before = platform().liveRecords(DataType.SUPPLIERS).size();
+        platform().advanceClock(Duration.ofHours(2));
+
+        try {
+            execute(command);
+        } catch (ConnectorException.AccessTokenRejected rejected) {
+            assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before);
+            var renewed = session(link().credentials()).http();
+            push().execute(command, tenant(), renewed);
+        }
+
+        assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before + 1);
+    }
+
+    /** A valid write of the operation; each call has another record. */
+    private PushCommand command(PushOperation operation, DataType type) throws ConnectorException {
+        var id = platform().add(type);
+        return switch (operation) {
+            case CREATE -> create(type, unique(type, text(type, id)));
+            case UPDATE -> {
+                var record = text(type, id);
+                record.put(textOf(type), "Recovered");
+                yield new PushCommand.Update(key(), type, id, typed(type, record), null);
+            }
+            case DELETE -> new PushCommand.Delete(key(), type, id);
+            case ATTACH ->
+                    new PushCommand.Attach(
+                            key(), type, id, "a.pdf", "application/pdf", new byte[] {1, 2});
+        };
+    }
+
+    private ObjectNode text(DataType type, String id) throws ConnectorException {
+        return JSON.valueToTree(readRecord(type, id).canonical());
+    }
+
+    private static Object unique(DataType type, ObjectNode record) {
+        SET_BY_PLATFORM.forEach(record::remove);
+        UNIQUE.stream()
+                .filter(record::has)
+                .forEach(name -> record.put(name, "Lost " + key().substring(0, 8)));
+        if (record.has("nominalCode")) {
+            record.put("nominalCode", String.valueOf(NEXT_CODE.incrementAndGet()));
+        }
+        return typed(type, record);
+    }
+
+    private static Object typed(DataType type, ObjectNode record) {
+        return JSON.treeToValue(record, AccountingRecords.typeOf(type).orElseThrow());
+    }
+
+    /** A text that can be written. */
+    final String textOf(DataType type) throws ConnectorException {
+        for (var name :
+                List.of("note", "description", "accountName", "reference", "billCreditNoteNumber",
+                        "supplierName", "customerName")) {
+            if (declares(type, name)) {
+                return name;
+            }
+        }
+        throw new AssertionError("No text of " + type + " can be written");
+    }
+
+    private FaultyHttp counted() {
+        var http = new FaultyHttp(http());
+        http.inject(Fault.LOST, Integer.MAX_VALUE);
+        return http;
+    }
+}
