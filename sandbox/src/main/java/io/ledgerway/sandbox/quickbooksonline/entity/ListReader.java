@@ -38,6 +38,9 @@ final class ListReader {
         text(json, "AcctNum", body.path("code"));
         BigDecimal balance = record.balance();
         BigDecimal shown = balance == null || type.isResult() ? BigDecimal.ZERO : balance;
+        if (type.category().equals("card")) {
+            shown = shown.negate(); // what is owed on a card is positive
+        }
         json.put("CurrentBalance", shown).put("CurrentBalanceWithSubAccounts", shown);
         currency(json, body.path("currency").asString(lookups.company().homeCurrency()));
         return json;
