@@ -1,11 +1,19 @@
 package io.ledgerway.system.dialect;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ledgerway.system.running.SandboxControl;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -20,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 final class QuickBooksBooks {
 
     private static final long PER_KIND = 100_000_000L;
+    private static final long HASHED = 1_000_000_000_000_000L;
 
     private final SandboxControl sandbox;
     private final String tenant;
@@ -31,16 +40,44 @@ final class QuickBooksBooks {
 
     /** The values of every record of a data type, by its id. */
     Map<String, List<String>> expected(String dataType) {
+        Map<String, List<String>> expected = new TreeMap<>();
+        entries(dataType).forEach((id, entry) -> expected.put(id, entry.values()));
+        return expected;
+    }
+
+    /** The time of the last change of every record of a data type, by its id, in seconds. */
+    Map<String, Instant> changeTimes(String dataType) {
+        Map<String, Instant> times = new TreeMap<>();
+        entries(dataType)
+                .forEach((id, entry) ->
+                        times.put(
+                                id,
+                                Instant.parse(text(entry.record(), "changed_at"))
+                                        .truncatedTo(ChronoUnit.SECONDS)));
+        return times;
+    }
+
+    /** The id in the books of a record. */
+    String recordId(String dataType, String id) {
+        return text(
+                Objects.requireNonNull(entries(dataType).get(id), dataType + " " + id).record(),
+                "id");
+    }
+
+    /** A record of the books, and its values in the API. */
+    private record Entry(JsonNode record, List<String> values) {}
+
+    private Map<String, Entry> entries(String dataType) {
         return switch (dataType) {
             case "chartOfAccounts" -> accounts(_ -> true, this::account);
             case "bankAccounts" ->
                     accounts(it -> it.path("is_bank").asBoolean(false), this::bankAccount);
-            case "suppliers" -> names("suppliers", 29, "", QuickBooksBooks::contact);
-            case "customers" -> names("customers", 14, "", QuickBooksBooks::contact);
-            case "items" -> names("items", 24, "", it -> List.of(name(it), status(it)));
+            case "suppliers" -> names("suppliers", 29, QuickBooksBooks::contact);
+            case "customers" -> names("customers", 14, QuickBooksBooks::contact);
+            case "items" -> names("items", 24, it -> List.of(name(it), status(it)));
             case "trackingCategories" -> trackingCategories();
-            case "paymentMethods" -> byName("paymentMethods", it -> List.of(status(it)));
-            case "taxRates" -> byName("taxRates", QuickBooksBooks::taxRate);
+            case "paymentMethods" -> names("paymentMethods", 21, it -> List.of(name(it), status(it)));
+            case "taxRates" -> names("taxRates", 27, QuickBooksBooks::taxRate);
             case "invoices" -> documents("invoices", 19, "client", "number");
             case "creditNotes" -> documents("creditNotes", 15, "client", "number");
             case "bills" -> documents("bills", 13, "vendor", "reference");
@@ -57,9 +94,25 @@ final class QuickBooksBooks {
         };
     }
 
-    /** The id of a record in the dialect. */
+    /**
+     * The id of a record in the dialect: a code of its kind and its digits; without digits, a hash
+     * of its id. The tax code without tax has its own.
+     */
     static String id(int code, String id) {
-        return Long.toString(code * PER_KIND + Long.parseLong(id.substring(id.indexOf('-') + 1)));
+        String digits = id.substring(id.indexOf('-') + 1);
+        if (digits.matches("\\d{1,8}")) {
+            return Long.toString(code * PER_KIND + Long.parseLong(digits));
+        }
+        return id.equals("NON") ? id : Long.toString(code * HASHED + hash(id));
+    }
+
+    private static long hash(String id) {
+        try {
+            byte[] digest = MessageDigest.getInstance("MD5").digest(id.getBytes(UTF_8));
+            return ByteBuffer.wrap(digest).getLong() >>> 16;
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     List<JsonNode> all(String dataType) {
@@ -70,12 +123,12 @@ final class QuickBooksBooks {
         return all(dataType).stream().filter(it -> !it.path("deleted").asBoolean()).toList();
     }
 
-    private Map<String, List<String>> accounts(
+    private Map<String, Entry> accounts(
             Predicate<JsonNode> some, Function<JsonNode, List<String>> values) {
-        Map<String, List<String>> expected = new TreeMap<>();
+        Map<String, Entry> expected = new TreeMap<>();
         all("chartOfAccounts").stream()
                 .filter(some)
-                .forEach(it -> expected.put(id(10, text(it, "id")), values.apply(it)));
+                .forEach(it -> expected.put(id(10, text(it, "id")), new Entry(it, values.apply(it))));
         return expected;
     }
 
@@ -109,62 +162,52 @@ final class QuickBooksBooks {
         return List.of(name(it), status(it), text(it, "email"), text(it, "tax_no"));
     }
 
-    private Map<String, List<String>> names(
-            String dataType,
-            int code,
-            String prefix,
-            Function<JsonNode, List<String>> values) {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> names(
+            String dataType, int code, Function<JsonNode, List<String>> values) {
+        Map<String, Entry> expected = new TreeMap<>();
         all(dataType)
-                .forEach(it -> expected.put(prefix + id(code, text(it, "id")), values.apply(it)));
-        return expected;
-    }
-
-    private Map<String, List<String>> byName(
-            String dataType, Function<JsonNode, List<String>> values) {
-        Map<String, List<String>> expected = new TreeMap<>();
-        all(dataType).forEach(it -> expected.put(name(it), values.apply(it)));
+                .forEach(it ->
+                        expected.put(id(code, text(it, "id")), new Entry(it, values.apply(it))));
         return expected;
     }
 
     private static List<String> taxRate(JsonNode it) {
         return List.of(
-                status(it), amount(number(it, "rate")), amount(number(it, "effective_rate")));
+                name(it),
+                status(it),
+                amount(number(it, "rate")),
+                amount(number(it, "effective_rate")));
     }
 
     /** The dimension named Region and those below it are departments, all others are classes. */
-    private Map<String, List<String>> trackingCategories() {
+    private Map<String, Entry> trackingCategories() {
         List<String> regions =
                 all("trackingCategories").stream()
                         .filter(it -> text(it, "name").equals("Region"))
                         .map(it -> text(it, "id"))
                         .toList();
-        Map<String, List<String>> expected = new TreeMap<>();
+        Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : all("trackingCategories")) {
             boolean region =
                     regions.contains(text(it, "id")) || regions.contains(text(it, "parent_id"));
             String prefix = region ? "DEPARTMENT_" : "CLASS_";
             String parent = text(it, "parent_id");
-            expected.put(
-                    prefix + id(17, text(it, "id")),
-                    List.of(
+            expected.put(prefix + id(17, text(it, "id")), new Entry(it, List.of(
                             name(it),
                             status(it),
-                            parent.isEmpty() ? "" : prefix + id(17, parent)));
+                            parent.isEmpty() ? "" : prefix + id(17, parent))));
         }
         return expected;
     }
 
-    private Map<String, List<String>> documents(
+    private Map<String, Entry> documents(
             String dataType, int code, String party, String number) {
-        Map<String, List<String>> expected = new TreeMap<>();
+        Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live(dataType)) {
             if (!text(it, "state").equals("draft")) {
                 BigDecimal total = isVoid(it) ? BigDecimal.ZERO : number(it, "gross_total");
                 BigDecimal open = isVoid(it) ? BigDecimal.ZERO : number(it, "open_amount");
-                expected.put(
-                        id(code, text(it, "id")),
-                        List.of(
+                expected.put(id(code, text(it, "id")), new Entry(it, List.of(
                                 text(it, number),
                                 reference(it.path(party)),
                                 text(it, "issued_on"),
@@ -172,7 +215,7 @@ final class QuickBooksBooks {
                                 text(it, "currency"),
                                 amount(total),
                                 amount(open),
-                                documentStatus(isVoid(it), total, open)));
+                                documentStatus(isVoid(it), total, open))));
             }
         }
         return expected;
@@ -188,67 +231,60 @@ final class QuickBooksBooks {
         return open.compareTo(total) < 0 ? "PartiallyPaid" : "Open";
     }
 
-    private Map<String, List<String>> purchaseOrders() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> purchaseOrders() {
+        Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live("purchaseOrders")) {
             boolean closed = text(it, "state").equals("closed");
-            expected.put(
-                    id(23, text(it, "id")),
-                    List.of(
+            expected.put(id(23, text(it, "id")), new Entry(it, List.of(
                             text(it, "number"),
                             reference(it.path("vendor")),
                             text(it, "issued_on"),
                             text(it, "currency"),
                             amount(isVoid(it) ? BigDecimal.ZERO : number(it, "gross_total")),
-                            isVoid(it) ? "Void" : closed ? "Closed" : "Open"));
+                            isVoid(it) ? "Void" : closed ? "Closed" : "Open")));
         }
         return expected;
     }
 
-    private Map<String, List<String>> payments(String dataType, int code, String party) {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> payments(String dataType, int code, String party) {
+        Map<String, Entry> expected = new TreeMap<>();
         live(dataType).stream()
                 .filter(it -> !isRefund(it))
                 .forEach(it ->
-                        expected.put(
-                                id(code, text(it, "id")),
-                                List.of(
+                        expected.put(id(code, text(it, "id")), new Entry(it, List.of(
                                         reference(it.path(party)),
                                         reference(it.path("account")),
                                         text(it, "paid_on"),
                                         text(it, "currency"),
                                         amount(number(it, "total")),
-                                        text(it, "reference"))));
+                                        text(it, "reference")))));
         return expected;
     }
 
     /** Expenses, and money paid back to customers. */
-    private Map<String, List<String>> directCosts() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> directCosts() {
+        Map<String, Entry> expected = new TreeMap<>();
         live("directCosts").stream()
                 .filter(it -> number(it, "gross_total").signum() >= 0)
-                .forEach(it -> expected.put(id(16, text(it, "id")), direct(it, 1)));
+                .forEach(it -> expected.put(id(16, text(it, "id")), new Entry(it, direct(it, 1))));
         refunds("payments")
                 .forEach(it ->
-                        expected.put(
-                                id(25, text(it, "id")), refund(it, reference(it.path("client")))));
+                        expected.put(id(25, text(it, "id")), new Entry(it, refund(it, reference(it.path("client"))))));
         return expected;
     }
 
-    private Map<String, List<String>> directIncomes() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> directIncomes() {
+        Map<String, Entry> expected = new TreeMap<>();
         live("directCosts").stream()
                 .filter(it -> number(it, "gross_total").signum() < 0)
                 .forEach(it ->
-                        expected.put("PURCHASE_" + id(16, text(it, "id")), direct(it, -1)));
+                        expected.put("PURCHASE_" + id(16, text(it, "id")), new Entry(it, direct(it, -1))));
         live("directIncomes")
                 .forEach(it ->
-                        expected.put(income(it) + id(18, text(it, "id")), direct(it, 1)));
+                        expected.put(income(it) + id(18, text(it, "id")), new Entry(it, direct(it, 1))));
         refunds("billPayments")
                 .forEach(it ->
-                        expected.put(
-                                "DEPOSIT_" + id(22, text(it, "id")),
-                                refund(it, reference(it.path("vendor")))));
+                        expected.put("DEPOSIT_" + id(22, text(it, "id")), new Entry(it, refund(it, reference(it.path("vendor"))))));
         return expected;
     }
 
@@ -287,18 +323,16 @@ final class QuickBooksBooks {
         return number(payment, "total").signum() < 0;
     }
 
-    private Map<String, List<String>> transfers() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> transfers() {
+        Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live("transfers")) {
-            expected.put(
-                    id(28, text(it, "id")),
-                    List.of(
+            expected.put(id(28, text(it, "id")), new Entry(it, List.of(
                             reference(it.at("/from/account")),
                             reference(it.at("/to/account")),
                             text(it, "date"),
                             text(moved(it), "currency"),
                             amount(isVoid(it) ? BigDecimal.ZERO : number(moved(it), "amount")),
-                            isVoid(it) ? "Void" : "Unknown"));
+                            isVoid(it) ? "Void" : "Unknown")));
         }
         return expected;
     }
@@ -312,8 +346,8 @@ final class QuickBooksBooks {
                 : from;
     }
 
-    private Map<String, List<String>> journalEntries() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> journalEntries() {
+        Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live("journalEntries")) {
             if (text(it, "id").matches("jen-\\d+")) {
                 BigDecimal debits =
@@ -321,54 +355,42 @@ final class QuickBooksBooks {
                                 .valueStream()
                                 .map(line -> number(line, "amount").max(BigDecimal.ZERO))
                                 .reduce(BigDecimal.ZERO, BigDecimal::add);
-                expected.put(
-                        id(20, text(it, "id")),
-                        List.of(
+                expected.put(id(20, text(it, "id")), new Entry(it, List.of(
                                 text(it, "text"),
                                 text(it, "posted_on"),
                                 Integer.toString(it.path("lines").size()),
-                                amount(debits)));
+                                amount(debits))));
             }
         }
         return expected;
     }
 
-    private Map<String, List<String>> accountTransactions() {
-        Map<String, List<String>> expected = new TreeMap<>();
+    private Map<String, Entry> accountTransactions() {
+        Map<String, Entry> expected = new TreeMap<>();
         live("directCosts")
                 .forEach(it ->
-                        expected.put(
-                                "PURCHASE_" + id(16, text(it, "id")),
-                                movement(it, "issued_on", number(it, "gross_total").negate())));
+                        expected.put("PURCHASE_" + id(16, text(it, "id")), new Entry(it, movement(it, "issued_on", number(it, "gross_total").negate()))));
         live("directIncomes")
                 .forEach(it -> {
                     String prefix = income(it).isEmpty() ? "SALESRECEIPT_" : income(it);
-                    expected.put(
-                            prefix + id(18, text(it, "id")),
-                            movement(it, "issued_on", number(it, "gross_total")));
+                    expected.put(prefix + id(18, text(it, "id")), new Entry(it, movement(it, "issued_on", number(it, "gross_total"))));
                 });
         live("payments")
                 .forEach(it ->
-                        expected.put(
-                                (isRefund(it) ? "PURCHASE_" : "PAYMENT_") + id(25, text(it, "id")),
-                                movement(it, "paid_on", number(it, "total"))));
+                        expected.put((isRefund(it) ? "PURCHASE_" : "PAYMENT_") + id(25, text(it, "id")), new Entry(it, movement(it, "paid_on", number(it, "total")))));
         live("billPayments")
                 .forEach(it ->
-                        expected.put(
-                                (isRefund(it) ? "DEPOSIT_" : "BILLPAYMENT_")
-                                        + id(22, text(it, "id")),
-                                movement(it, "paid_on", number(it, "total").negate())));
+                        expected.put((isRefund(it) ? "DEPOSIT_" : "BILLPAYMENT_")
+                                        + id(22, text(it, "id")), new Entry(it, movement(it, "paid_on", number(it, "total").negate()))));
         live("transfers")
                 .forEach(it ->
-                        expected.put(
-                                "TRANSFER_" + id(28, text(it, "id")),
-                                List.of(
+                        expected.put("TRANSFER_" + id(28, text(it, "id")), new Entry(it, List.of(
                                         reference(it.at("/from/account")),
                                         text(it, "date"),
                                         amount(
                                                 isVoid(it)
                                                         ? BigDecimal.ZERO
-                                                        : number(moved(it), "amount").negate()))));
+                                                        : number(moved(it), "amount").negate())))));
         return expected;
     }
 
@@ -419,10 +441,9 @@ final class QuickBooksBooks {
     /** The records that the API shows, in the form of {@link #expected}. */
     static Map<String, List<String>> shown(String dataType, JsonNode records) {
         Map<String, List<String>> shown = new TreeMap<>();
-        boolean named = List.of("taxRates", "paymentMethods").contains(dataType);
         for (JsonNode it : records) {
             if (!it.at("/metadata/isDeleted").asBoolean(false)) {
-                shown.put(text(it, named ? "name" : "id"), values(dataType, it));
+                shown.put(text(it, "id"), values(dataType, it));
             }
         }
         return Collections.unmodifiableMap(shown);
@@ -437,8 +458,8 @@ final class QuickBooksBooks {
             case "customers" -> at(it, "/customerName", "/status", "/emailAddress", "/taxNumber");
             case "items" -> at(it, "/name", "/itemStatus");
             case "trackingCategories" -> at(it, "/name", "/status", "/parentId");
-            case "paymentMethods" -> at(it, "/status");
-            case "taxRates" -> at(it, "/status", "/totalTaxRate", "/effectiveTaxRate");
+            case "paymentMethods" -> at(it, "/name", "/status");
+            case "taxRates" -> at(it, "/name", "/status", "/totalTaxRate", "/effectiveTaxRate");
             case "invoices" -> document(it, "/invoiceNumber", "/customerRef/id", "/amountDue");
             case "creditNotes" ->
                     document(it, "/creditNoteNumber", "/customerRef/id", "/remainingCredit");

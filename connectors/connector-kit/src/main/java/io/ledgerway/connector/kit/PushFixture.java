@@ -189,7 +189,7 @@ abstract class PushFixture extends ContractFixture {
         assumeThat(supports(type, operation)).as(operation + " " + type).isTrue();
     }
 
-    private boolean supports(DataType type, PushOperation operation) {
+    final boolean supports(DataType type, PushOperation operation) {
         return platform().connector().descriptor().push(type).stream()
                 .anyMatch(it -> it.operations().contains(operation));
     }

@@ -47,15 +47,12 @@ final class LineTracking {
         line.tracking()
                 .forEach(it ->
                         records.add(new RecordRef(it.id(), DataType.TRACKING_CATEGORIES.key())));
-        if (customer != null) {
-            records.add(new RecordRef(customer, DataType.CUSTOMERS.key()));
+        var ref = customer == null ? null : new RecordRef(customer, DataType.CUSTOMERS.key());
+        if (ref != null && !line.billable()) {
+            records.add(ref);
         }
-        return records.isEmpty()
+        return records.isEmpty() && ref == null
                 ? null
-                : new DirectCost.Tracking(
-                        records,
-                        line.billable() && customer != null
-                                ? new RecordRef(customer, DataType.CUSTOMERS.key())
-                                : null);
+                : new DirectCost.Tracking(records, line.billable() ? ref : null);
     }
 }
