@@ -71,7 +71,7 @@ final class QuickBooksBooks {
         return switch (dataType) {
             case "chartOfAccounts" -> accounts(_ -> true, this::account);
             case "bankAccounts" ->
-                    accounts(it -> it.path("is_bank").asBoolean(false), this::bankAccount);
+                    accounts(it -> List.of("bank", "card").contains(text(it, "category")), this::bankAccount);
             case "suppliers" -> names("suppliers", 29, QuickBooksBooks::contact);
             case "customers" -> names("customers", 14, QuickBooksBooks::contact);
             case "items" -> names("items", 24, it -> List.of(name(it), status(it)));

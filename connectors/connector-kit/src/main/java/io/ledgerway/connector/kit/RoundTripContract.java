@@ -243,6 +243,7 @@ abstract class RoundTripContract extends PushFixture {
 
     @Test
     void aDirectCostIsReadBack() throws ConnectorException {
+        var customer = customer();
         assertRoundTrip(
                 DataType.DIRECT_COSTS,
                 DirectCost.class,
@@ -251,7 +252,7 @@ abstract class RoundTripContract extends PushFixture {
                  "lineItems":[{"description":"a",%s,
                  "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
                  "accountRef":{"id":"%s"},
-                 "tracking":{"recordRefs":[],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
+                 "tracking":{"recordRefs":[%s],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
                 """
                         .formatted(
                                 directPayment(),
@@ -264,7 +265,18 @@ abstract class RoundTripContract extends PushFixture {
                                         "1.00",
                                         "9.00"),
                                 account(),
-                                customer()));
+                                trackedCustomer(customer),
+                                customer));
+    }
+
+    /** Where customers are among the tracked records, the billed one is too. */
+    private String trackedCustomer(String customer) throws ConnectorException {
+        return accepts(
+                        DataType.DIRECT_COSTS,
+                        "lineItems.tracking.recordRefs.dataType",
+                        DataType.CUSTOMERS.key())
+                ? "{\"id\":\"" + customer + "\",\"dataType\":\"customers\"}"
+                : "";
     }
 
     @Test

@@ -47,12 +47,15 @@ final class LineTracking {
         line.tracking()
                 .forEach(it ->
                         records.add(new RecordRef(it.id(), DataType.TRACKING_CATEGORIES.key())));
-        var ref = customer == null ? null : new RecordRef(customer, DataType.CUSTOMERS.key());
-        if (ref != null && !line.billable()) {
-            records.add(ref);
+        if (customer != null) {
+            records.add(new RecordRef(customer, DataType.CUSTOMERS.key()));
         }
-        return records.isEmpty() && ref == null
+        return records.isEmpty()
                 ? null
-                : new DirectCost.Tracking(records, line.billable() ? ref : null);
+                : new DirectCost.Tracking(
+                        records,
+                        line.billable() && customer != null
+                                ? new RecordRef(customer, DataType.CUSTOMERS.key())
+                                : null);
     }
 }
