@@ -117,12 +117,13 @@ class XeroWriteIT {
     }
 
     @Test
-    void supplierBecomesACustomerWithTheFirstInvoice() {
+    void contactHasTheRolesOfItsDocuments() {
         JsonNode contact =
                 xero.put("/Contacts", "{\"Name\":\"Both Ways\",\"IsSupplier\":true}")
                         .json()
                         .at("/Contacts/0");
         assertThat(contact.path("IsCustomer").asBoolean()).isFalse();
+        assertThat(contact.path("IsSupplier").asBoolean()).isFalse();
         String id = contact.path("ContactID").asString();
         String sale =
                 bill("sale")
@@ -134,7 +135,11 @@ class XeroWriteIT {
         assertThat(invoice.at("/Contact/ContactID").asString()).isEqualTo(id);
         JsonNode after = xero.elements("Contacts", "/" + id).get(0);
         assertThat(after.path("IsCustomer").asBoolean()).isTrue();
-        assertThat(after.path("IsSupplier").asBoolean()).isTrue();
+        assertThat(after.path("IsSupplier").asBoolean()).isFalse();
+        xero.put("/Invoices", sale.replace("ACCREC", "ACCPAY"));
+        JsonNode both = xero.elements("Contacts", "/" + id).get(0);
+        assertThat(both.path("IsCustomer").asBoolean()).isTrue();
+        assertThat(both.path("IsSupplier").asBoolean()).isTrue();
         SandboxResponse taken = xero.put("/Contacts", "{\"Name\":\"Both Ways\"}");
         assertThat(taken.status()).isEqualTo(400);
         assertThat(taken.json().at("/Elements/0/ContactID").asString())

@@ -95,7 +95,11 @@ class XeroReader {
     private static Detail detail(XeroCall call, XeroCollection collection, @Nullable Integer page) {
         boolean summary =
                 call.is("summaryonly") || (page == null && collection.summarizesWithoutPage());
-        return summary ? Detail.SUMMARY : Detail.LIST;
+        if (summary) {
+            return Detail.SUMMARY;
+        }
+        // a page of contacts has all their members
+        return page != null && collection == XeroCollection.CONTACTS ? Detail.SINGLE : Detail.LIST;
     }
 
     private List<ObjectNode> slice(
@@ -236,7 +240,7 @@ class XeroReader {
                 && where != null
                 && inSelection(XeroCollection.CONTACTS, filter, where)) {
             rules.add(
-                    "(kind = '%s' OR body ->> 'both_roles' = 'true')"
+                    "(kind = '%s' AND body ->> 'unused' IS DISTINCT FROM 'true' OR body ->> 'both_roles' = 'true')"
                             .formatted(where.contains("Supplier") ? "vendors" : "clients"));
         }
         String term = call.parameter("searchterm");
