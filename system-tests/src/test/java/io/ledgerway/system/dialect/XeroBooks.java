@@ -237,23 +237,29 @@ final class XeroBooks {
         return new Row().add(it, "text").add(it, "posted_on").amount(debit).add(it.path("lines").size());
     }
 
-    /** A payment of Xero settles one document; applied credit notes are no payments. */
+    /**
+     * A payment of Xero settles one document, or refunds money on account; applied credit notes are
+     * no payments. Money on account has no account.
+     */
     private static Stream<Row> payments(JsonNode it) {
-        if (decimal(it, "total").signum() == 0) {
-            return Stream.empty();
-        }
         List<Row> rows = new ArrayList<>();
         List<JsonNode> settled = new ArrayList<>();
         it.path("parts").forEach(part -> part.path("settles").forEach(settled::add));
         boolean documents = settled.stream().anyMatch(XeroBooks::isDocument);
+        boolean moves = decimal(it, "total").signum() != 0;
         for (JsonNode each : settled) {
-            boolean refund = each.path("kind").asString().equals("credit_note") && !documents;
-            if (isDocument(each) || refund) {
+            boolean isCredit = each.path("kind").asString().equals("credit_note");
+            boolean onAccount = !isDocument(each) && !isCredit;
+            if (onAccount || (moves && (isDocument(each) || !documents))) {
+                boolean received = onAccount && decimal(each, "amount").signum() > 0;
                 rows.add(
                         new Row()
                                 .add(it, "paid_on")
                                 .add(it, "reference")
-                                .add(it.path("account"), "name")
+                                .add(
+                                        received
+                                                ? ""
+                                                : it.path("account").path("name").asString(""))
                                 .add(it, "currency")
                                 .amount(each, "amount"));
             }
