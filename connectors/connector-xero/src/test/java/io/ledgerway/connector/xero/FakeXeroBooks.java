@@ -29,6 +29,7 @@ final class FakeXeroBooks {
                     Map.entry("Accounts", "AccountID"),
                     Map.entry("BankTransactions", "BankTransactionID"),
                     Map.entry("BankTransfers", "BankTransferID"),
+                    Map.entry("BatchPayments", "BatchPaymentID"),
                     Map.entry("Contacts", "ContactID"),
                     Map.entry("CreditNotes", "CreditNoteID"),
                     Map.entry("Invoices", "InvoiceID"),
