@@ -348,7 +348,7 @@ public final class XeroSession {
         Invoices payable = call("create two bills", () -> api.createInvoices(token, tenant, several, null, false, null));
         BatchPayment batch = new BatchPayment();
         batch.setAccount(bank);
-        batch.setDate(day.toString());
+        batch.setDate(day);
         for (Invoice each : payable.getInvoices()) {
             Invoice settled = new Invoice();
             settled.setInvoiceID(each.getInvoiceID());
@@ -359,7 +359,7 @@ public final class XeroSession {
         }
         BatchPayments batches = new BatchPayments();
         batches.addBatchPaymentsItem(batch);
-        BatchPayments madeBatches = call("pay two bills", () -> api.createBatchPayment(token, tenant, batches, "k-" + UUID.randomUUID(), false));
+        BatchPayments madeBatches = call("pay two bills", () -> api.createBatchPayment(token, tenant, batches, false, "k-" + UUID.randomUUID()));
         require("payments of the batch", madeBatches.getBatchPayments().get(0).getPayments().size() == 2);
 
         CreditNote note = new CreditNote();
