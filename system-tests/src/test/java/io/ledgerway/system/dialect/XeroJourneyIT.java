@@ -370,6 +370,18 @@ class XeroJourneyIT {
         new Browser().approve(leaving.linkUrl(), other.user(), other.hint());
         assertThat(leaving.status()).isEqualTo("Linked");
         awaitPulled(leaving);
+
+        // what Xero answers after the customer disconnected the organisation there
+        system.sandbox()
+                .fault(
+                        """
+                        {"tenant":"%s","path":"/xero/api.xro/*","status":403,
+                         "body":{"Title":"Forbidden","Status":403,"Detail":"AuthenticationUnsuccessful"}}\
+                        """
+                                .formatted(other.tenant()));
+        leaving.api().post(leaving.path() + "/data/queue/invoices", "");
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> assertThat(leaving.status()).isEqualTo("Deauthorized"));
     }
 
     @Test
