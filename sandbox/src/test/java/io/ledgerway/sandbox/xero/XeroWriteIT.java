@@ -278,14 +278,18 @@ class XeroWriteIT {
                         .asString();
 
         assertThat(xero.elements("Contacts", "?IDs=" + id).at("/0/ContactPersons").size()).isZero();
-        assertThat(xero.elements("Contacts", "?page=1&IDs=" + id).at("/0/ContactPersons/0/LastName").asString())
+        assertThat(
+                        xero.elements("Contacts", "?page=1&IDs=" + id)
+                                .at("/0/ContactPersons/0/LastName")
+                                .asString())
                 .isEqualTo("Lind");
     }
 
     @Test
     void pagesInTheOrderOfIdentifiersHaveEveryElementOnce() {
         var expected =
-                xero.elements("Invoices", "").valueStream()
+                xero.elements("Invoices", "")
+                        .valueStream()
                         .map(it -> it.path("InvoiceID").asString())
                         .sorted()
                         .toList();

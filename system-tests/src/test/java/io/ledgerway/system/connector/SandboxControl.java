@@ -109,18 +109,8 @@ public final class SandboxControl {
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "path",
-                        path,
-                        "times",
-                        1,
-                        "status",
-                        status,
-                        "headers",
-                        headers,
-                        "body",
-                        body));
+                        "tenant", tenant, "path", path, "times", 1, "status", status, "headers",
+                        headers, "body", body));
     }
 
     void loseNextAnswer() {
@@ -133,15 +123,7 @@ public final class SandboxControl {
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "method",
-                        method,
-                        "path",
-                        path,
-                        "times",
-                        1,
-                        "reset",
+                        "tenant", tenant, "method", method, "path", path, "times", 1, "reset",
                         "after"));
     }
 

@@ -87,8 +87,7 @@ final class XeroPlatform implements PlatformUnderTest {
     /** A new organisation at the shared sandbox. */
     static XeroPlatform start() {
         RunningSystem system = RunningSystem.shared();
-        return new XeroPlatform(
-                system.sandbox(), URI.create(system.gateway() + "/link/callback"));
+        return new XeroPlatform(system.sandbox(), URI.create(system.gateway() + "/link/callback"));
     }
 
     @Override
@@ -145,13 +144,11 @@ final class XeroPlatform implements PlatformUnderTest {
             case TAX_RATES ->
                     elements("TaxRates", "TaxRates").stream()
                             .filter(it -> !it.path("Status").asString("").equals("DELETED"))
-                            .forEach(
-                                    it -> live.put(it.path("TaxType").asString(), Instant.EPOCH));
+                            .forEach(it -> live.put(it.path("TaxType").asString(), Instant.EPOCH));
             case TRACKING_CATEGORIES ->
                     elements("TrackingCategories?includeArchived=true", "TrackingCategories")
                             .forEach(it -> {
-                                live.put(
-                                        it.path("TrackingCategoryID").asString(), Instant.EPOCH);
+                                live.put(it.path("TrackingCategoryID").asString(), Instant.EPOCH);
                                 it.path("Options")
                                         .forEach(option ->
                                                 live.put(
@@ -372,8 +369,10 @@ final class XeroPlatform implements PlatformUnderTest {
                 API,
                 429,
                 Map.of(
-                        "Retry-After", String.valueOf(retryAfter.toSeconds()),
-                        "X-Rate-Limit-Problem", "minute"),
+                        "Retry-After",
+                        String.valueOf(retryAfter.toSeconds()),
+                        "X-Rate-Limit-Problem",
+                        "minute"),
                 Map.of());
     }
 

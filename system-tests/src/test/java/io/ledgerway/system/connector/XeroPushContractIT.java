@@ -1,7 +1,7 @@
 package io.ledgerway.system.connector;
 
-import io.ledgerway.connector.kit.PushContractTests;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.PushContractTests;
 
 /** The contract tests of writes, with the adapter of Xero on the sandbox's emulation. */
 class XeroPushContractIT extends PushContractTests {

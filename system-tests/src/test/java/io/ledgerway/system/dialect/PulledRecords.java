@@ -43,9 +43,7 @@ final class PulledRecords {
     /** The records that are not deleted. */
     Stream<JsonNode> live(String dataType) {
         return customer.api()
-                .get(
-                        "%s/data/%s?pageSize=5000"
-                                .formatted(customer.path(), PATHS.get(dataType)))
+                .get("%s/data/%s?pageSize=5000".formatted(customer.path(), PATHS.get(dataType)))
                 .body()
                 .get("results")
                 .valueStream()
@@ -103,8 +101,7 @@ final class PulledRecords {
                             live(dataType).map(PulledRecords::direct);
                     case "transfers" -> live(dataType).map(PulledRecords::transfer);
                     case "journalEntries" -> live(dataType).map(PulledRecords::journalEntry);
-                    case "payments", "billPayments" ->
-                            live(dataType).map(PulledRecords::payment);
+                    case "payments", "billPayments" -> live(dataType).map(PulledRecords::payment);
                     default -> throw new IllegalArgumentException(dataType);
                 };
         return rows.map(Row::toString).sorted().toList();
@@ -173,8 +170,7 @@ final class PulledRecords {
                 .add(it.path("invoiceItem"), "description");
     }
 
-    private static Row document(
-            JsonNode it, String number, String party, String tax, String open) {
+    private static Row document(JsonNode it, String number, String party, String tax, String open) {
         String status = it.path("status").asString("");
         return new Row()
                 .add(it, number)

@@ -235,7 +235,11 @@ final class XeroBooks {
         for (JsonNode line : it.path("lines")) {
             debit = debit.add(decimal(line, "amount").max(BigDecimal.ZERO));
         }
-        return new Row().add(it, "text").add(it, "posted_on").amount(debit).add(it.path("lines").size());
+        return new Row()
+                .add(it, "text")
+                .add(it, "posted_on")
+                .amount(debit)
+                .add(it.path("lines").size());
     }
 
     /**
@@ -257,10 +261,7 @@ final class XeroBooks {
                         new Row()
                                 .add(it, "paid_on")
                                 .add(it, "reference")
-                                .add(
-                                        received
-                                                ? ""
-                                                : it.path("account").path("name").asString(""))
+                                .add(received ? "" : it.path("account").path("name").asString(""))
                                 .add(it, "currency")
                                 .amount(each, "amount"));
             }

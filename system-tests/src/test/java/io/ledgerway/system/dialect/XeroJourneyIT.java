@@ -177,7 +177,13 @@ class XeroJourneyIT {
         String body = bill(UUID.randomUUID().toString(), "REFUSED");
         if (!member.equals("supplierRef")) {
             body =
-                    bill(pulled.live("suppliers").findFirst().orElseThrow().get("id").asString(), "X")
+                    bill(
+                                    pulled.live("suppliers")
+                                            .findFirst()
+                                            .orElseThrow()
+                                            .get("id")
+                                            .asString(),
+                                    "X")
                             .replace(account("6100"), UUID.randomUUID().toString());
         }
 
@@ -192,10 +198,7 @@ class XeroJourneyIT {
     @Order(4)
     void expenseIsPostedOnceWithProof() {
         String expenses = customer.path() + "/sync/expenses";
-        assertThat(
-                        customer.api()
-                                .post(expenses + "/connections/partnerExpense", "")
-                                .status())
+        assertThat(customer.api().post(expenses + "/connections/partnerExpense", "").status())
                 .isEqualTo(200);
         assertThat(
                         customer.api()
@@ -239,8 +242,7 @@ class XeroJourneyIT {
                         .body()
                         .get(0);
         assertThat(done.get("status").asString()).as(done.toString()).isEqualTo("Completed");
-        JsonNode proof =
-                customer.api().get(expenses + "/transactions/" + id + "/proof").body();
+        JsonNode proof = customer.api().get(expenses + "/transactions/" + id + "/proof").body();
         JsonNode posted =
                 xero("BankTransactions/" + proof.get("platformRecordId").asString())
                         .at("/BankTransactions/0");
@@ -260,7 +262,8 @@ class XeroJourneyIT {
     void webhookTriggersThePull() throws Exception {
         String target = system.running().gateway() + "/platform-events/" + XERO;
         JsonNode subscribed =
-                system.sandbox().call("PUT", "/xero/webhooks", "{\"url\":\"%s\"}".formatted(target));
+                system.sandbox()
+                        .call("PUT", "/xero/webhooks", "{\"url\":\"%s\"}".formatted(target));
         assertThat(subscribed.get("intentToReceive").asString()).isEqualTo("OK");
         assertThat(forged(target).statusCode()).isEqualTo(401);
         String contact = id("customers", 0);
@@ -307,8 +310,7 @@ class XeroJourneyIT {
         customer.awaitRead();
 
         List<JsonNode> calls = calls(since, "/api.xro/");
-        int limited =
-                calls.stream().map(it -> it.path("status").asInt()).toList().indexOf(429);
+        int limited = calls.stream().map(it -> it.path("status").asInt()).toList().indexOf(429);
         assertThat(limited).isNotNegative().isLessThan(calls.size() - 1);
         assertThat(
                         Duration.between(
@@ -322,8 +324,7 @@ class XeroJourneyIT {
     @Test
     @Order(7)
     void parallelRefreshesLoseNoToken() throws Exception {
-        system.sandbox()
-                .call("POST", organisation.path("/clock"), "{\"advance\":\"PT31M\"}");
+        system.sandbox().call("POST", organisation.path("/clock"), "{\"advance\":\"PT31M\"}");
         system.sandbox()
                 .fault(
                         """
@@ -405,8 +406,7 @@ class XeroJourneyIT {
     }
 
     private void queue(String dataType) {
-        ApiResponse queued =
-                customer.api().post(customer.path() + "/data/queue/" + dataType, "");
+        ApiResponse queued = customer.api().post(customer.path() + "/data/queue/" + dataType, "");
         assertThat(queued.status()).as(queued.raw()).isEqualTo(200);
     }
 
@@ -425,9 +425,7 @@ class XeroJourneyIT {
                     system.renewLimits();
                     dataTypes()
                             .forEach(it ->
-                                    assertThat(pulled.lines(it))
-                                            .as(it)
-                                            .isEqualTo(books.lines(it)));
+                                    assertThat(pulled.lines(it)).as(it).isEqualTo(books.lines(it)));
                 });
     }
 
@@ -514,7 +512,8 @@ class XeroJourneyIT {
                 customer.api()
                         .post(
                                 "%s/connections/%s/push/%s"
-                                        .formatted(customer.path(), customer.connection(), dataType),
+                                        .formatted(
+                                                customer.path(), customer.connection(), dataType),
                                 body);
         assertThat(response.status()).as(response.raw()).isEqualTo(200);
         return response.body();
@@ -549,7 +548,10 @@ class XeroJourneyIT {
 
     private List<JsonNode> calls(String since, String path) {
         return system.sandbox()
-                .call("GET", "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since), null)
+                .call(
+                        "GET",
+                        "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
+                        null)
                 .valueStream()
                 .filter(it -> it.path("path").asString("").contains(path))
                 .toList();

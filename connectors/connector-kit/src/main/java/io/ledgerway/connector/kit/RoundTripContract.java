@@ -135,7 +135,8 @@ abstract class RoundTripContract extends PushFixture {
                  %s,"accountRef":{"id":"%s"}}],"subTotal":"10.00",
                  "taxAmount":"0.00","totalAmount":"10.00","amountDue":"10.00","note":"N"}
                 """
-                        .formatted(supplier(), priceWithoutDiscount("2", "5.00", "10.00"), account()));
+                        .formatted(
+                                supplier(), priceWithoutDiscount("2", "5.00", "10.00"), account()));
     }
 
     @Test
@@ -155,13 +156,7 @@ abstract class RoundTripContract extends PushFixture {
                                 customer("EUR"),
                                 hasDiscount(DataType.CREDIT_NOTES) ? "0.50" : "0.00",
                                 lineAccount(DataType.CREDIT_NOTES),
-                                price(
-                                        DataType.CREDIT_NOTES,
-                                        "1",
-                                        "3.00",
-                                        "3.50",
-                                        "0.50",
-                                        "3.00")));
+                                price(DataType.CREDIT_NOTES, "1", "3.00", "3.50", "0.50", "3.00")));
     }
 
     @Test
@@ -259,13 +254,7 @@ abstract class RoundTripContract extends PushFixture {
                         .formatted(
                                 directPayment(),
                                 supplier(),
-                                price(
-                                        DataType.DIRECT_COSTS,
-                                        "2",
-                                        "4.50",
-                                        "5.00",
-                                        "1.00",
-                                        "9.00"),
+                                price(DataType.DIRECT_COSTS, "2", "4.50", "5.00", "1.00", "9.00"),
                                 account(),
                                 trackedCustomer(customer),
                                 customer));
@@ -291,9 +280,7 @@ abstract class RoundTripContract extends PushFixture {
                  "lineItems":[{%s"description":"a","unitAmount":"9.00","quantity":"1"}]}
                 """
                         .formatted(
-                                directPayment(),
-                                customer(),
-                                lineAccount(DataType.DIRECT_INCOMES)));
+                                directPayment(), customer(), lineAccount(DataType.DIRECT_INCOMES)));
     }
 
     /** The fields that direct costs and direct incomes share. */

@@ -546,7 +546,8 @@ final class FakeXero implements PlatformUnderTest {
         var record = (ObjectNode) (json.has(steps[0]) ? json.path(steps[0]).path(0) : json);
         if (steps[0].equals("BatchPayments")) {
             record.path("Payments")
-                    .forEach(it -> ((ObjectNode) it).put("PaymentID", UUID.randomUUID().toString()));
+                    .forEach(
+                            it -> ((ObjectNode) it).put("PaymentID", UUID.randomUUID().toString()));
         }
         var error = error(record);
         if (error != null) {

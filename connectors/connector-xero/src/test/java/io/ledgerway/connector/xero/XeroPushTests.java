@@ -98,7 +98,9 @@ class XeroPushTests {
         assertThat(((Invoice) linked.read(DataType.INVOICES, invoice)).amountDue())
                 .isEqualByComparingTo("5");
         assertRefused(
-                create(DataType.PAYMENTS, payment.replaceFirst("\"links\":\\[.*?\\]", "\"links\":[]")),
+                create(
+                        DataType.PAYMENTS,
+                        payment.replaceFirst("\"links\":\\[.*?\\]", "\"links\":[]")),
                 "Lines[0].Links is required.");
     }
 

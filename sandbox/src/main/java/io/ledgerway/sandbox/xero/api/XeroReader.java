@@ -87,7 +87,8 @@ class XeroReader {
                 && order != null
                 && order.by(collection.idMember())
                 && !isParts(collection)) {
-            return byIdentifier(view, collection, selection, order.descending(), page, size, detail);
+            return byIdentifier(
+                    view, collection, selection, order.descending(), page, size, detail);
         }
         if (!pushed) {
             return paged(

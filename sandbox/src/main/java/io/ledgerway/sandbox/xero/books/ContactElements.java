@@ -11,8 +11,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Contacts: clients and vendors of the books. A contact can have both roles. One that an application
- * wrote has none before its first document.
+ * Contacts: clients and vendors of the books. A contact can have both roles. One that an
+ * application wrote has none before its first document.
  */
 final class ContactElements {
 

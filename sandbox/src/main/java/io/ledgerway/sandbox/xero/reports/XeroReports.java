@@ -239,7 +239,14 @@ public class XeroReports {
         Predicate<JsonNode> other = it -> it.path("category").asString("").equals("other");
         Predicate<JsonNode> direct = it -> it.path("category").asString("").equals("cost_of_sales");
         List<BigDecimal> income =
-                section(table, request, columns, "Income", rows, isClass("income").and(other.negate()), -1);
+                section(
+                        table,
+                        request,
+                        columns,
+                        "Income",
+                        rows,
+                        isClass("income").and(other.negate()),
+                        -1);
         List<BigDecimal> costs =
                 section(
                         table,

@@ -76,7 +76,9 @@ final class AccountWriter implements ElementWriter {
         String number = WriteContext.text(element, "BankAccountNumber");
         if (number != null && body.path("is_bank").asBoolean(false)) {
             context.patchFreely(
-                    Kind.BANK_ACCOUNTS, id, context.node().put("number", number).putNull("sort_code"));
+                    Kind.BANK_ACCOUNTS,
+                    id,
+                    context.node().put("number", number).putNull("sort_code"));
         }
         return new XeroIds.RecordPart(Kind.LEDGER_ACCOUNTS, id, 0);
     }

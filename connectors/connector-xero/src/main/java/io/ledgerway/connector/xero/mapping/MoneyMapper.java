@@ -141,8 +141,7 @@ final class MoneyMapper {
                                         new Payment.Link(
                                                 switch (settled.kind()) {
                                                     case DOCUMENT -> PaymentLinkType.INVOICE;
-                                                    case CREDIT_NOTE ->
-                                                            PaymentLinkType.CREDIT_NOTE;
+                                                    case CREDIT_NOTE -> PaymentLinkType.CREDIT_NOTE;
                                                     case ON_ACCOUNT -> PaymentLinkType.PAYMENT;
                                                 },
                                                 settled.id(),

@@ -80,8 +80,7 @@ public final class RecordMapper {
                                     "APOVERPAYMENTPAYMENT",
                                     "APPREPAYMENTPAYMENT")
                             .contains(String.valueOf(it.text("PaymentType")));
-            case OVERPAYMENTS ->
-                    isOnAccount(it, status, "RECEIVE-OVERPAYMENT", "AROVERPAYMENT");
+            case OVERPAYMENTS -> isOnAccount(it, status, "RECEIVE-OVERPAYMENT", "AROVERPAYMENT");
             case PREPAYMENTS -> isOnAccount(it, status, "RECEIVE-PREPAYMENT", "ARPREPAYMENT");
             case BILL_OVERPAYMENTS -> isOnAccount(it, status, "SPEND-OVERPAYMENT");
             case BILL_PREPAYMENTS -> isOnAccount(it, status, "SPEND-PREPAYMENT", "APPREPAYMENT");
@@ -160,8 +159,7 @@ public final class RecordMapper {
     }
 
     private static boolean isOnAccount(XeroRecord it, @Nullable String status, String... types) {
-        return List.of(types).contains(String.valueOf(it.text("Type")))
-                && !"VOIDED".equals(status);
+        return List.of(types).contains(String.valueOf(it.text("Type"))) && !"VOIDED".equals(status);
     }
 
     private static boolean isOfType(XeroRecord it, String type) {

@@ -20,11 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param page of the collection in the current phase, from 1
  */
 record PullPosition(
-        Phase phase,
-        @Nullable Instant previousStart,
-        @Nullable Instant start,
-        int part,
-        int page) {
+        Phase phase, @Nullable Instant previousStart, @Nullable Instant start, int part, int page) {
 
     private static final int VERSION = 2;
 

@@ -203,7 +203,8 @@ final class LedgerWriter {
                 var link = line.path("links").get(j);
                 if (link.path("type").asString("").equals("CreditNote")) {
                     issues.error(
-                            path + "Type", "cannot be CreditNote in a payment of several documents");
+                            path + "Type",
+                            "cannot be CreditNote in a payment of several documents");
                     continue;
                 }
                 var payment = payments.addObject();
