@@ -291,6 +291,8 @@ class QuickBooksOnlineIT {
         assertThat(proof.get("attempts").valueStream().map(it -> it.get("outcome").asString()))
                 .contains("Found");
 
+        assertThat(posted.getFirst().path("tax_total").asString()).isEqualTo("0.00");
+
         String upload = expenses + "/syncs/" + sync + "/transactions/" + id + "/attachments";
         ApiResponse attached = upload(upload, "receipt.pdf", "%PDF-1.4 receipt");
         assertThat(attached.status()).as(attached.raw()).isEqualTo(200);
