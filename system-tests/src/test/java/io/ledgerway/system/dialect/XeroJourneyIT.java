@@ -124,22 +124,20 @@ class XeroJourneyIT {
     @Test
     @Order(3)
     void supplierAndBillAreWrittenAndReadBack() {
-        JsonNode supplier =
-                succeeded(
+        String supplierId =
+                written(
                         push(
                                 "suppliers",
                                 """
                                 {"supplierName":"Quay Ropes Ltd","contactName":"Ada Lind",
                                  "emailAddress":"ropes@quay.example","status":"Active","defaultCurrency":"GBP"}\
                                 """));
-        String supplierId = supplier.at("/changes/0/recordRef/id").asString();
 
         loseNextAnswer("Invoices");
-        JsonNode bill = succeeded(push("bills", bill(supplierId, "ROPE-1")));
+        String billId = written(push("bills", bill(supplierId, "ROPE-1")));
 
         assertThat(live("bills").filter(it -> "ROPE-1".equals(it.path("reference").asString(""))))
                 .hasSize(1);
-        String billId = bill.at("/changes/0/recordRef/id").asString();
         awaitRecord("bills", billId, "/totalAmount", "120.00");
         awaitRecord("suppliers", supplierId, "/contactName", "Ada Lind");
         attach(billId);
@@ -168,6 +166,43 @@ class XeroJourneyIT {
         JsonNode files = xero("Invoices/" + billId + "/Attachments").get("Attachments");
         assertThat(files.valueStream().map(it -> it.get("FileName").asString()))
                 .containsExactly("ropes.txt");
+    }
+
+    /** The response to the write is lost: the batch is found by its bills. */
+    @Test
+    @Order(3)
+    void paymentOfTwoBillsIsWrittenOnce() {
+        String supplier = active("suppliers");
+        String first = written(push("bills", bill(supplier, "TWO-1")));
+        String second = written(push("bills", bill(supplier, "TWO-2")));
+        loseNextAnswer("BatchPayments");
+
+        written(
+                push(
+                        "billPayments",
+                        """
+                        {"supplierRef":{"id":"%s"},"accountRef":{"id":"%s"},"totalAmount":240,"currency":"GBP",
+                         "date":"2026-05-25","lines":[
+                         {"amount":120,"links":[{"type":"Bill","id":"%s","amount":-120}]},
+                         {"amount":120,"links":[{"type":"Bill","id":"%s","amount":-120}]}]}\
+                        """
+                                .formatted(supplier, account("1000"), first, second)));
+
+        assertThat(
+                        live("billPayments")
+                                .filter(it ->
+                                        XeroBooks.decimal(it, "total")
+                                                        .compareTo(new BigDecimal("240"))
+                                                == 0))
+                .hasSize(1);
+        queue("bills");
+        for (String bill : List.of(first, second)) {
+            awaitRecord("bills", bill, "/status", "Paid");
+        }
+    }
+
+    private String written(JsonNode operation) {
+        return succeeded(operation).at("/changes/0/recordRef/id").asString();
     }
 
     @ParameterizedTest
