@@ -119,8 +119,7 @@ final class EntitySchema {
                                     : elements.getOrDefault(ref, ref));
                 }
                 case "attribute" ->
-                        members.put(
-                                child.getAttribute("name"), local(child.getAttribute("type")));
+                        members.put(child.getAttribute("name"), local(child.getAttribute("type")));
                 case "extension" -> {
                     Element base = types.get(local(child.getAttribute("base")));
                     if (base == null) {

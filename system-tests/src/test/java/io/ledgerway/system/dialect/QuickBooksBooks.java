@@ -23,7 +23,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * What the API must show of the books of an organisation whose platform is QuickBooks Online: of
  * each data type the ids with the main values. The dialect has its own form of the books: numeric
- * ids, no drafts, names of inactive records with a suffix, and four entities of direct transactions.
+ * ids, no drafts, names of inactive records with a suffix, and four entities of direct
+ * transactions.
  */
 final class QuickBooksBooks {
 
@@ -80,12 +81,15 @@ final class QuickBooksBooks {
         return switch (dataType) {
             case "chartOfAccounts" -> accounts(_ -> true, this::account);
             case "bankAccounts" ->
-                    accounts(it -> List.of("bank", "card").contains(text(it, "category")), this::bankAccount);
+                    accounts(
+                            it -> List.of("bank", "card").contains(text(it, "category")),
+                            this::bankAccount);
             case "suppliers" -> names("suppliers", 29, QuickBooksBooks::contact);
             case "customers" -> names("customers", 14, QuickBooksBooks::contact);
             case "items" -> names("items", 24, it -> List.of(name(it), status(it)));
             case "trackingCategories" -> trackingCategories();
-            case "paymentMethods" -> names("paymentMethods", 21, it -> List.of(name(it), status(it)));
+            case "paymentMethods" ->
+                    names("paymentMethods", 21, it -> List.of(name(it), status(it)));
             case "taxRates" -> names("taxRates", 27, QuickBooksBooks::taxRate);
             case "invoices" -> documents("invoices", 19, "client", "number");
             case "creditNotes" -> documents("creditNotes", 15, "client", "number");
@@ -137,7 +141,8 @@ final class QuickBooksBooks {
         Map<String, Entry> expected = new TreeMap<>();
         all("chartOfAccounts").stream()
                 .filter(some)
-                .forEach(it -> expected.put(id(10, text(it, "id")), new Entry(it, values.apply(it))));
+                .forEach(it ->
+                        expected.put(id(10, text(it, "id")), new Entry(it, values.apply(it))));
         return expected;
     }
 
@@ -201,30 +206,37 @@ final class QuickBooksBooks {
                     regions.contains(text(it, "id")) || regions.contains(text(it, "parent_id"));
             String prefix = region ? "DEPARTMENT_" : "CLASS_";
             String parent = text(it, "parent_id");
-            expected.put(prefix + id(17, text(it, "id")), new Entry(it, List.of(
-                            name(it),
-                            status(it),
-                            parent.isEmpty() ? "" : prefix + id(17, parent))));
+            expected.put(
+                    prefix + id(17, text(it, "id")),
+                    new Entry(
+                            it,
+                            List.of(
+                                    name(it),
+                                    status(it),
+                                    parent.isEmpty() ? "" : prefix + id(17, parent))));
         }
         return expected;
     }
 
-    private Map<String, Entry> documents(
-            String dataType, int code, String party, String number) {
+    private Map<String, Entry> documents(String dataType, int code, String party, String number) {
         Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live(dataType)) {
             if (!text(it, "state").equals("draft")) {
                 BigDecimal total = isVoid(it) ? BigDecimal.ZERO : number(it, "gross_total");
                 BigDecimal open = isVoid(it) ? BigDecimal.ZERO : number(it, "open_amount");
-                expected.put(id(code, text(it, "id")), new Entry(it, List.of(
-                                text(it, number),
-                                reference(it.path(party)),
-                                text(it, "issued_on"),
-                                text(it, "due_on"),
-                                text(it, "currency"),
-                                amount(total),
-                                amount(open),
-                                documentStatus(isVoid(it), total, open))));
+                expected.put(
+                        id(code, text(it, "id")),
+                        new Entry(
+                                it,
+                                List.of(
+                                        text(it, number),
+                                        reference(it.path(party)),
+                                        text(it, "issued_on"),
+                                        text(it, "due_on"),
+                                        text(it, "currency"),
+                                        amount(total),
+                                        amount(open),
+                                        documentStatus(isVoid(it), total, open))));
             }
         }
         return expected;
@@ -244,13 +256,20 @@ final class QuickBooksBooks {
         Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live("purchaseOrders")) {
             boolean closed = text(it, "state").equals("closed");
-            expected.put(id(23, text(it, "id")), new Entry(it, List.of(
-                            text(it, "number"),
-                            reference(it.path("vendor")),
-                            text(it, "issued_on"),
-                            text(it, "currency"),
-                            amount(isVoid(it) ? BigDecimal.ZERO : number(it, "gross_total")),
-                            isVoid(it) ? "Void" : closed ? "Closed" : "Open")));
+            expected.put(
+                    id(23, text(it, "id")),
+                    new Entry(
+                            it,
+                            List.of(
+                                    text(it, "number"),
+                                    reference(it.path("vendor")),
+                                    text(it, "issued_on"),
+                                    text(it, "currency"),
+                                    amount(
+                                            isVoid(it)
+                                                    ? BigDecimal.ZERO
+                                                    : number(it, "gross_total")),
+                                    isVoid(it) ? "Void" : closed ? "Closed" : "Open")));
         }
         return expected;
     }
@@ -260,13 +279,17 @@ final class QuickBooksBooks {
         live(dataType).stream()
                 .filter(it -> !isRefund(it))
                 .forEach(it ->
-                        expected.put(id(code, text(it, "id")), new Entry(it, List.of(
-                                        reference(it.path(party)),
-                                        reference(it.path("account")),
-                                        text(it, "paid_on"),
-                                        text(it, "currency"),
-                                        amount(number(it, "total")),
-                                        text(it, "reference")))));
+                        expected.put(
+                                id(code, text(it, "id")),
+                                new Entry(
+                                        it,
+                                        List.of(
+                                                reference(it.path(party)),
+                                                reference(it.path("account")),
+                                                text(it, "paid_on"),
+                                                text(it, "currency"),
+                                                amount(number(it, "total")),
+                                                text(it, "reference")))));
         return expected;
     }
 
@@ -278,7 +301,9 @@ final class QuickBooksBooks {
                 .forEach(it -> expected.put(id(16, text(it, "id")), new Entry(it, direct(it, 1))));
         refunds("payments")
                 .forEach(it ->
-                        expected.put(id(25, text(it, "id")), new Entry(it, refund(it, reference(it.path("client"))))));
+                        expected.put(
+                                id(25, text(it, "id")),
+                                new Entry(it, refund(it, reference(it.path("client"))))));
         return expected;
     }
 
@@ -287,13 +312,18 @@ final class QuickBooksBooks {
         live("directCosts").stream()
                 .filter(it -> number(it, "gross_total").signum() < 0)
                 .forEach(it ->
-                        expected.put("PURCHASE_" + id(16, text(it, "id")), new Entry(it, direct(it, -1))));
+                        expected.put(
+                                "PURCHASE_" + id(16, text(it, "id")),
+                                new Entry(it, direct(it, -1))));
         live("directIncomes")
                 .forEach(it ->
-                        expected.put(income(it) + id(18, text(it, "id")), new Entry(it, direct(it, 1))));
+                        expected.put(
+                                income(it) + id(18, text(it, "id")), new Entry(it, direct(it, 1))));
         refunds("billPayments")
                 .forEach(it ->
-                        expected.put("DEPOSIT_" + id(22, text(it, "id")), new Entry(it, refund(it, reference(it.path("vendor"))))));
+                        expected.put(
+                                "DEPOSIT_" + id(22, text(it, "id")),
+                                new Entry(it, refund(it, reference(it.path("vendor"))))));
         return expected;
     }
 
@@ -335,13 +365,20 @@ final class QuickBooksBooks {
     private Map<String, Entry> transfers() {
         Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : live("transfers")) {
-            expected.put(id(28, text(it, "id")), new Entry(it, List.of(
-                            reference(it.at("/from/account")),
-                            reference(it.at("/to/account")),
-                            text(it, "date"),
-                            text(moved(it), "currency"),
-                            amount(isVoid(it) ? BigDecimal.ZERO : number(moved(it), "amount")),
-                            isVoid(it) ? "Void" : "Unknown")));
+            expected.put(
+                    id(28, text(it, "id")),
+                    new Entry(
+                            it,
+                            List.of(
+                                    reference(it.at("/from/account")),
+                                    reference(it.at("/to/account")),
+                                    text(it, "date"),
+                                    text(moved(it), "currency"),
+                                    amount(
+                                            isVoid(it)
+                                                    ? BigDecimal.ZERO
+                                                    : number(moved(it), "amount")),
+                                    isVoid(it) ? "Void" : "Unknown")));
         }
         return expected;
     }
@@ -364,11 +401,15 @@ final class QuickBooksBooks {
                                 .valueStream()
                                 .map(line -> number(line, "amount").max(BigDecimal.ZERO))
                                 .reduce(BigDecimal.ZERO, BigDecimal::add);
-                expected.put(id(20, text(it, "id")), new Entry(it, List.of(
-                                text(it, "text"),
-                                text(it, "posted_on"),
-                                Integer.toString(it.path("lines").size()),
-                                amount(debits))));
+                expected.put(
+                        id(20, text(it, "id")),
+                        new Entry(
+                                it,
+                                List.of(
+                                        text(it, "text"),
+                                        text(it, "posted_on"),
+                                        Integer.toString(it.path("lines").size()),
+                                        amount(debits))));
             }
         }
         return expected;
@@ -378,28 +419,48 @@ final class QuickBooksBooks {
         Map<String, Entry> expected = new TreeMap<>();
         live("directCosts")
                 .forEach(it ->
-                        expected.put("PURCHASE_" + id(16, text(it, "id")), new Entry(it, movement(it, "issued_on", number(it, "gross_total").negate()))));
+                        expected.put(
+                                "PURCHASE_" + id(16, text(it, "id")),
+                                new Entry(
+                                        it,
+                                        movement(
+                                                it,
+                                                "issued_on",
+                                                number(it, "gross_total").negate()))));
         live("directIncomes")
                 .forEach(it -> {
                     String prefix = income(it).isEmpty() ? "SALESRECEIPT_" : income(it);
-                    expected.put(prefix + id(18, text(it, "id")), new Entry(it, movement(it, "issued_on", number(it, "gross_total"))));
+                    expected.put(
+                            prefix + id(18, text(it, "id")),
+                            new Entry(it, movement(it, "issued_on", number(it, "gross_total"))));
                 });
         live("payments")
                 .forEach(it ->
-                        expected.put((isRefund(it) ? "PURCHASE_" : "PAYMENT_") + id(25, text(it, "id")), new Entry(it, movement(it, "paid_on", number(it, "total")))));
+                        expected.put(
+                                (isRefund(it) ? "PURCHASE_" : "PAYMENT_") + id(25, text(it, "id")),
+                                new Entry(it, movement(it, "paid_on", number(it, "total")))));
         live("billPayments")
                 .forEach(it ->
-                        expected.put((isRefund(it) ? "DEPOSIT_" : "BILLPAYMENT_")
-                                        + id(22, text(it, "id")), new Entry(it, movement(it, "paid_on", number(it, "total").negate()))));
+                        expected.put(
+                                (isRefund(it) ? "DEPOSIT_" : "BILLPAYMENT_")
+                                        + id(22, text(it, "id")),
+                                new Entry(
+                                        it,
+                                        movement(it, "paid_on", number(it, "total").negate()))));
         live("transfers")
                 .forEach(it ->
-                        expected.put("TRANSFER_" + id(28, text(it, "id")), new Entry(it, List.of(
-                                        reference(it.at("/from/account")),
-                                        text(it, "date"),
-                                        amount(
-                                                isVoid(it)
-                                                        ? BigDecimal.ZERO
-                                                        : number(moved(it), "amount").negate())))));
+                        expected.put(
+                                "TRANSFER_" + id(28, text(it, "id")),
+                                new Entry(
+                                        it,
+                                        List.of(
+                                                reference(it.at("/from/account")),
+                                                text(it, "date"),
+                                                amount(
+                                                        isVoid(it)
+                                                                ? BigDecimal.ZERO
+                                                                : number(moved(it), "amount")
+                                                                        .negate())))));
         return expected;
     }
 
@@ -460,8 +521,7 @@ final class QuickBooksBooks {
 
     private static List<String> values(String dataType, JsonNode it) {
         return switch (dataType) {
-            case "chartOfAccounts" ->
-                    at(it, "/nominalCode", "/name", "/status", "/currentBalance");
+            case "chartOfAccounts" -> at(it, "/nominalCode", "/name", "/status", "/currentBalance");
             case "bankAccounts" -> at(it, "/accountName", "/accountType", "/currency", "/balance");
             case "suppliers" -> at(it, "/supplierName", "/status", "/emailAddress", "/taxNumber");
             case "customers" -> at(it, "/customerName", "/status", "/emailAddress", "/taxNumber");

@@ -163,15 +163,12 @@ class QuickBooksOnlineIT {
         return first(
                 books.all(dataType).stream()
                         .filter(it -> !it.path("deleted").asBoolean() && !it.has("payments")),
-                it ->
-                        List.of("open", "issued", "approved")
-                                .contains(it.path("state").asString()));
+                it -> List.of("open", "issued", "approved").contains(it.path("state").asString()));
     }
 
     /** The queries that the adapter sent. */
     private List<String> queries(Instant since) {
-        return sandbox
-                .call(
+        return sandbox.call(
                         "GET",
                         "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
                         null)
@@ -212,9 +209,7 @@ class QuickBooksOnlineIT {
         for (JsonNode account : books.all("chartOfAccounts")) {
             if (account.path("class").asString().equals("asset")) {
                 String sum =
-                        balances.at("/accounts")
-                                .path(account.get("id").asString())
-                                .asString("0");
+                        balances.at("/accounts").path(account.get("id").asString()).asString("0");
                 assets = assets.add(new BigDecimal(sum));
             }
         }
@@ -374,14 +369,10 @@ class QuickBooksOnlineIT {
                 written(api.post(push("bills"), bill(supplier, account, "Lost bill", "12.50")));
         assertThat(bills("Lost bill")).hasSize(1);
         loseAnswerOf("/bill");
-        written(
-                api.put(
-                        push("bills") + "/" + bill,
-                        bill(supplier, account, "Lost bill", "14.50")));
+        written(api.put(push("bills") + "/" + bill, bill(supplier, account, "Lost bill", "14.50")));
         assertThat(bills("Lost bill"))
                 .singleElement()
-                .satisfies(it ->
-                        assertThat(it.path("gross_total").asString()).isEqualTo("14.50"));
+                .satisfies(it -> assertThat(it.path("gross_total").asString()).isEqualTo("14.50"));
         loseAnswerOf("/upload");
         ApiResponse attached = upload(push("bills") + "/" + bill + "/attachments", "a.pdf", "%PDF");
         assertThat(attached.status()).as(attached.raw()).isLessThan(300);
@@ -451,7 +442,8 @@ class QuickBooksOnlineIT {
         String name = "Notified by " + format;
         edit("PATCH", "suppliers/ven-0000002", "{\"name\":\"%s\"}".formatted(name));
 
-        String supplier = customer.path() + "/data/suppliers/" + QuickBooksBooks.id(29, "ven-0000002");
+        String supplier =
+                customer.path() + "/data/suppliers/" + QuickBooksBooks.id(29, "ven-0000002");
         await().atMost(Customer.PATIENCE)
                 .untilAsserted(() ->
                         assertThat(api.get(supplier).body().path("supplierName").asString())
@@ -487,8 +479,7 @@ class QuickBooksOnlineIT {
     }
 
     private Stream<String> requests(Instant since) {
-        return sandbox
-                .call(
+        return sandbox.call(
                         "GET",
                         "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
                         null)

@@ -66,8 +66,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
                         .get("tenant")
                         .asString();
         this.books = new QuickBooksBooks(sandbox, tenant);
-        this.credentials =
-                sandbox.call("POST", path("/credentials?platform=qhyg"), "{}");
+        this.credentials = sandbox.call("POST", path("/credentials?platform=qhyg"), "{}");
         this.connector =
                 Connectors.load(
                                 ConnectorSettings.of(
@@ -231,9 +230,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
                 sandbox.call(
                         "POST",
                         path("/records/" + source(type)),
-                        JsonMapper.shared()
-                                .writeValueAsString(
-                                        newRecord(type)));
+                        JsonMapper.shared().writeValueAsString(newRecord(type)));
         return books.id(type.key(), added.get("id").asString());
     }
 
@@ -247,9 +244,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
     private static String source(DataType type) {
         return type == DataType.ACCOUNT_TRANSACTIONS
                 ? DataType.DIRECT_COSTS.key()
-                : type == DataType.BANK_ACCOUNTS
-                        ? DataType.CHART_OF_ACCOUNTS.key()
-                        : type.key();
+                : type == DataType.BANK_ACCOUNTS ? DataType.CHART_OF_ACCOUNTS.key() : type.key();
     }
 
     private String record(DataType type, String id) {

@@ -160,7 +160,8 @@ abstract class LinkContract extends ContractFixture {
         var refresher = refresher();
         var renewed = refresher.refresh(credentials, platform().http());
         for (int day = 0;
-                day < MAX_DAYS && Objects.equals(renewed.refreshToken(), credentials.refreshToken());
+                day < MAX_DAYS
+                        && Objects.equals(renewed.refreshToken(), credentials.refreshToken());
                 day++) {
             platform().advanceClock(Duration.ofDays(1));
             renewed = refresher.refresh(credentials, platform().http());

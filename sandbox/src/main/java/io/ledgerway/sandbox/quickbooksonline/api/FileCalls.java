@@ -124,8 +124,7 @@ class FileCalls {
                             Attachment added =
                                     attachments.add(change, owner.kind(), owner.id(), file);
                             String number = RecordNumbers.ofFile(added.id());
-                            attachables.describe(
-                                    company, number, given.path("Note").asString(""));
+                            attachables.describe(company, number, given.path("Note").asString(""));
                             ObjectNode body = JsonNodeFactory.instance.objectNode();
                             attachables
                                     .find(company, number)

@@ -84,7 +84,9 @@ final class JsonConditions {
         return values.isEmpty() ? "" : values.getFirst();
     }
 
-    /** Published queries write {@code AttachableRef.EntityRef.Type}, and JSON writes {@code type}. */
+    /**
+     * Published queries write {@code AttachableRef.EntityRef.Type}, and JSON writes {@code type}.
+     */
     private static JsonNode member(JsonNode node, String name) {
         return node.properties().stream()
                 .filter(it -> it.getKey().equalsIgnoreCase(name))

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.quickbooksonline.write;
 
-import io.ledgerway.sandbox.quickbooksonline.entity.Members;
 import io.ledgerway.sandbox.quickbooksonline.entity.EntityJson;
+import io.ledgerway.sandbox.quickbooksonline.entity.Members;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.Money;
