@@ -14,9 +14,25 @@ record IntegrationSettingsResponse(List<Item> integrations) {
     /**
      * One platform.
      *
-     * @param enabled whether customers can connect to it
+     * @param enabled whether the client offers it to its customers
+     * @param configured whether the operator has configured it; otherwise it is not offered
+     * @param missingSettings environment variables that the operator has to set
+     * @param notice what the platform lacks, in one sentence; empty if nothing
      */
-    record Item(String key, String name, SourceType sourceType, boolean enabled, URI logoUrl) {}
+    record Item(
+            String key,
+            String name,
+            SourceType sourceType,
+            boolean enabled,
+            URI logoUrl,
+            boolean configured,
+            List<String> missingSettings,
+            String notice) {
+
+        Item {
+            missingSettings = List.copyOf(missingSettings);
+        }
+    }
 
     static IntegrationSettingsResponse of(
             List<Integration> integrations, PlatformImages platformImages) {
@@ -27,8 +43,11 @@ record IntegrationSettingsResponse(List<Item> integrations) {
                                         it.key(),
                                         it.platform().name(),
                                         it.platform().sourceType(),
-                                        it.enabled(),
-                                        platformImages.square(it.platform())))
+                                        it.chosen(),
+                                        platformImages.square(it.platform()),
+                                        it.availability().configured(),
+                                        it.availability().missingVariables(),
+                                        it.notice()))
                         .toList());
     }
 }

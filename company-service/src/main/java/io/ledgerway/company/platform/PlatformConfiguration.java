@@ -19,6 +19,6 @@ class PlatformConfiguration {
     @Bean
     Platforms platforms(Environment environment, Clock clock, PlatformHttpClient http) {
         return new Platforms(
-                Connectors.load(new EnvironmentSettings(environment), clock).all(), http);
+                Connectors.load(new EnvironmentSettings(environment), clock), http);
     }
 }

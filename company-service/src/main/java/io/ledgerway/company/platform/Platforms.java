@@ -1,11 +1,11 @@
 package io.ledgerway.company.platform;
 
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.Connectors.Unconfigured;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttp;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -16,21 +16,43 @@ import java.util.stream.Stream;
 public final class Platforms {
 
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
+    private final SortedMap<String, Unconfigured> unconfigured = new TreeMap<>();
     private final PlatformHttp http;
 
-    public Platforms(Collection<? extends PlatformConnector> connectors, PlatformHttp http) {
-        connectors.forEach(it -> this.connectors.put(it.descriptor().platformKey(), it));
+    public Platforms(Connectors connectors, PlatformHttp http) {
+        connectors.all().forEach(it -> this.connectors.put(it.descriptor().platformKey(), it));
+        connectors
+                .unconfigured()
+                .forEach(it -> unconfigured.put(it.descriptor().platformKey(), it));
         this.http = http;
     }
 
     /**
-     * Returns all platforms: those with a connector in the order of their keys, then the others.
+     * Returns all platforms: those with a connector in the order of their keys, then those that are
+     * not configured, then the others.
      */
     public List<PlatformDescriptor> catalogue() {
-        return Stream.concat(
+        return Stream.of(
                         connectors.values().stream().map(PlatformConnector::descriptor),
+                        unconfigured.values().stream().map(Unconfigured::descriptor),
                         Arrays.stream(UploadSource.values()).map(UploadSource::descriptor))
+                .flatMap(it -> it)
                 .toList();
+    }
+
+    /** Returns whether a platform of the catalogue can be connected. */
+    public Availability availability(String key) {
+        Unconfigured lacking = unconfigured.get(key);
+        if (lacking != null) {
+            return new Availability(false, lacking.missingVariables(), false);
+        }
+        return find(key)
+                .map(it ->
+                        new Availability(
+                                true,
+                                List.of(),
+                                it.descriptor().emulated() || it.usesEmulator()))
+                .orElse(Availability.BUILT_IN);
     }
 
     /** Finds a platform by key. */
@@ -56,14 +78,6 @@ public final class Platforms {
     /** Returns the keys of all platforms. */
     public List<String> keys() {
         return catalogue().stream().map(PlatformDescriptor::platformKey).toList();
-    }
-
-    /** Returns the platforms with authorization, ordered by name. */
-    public List<PlatformDescriptor> byName() {
-        return connectors.values().stream()
-                .map(PlatformConnector::descriptor)
-                .sorted(Comparator.comparing(PlatformDescriptor::name))
-                .toList();
     }
 
     /** HTTP client for platforms. Calls are slow and must not be made inside a transaction. */

@@ -19,9 +19,23 @@ import java.util.stream.Stream;
 public final class Connectors {
 
     private final Map<String, PlatformConnector> byKey;
+    private final List<Unconfigured> unconfigured;
 
-    private Connectors(Map<String, PlatformConnector> byKey) {
+    private Connectors(Map<String, PlatformConnector> byKey, List<Unconfigured> unconfigured) {
         this.byKey = byKey;
+        this.unconfigured = List.copyOf(unconfigured);
+    }
+
+    /**
+     * A platform without connector.
+     *
+     * @param missingVariables the environment variables that it lacks
+     */
+    public record Unconfigured(PlatformDescriptor descriptor, List<String> missingVariables) {
+
+        public Unconfigured {
+            missingVariables = List.copyOf(missingVariables);
+        }
     }
 
     /** Creates the connectors that are configured. */
@@ -32,14 +46,36 @@ public final class Connectors {
     /** An adapter whose settings are incomplete has no connector, so it replaces nothing. */
     static Connectors load(
             Collection<ConnectorProvider> providers, ConnectorSettings settings, Clock clock) {
-        return of(
-                providers.stream()
-                        .flatMap(each -> each.connectors(settings, clock).stream())
-                        .toList());
+        var byKey =
+                byKey(
+                        providers.stream()
+                                .flatMap(each -> each.connectors(settings, clock).stream())
+                                .toList(),
+                        PlatformConnector::descriptor);
+        var unconfigured =
+                byKey(
+                        providers.stream()
+                                .flatMap(each -> unconfigured(each, settings))
+                                .filter(each -> !byKey.containsKey(each.descriptor().platformKey()))
+                                .toList(),
+                        Unconfigured::descriptor);
+        return new Connectors(byKey, List.copyOf(unconfigured.values()));
+    }
+
+    private static Stream<Unconfigured> unconfigured(
+            ConnectorProvider provider, ConnectorSettings settings) {
+        var missing = provider.missingSettings(settings);
+        return provider.descriptors().stream()
+                .map(each ->
+                        new Unconfigured(
+                                each,
+                                missing.getOrDefault(each.platformKey(), List.of()).stream()
+                                        .map(ConnectorSettings::variable)
+                                        .toList()));
     }
 
     static Connectors of(Collection<PlatformConnector> connectors) {
-        return new Connectors(byKey(connectors, PlatformConnector::descriptor));
+        return new Connectors(byKey(connectors, PlatformConnector::descriptor), List.of());
     }
 
     /**
@@ -106,6 +142,11 @@ public final class Connectors {
                                         + platformKey
                                         + "; known keys are "
                                         + String.join(", ", byKey.keySet())));
+    }
+
+    /** The platforms whose settings are incomplete, in a stable order. */
+    public List<Unconfigured> unconfigured() {
+        return unconfigured;
     }
 
     /** All connectors, in a stable order. */

@@ -68,6 +68,25 @@ class ConnectorsTests {
     }
 
     @Test
+    void aPlatformThatIsNotConfiguredNamesTheVariablesThatItLacks() {
+        var providers =
+                List.of(provider(XERO, "xero.client-id"), provider(EMULATED_XERO, "sandbox.url"));
+
+        var none = Connectors.load(providers, ConnectorSettings.of(Map.of()), CLOCK);
+        var emulated =
+                Connectors.load(
+                        providers, ConnectorSettings.of(Map.of("sandbox.url", "http://s")), CLOCK);
+
+        assertThat(none.unconfigured())
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.descriptor()).isEqualTo(XERO.descriptor());
+                    assertThat(it.missingVariables()).containsExactly("LEDGERWAY_XERO_CLIENT_ID");
+                });
+        assertThat(emulated.unconfigured()).isEmpty();
+    }
+
+    @Test
     void twoAdaptersCannotHaveTheSamePlatformKey() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Connectors.of(List.of(XERO, XERO)))
@@ -122,6 +141,13 @@ class ConnectorsTests {
                 return setting == null || settings.get(setting, String.class).isPresent()
                         ? List.of(connector)
                         : List.of();
+            }
+
+            @Override
+            public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+                return setting == null
+                        ? Map.of()
+                        : Map.of(connector.descriptor().platformKey(), List.of(setting));
             }
         };
     }

@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -30,8 +31,26 @@ class IntegrationController {
         }
     }
 
-    /** One platform. */
-    record Item(String key, String name, String sourceType, boolean enabled, String logoUrl) {}
+    /**
+     * One platform.
+     *
+     * @param missingSettings variables that the operator has to set before it can be offered
+     * @param notice what it lacks, in one sentence
+     */
+    record Item(
+            String key,
+            String name,
+            String sourceType,
+            boolean enabled,
+            String logoUrl,
+            @Nullable List<String> missingSettings,
+            @Nullable String notice) {
+
+        Item {
+            missingSettings = missingSettings == null ? List.of() : List.copyOf(missingSettings);
+            notice = notice == null ? "" : notice;
+        }
+    }
 
     @GetMapping(PAGE)
     String show(ApiClient apiClient, Model model) {
@@ -67,7 +86,9 @@ class IntegrationController {
                                         it.name(),
                                         it.sourceType(),
                                         request.getParameter("enabled." + it.key()) != null,
-                                        it.logoUrl()))
+                                        it.logoUrl(),
+                                        it.missingSettings(),
+                                        it.notice()))
                         .toList());
     }
 

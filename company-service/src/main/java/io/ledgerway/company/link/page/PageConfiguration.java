@@ -4,6 +4,7 @@ import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.platform.Platforms;
 import java.time.Duration;
 import java.util.Map;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -80,8 +81,9 @@ class PageConfiguration {
             PageLayout frame,
             SettingsLookup settingsLookup,
             LinkAddresses links,
-            LinkMessages linkMessages) {
-        return new LinkPages(frame, settingsLookup, links, linkMessages);
+            LinkMessages linkMessages,
+            Platforms platforms) {
+        return new LinkPages(frame, settingsLookup, links, linkMessages, platforms);
     }
 
     @Bean

@@ -10,6 +10,7 @@ import io.ledgerway.connector.quickbooksonline.webhook.QuickBooksWebhookReceiver
 import io.ledgerway.connector.webhook.WebhookReceiver;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** QuickBooks Online, once a client id is set. */
@@ -26,6 +27,15 @@ public final class QuickBooksOnlineConnectorProvider implements ConnectorProvide
                 .<PlatformConnector>map(
                         it -> new QuickBooksOnlineConnector(it, webhooks(settings), clock))
                 .toList();
+    }
+
+    @Override
+    public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+        return QuickBooksOnlineSettings.of(settings).isPresent()
+                ? Map.of()
+                : Map.of(
+                        QuickBooksOnlineDescriptor.DESCRIPTOR.platformKey(),
+                        List.of("platforms.qhyg.client-id", "platforms.qhyg.client-secret"));
     }
 
     /** With the app's verifier token ({@code platforms.qhyg.webhook-key}). */

@@ -31,7 +31,8 @@ final class QuickBooksOnlineDescriptor {
                     PullCapabilities.all(),
                     PushCapabilities.all(),
                     /* emulated= */ false,
-                    QuickBooksOnlineRules.RULES);
+                    QuickBooksOnlineRules.RULES,
+                    PlatformDescriptor.Verification.EMULATOR);
 
     private QuickBooksOnlineDescriptor() {}
 }

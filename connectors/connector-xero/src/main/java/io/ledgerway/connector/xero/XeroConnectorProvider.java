@@ -13,6 +13,7 @@ import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.connector.xero.webhook.XeroWebhookReceiver;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Xero, once the operator's app is configured ({@code platforms.gbol.client-id}). */
@@ -29,6 +30,13 @@ public final class XeroConnectorProvider implements ConnectorProvider {
                 .<List<PlatformConnector>>map(
                         each -> List.of(new XeroConnector(each, webhooks(settings), clock)))
                 .orElse(List.of());
+    }
+
+    @Override
+    public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+        return XeroSettings.of(settings, PullCapabilities.all().keySet()).isPresent()
+                ? Map.of()
+                : Map.of(XeroPlatform.KEY, List.of("platforms.gbol.client-id"));
     }
 
     /** With the webhook key of the operator's app ({@code platforms.gbol.webhook-key}). */

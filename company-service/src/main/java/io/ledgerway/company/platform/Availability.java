@@ -1,0 +1,19 @@
+package io.ledgerway.company.platform;
+
+import java.util.List;
+
+/**
+ * Whether a platform can be connected in this installation.
+ *
+ * @param configured whether its connector is configured
+ * @param missingVariables environment variables that the operator has to set; empty if configured
+ * @param emulated whether an emulator answers in place of the platform
+ */
+public record Availability(boolean configured, List<String> missingVariables, boolean emulated) {
+
+    static final Availability BUILT_IN = new Availability(true, List.of(), false);
+
+    public Availability {
+        missingVariables = List.copyOf(missingVariables);
+    }
+}
