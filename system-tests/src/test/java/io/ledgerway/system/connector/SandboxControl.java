@@ -108,6 +108,26 @@ final class SandboxControl {
                         Map.of("code", code, "message", "Injected by the test")));
     }
 
+    /** Answers calls whose path has the part in place of the sandbox, a number of times. */
+    void answer(String path, int times, int status, String body) {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "path",
+                        path,
+                        "times",
+                        times,
+                        "status",
+                        status,
+                        "headers",
+                        Map.of("Content-Type", "application/json"),
+                        "body",
+                        body));
+    }
+
     void loseNextAnswer() {
         exchange(
                 "POST",
