@@ -2,7 +2,7 @@ package io.ledgerway.company.integration;
 
 import io.ledgerway.company.platform.Availability;
 import io.ledgerway.connector.PlatformDescriptor;
-import io.ledgerway.connector.PlatformDescriptor.Verification;
+import io.ledgerway.connector.Verification;
 
 /**
  * A platform with a client's setting.
@@ -32,8 +32,8 @@ public record Integration(PlatformDescriptor platform, boolean chosen, Availabil
     }
 
     private String statement() {
-        return platform.verification() == Verification.EMULATOR
-                ? platform.verification().statement()
+        return availability.verification() == Verification.EMULATOR
+                ? availability.verification().statement()
                 : "";
     }
 

@@ -6,7 +6,9 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttp;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,14 +18,30 @@ import java.util.stream.Stream;
 public final class Platforms {
 
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
-    private final SortedMap<String, Unconfigured> unconfigured = new TreeMap<>();
+    private final SortedMap<String, PlatformDescriptor> unconfigured = new TreeMap<>();
+    private final Map<String, Availability> availability = new HashMap<>();
     private final PlatformHttp http;
 
     public Platforms(Connectors connectors, PlatformHttp http) {
-        connectors.all().forEach(it -> this.connectors.put(it.descriptor().platformKey(), it));
-        connectors
-                .unconfigured()
-                .forEach(it -> unconfigured.put(it.descriptor().platformKey(), it));
+        for (PlatformConnector it : connectors.all()) {
+            String key = it.descriptor().platformKey();
+            this.connectors.put(key, it);
+            availability.put(
+                    key,
+                    new Availability(
+                            true,
+                            List.of(),
+                            connectors.isEmulated(key),
+                            Connectors.verification(key)));
+        }
+        for (Unconfigured it : connectors.unconfigured()) {
+            String key = it.descriptor().platformKey();
+            unconfigured.put(key, it.descriptor());
+            availability.put(
+                    key,
+                    new Availability(
+                            false, it.missingVariables(), false, Connectors.verification(key)));
+        }
         this.http = http;
     }
 
@@ -34,7 +52,7 @@ public final class Platforms {
     public List<PlatformDescriptor> catalogue() {
         return Stream.of(
                         connectors.values().stream().map(PlatformConnector::descriptor),
-                        unconfigured.values().stream().map(Unconfigured::descriptor),
+                        unconfigured.values().stream(),
                         Arrays.stream(UploadSource.values()).map(UploadSource::descriptor))
                 .flatMap(it -> it)
                 .toList();
@@ -42,17 +60,7 @@ public final class Platforms {
 
     /** Returns whether a platform of the catalogue can be connected. */
     public Availability availability(String key) {
-        Unconfigured lacking = unconfigured.get(key);
-        if (lacking != null) {
-            return new Availability(false, lacking.missingVariables(), false);
-        }
-        return find(key)
-                .map(it ->
-                        new Availability(
-                                true,
-                                List.of(),
-                                it.descriptor().emulated() || it.usesEmulator()))
-                .orElse(Availability.BUILT_IN);
+        return availability.getOrDefault(key, Availability.BUILT_IN);
     }
 
     /** Finds a platform by key. */

@@ -28,4 +28,17 @@ public interface ConnectorProvider {
     default Map<String, List<String>> missingSettings(ConnectorSettings settings) {
         return Map.of();
     }
+
+    /**
+     * Whether the configured addresses are those of an emulator. The descriptors say whether the
+     * platforms themselves are emulated.
+     */
+    default boolean usesEmulator(ConnectorSettings settings) {
+        return false;
+    }
+
+    /** What the adapter was run against. */
+    default Verification verification() {
+        return Verification.NOT_APPLICABLE;
+    }
 }

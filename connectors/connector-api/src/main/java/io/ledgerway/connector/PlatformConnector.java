@@ -22,14 +22,6 @@ public interface PlatformConnector {
     /** Identity and capabilities of the platform. Constant; needs no I/O. */
     PlatformDescriptor descriptor();
 
-    /**
-     * Whether the configured addresses are those of an emulator. The descriptor says whether the
-     * connector itself is one of an emulated platform.
-     */
-    default boolean usesEmulator() {
-        return false;
-    }
-
     /** Authorization by a customer. */
     LinkFlow linkFlow();
 

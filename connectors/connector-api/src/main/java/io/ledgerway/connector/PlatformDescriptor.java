@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param push how each data type is pushed; a type without an entry is not supported
  * @param emulated whether the sandbox emulates the platform
  * @param expenseRules null where the platform supports no expenses
- * @param verification what the adapter was run against
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -32,8 +31,7 @@ public record PlatformDescriptor(
         Map<DataType, PullCapability> pull,
         Map<DataType, PushCapability> push,
         boolean emulated,
-        @Nullable ExpenseRules expenseRules,
-        Verification verification) {
+        @Nullable ExpenseRules expenseRules) {
 
     /** How access is granted. */
     public enum Authorization {
@@ -41,55 +39,6 @@ public record PlatformDescriptor(
         OAUTH,
         /** Not needed: a connection is linked from the start. */
         NONE
-    }
-
-    /** What an adapter was run against. */
-    public enum Verification {
-        /** No adapter of another vendor's platform. */
-        NOT_APPLICABLE(""),
-        EMULATOR(
-                "Built from published documentation, verified against an emulator and the vendor's"
-                        + " SDK; not yet run against a live account."),
-        LIVE_ACCOUNT("Verified with a live account.");
-
-        private final String statement;
-
-        Verification(String statement) {
-            this.statement = statement;
-        }
-
-        /** One sentence for clients and customers; empty where there is nothing to say. */
-        public String statement() {
-            return statement;
-        }
-    }
-
-    /** A platform that is not that of another vendor. */
-    public PlatformDescriptor(
-            String platformKey,
-            String name,
-            UUID integrationId,
-            UUID sourceId,
-            SourceType sourceType,
-            Authorization authorization,
-            RatePolicy ratePolicy,
-            Map<DataType, PullCapability> pull,
-            Map<DataType, PushCapability> push,
-            boolean emulated,
-            @Nullable ExpenseRules expenseRules) {
-        this(
-                platformKey,
-                name,
-                integrationId,
-                sourceId,
-                sourceType,
-                authorization,
-                ratePolicy,
-                pull,
-                push,
-                emulated,
-                expenseRules,
-                Verification.NOT_APPLICABLE);
     }
 
     /** A platform without expense rules. */

@@ -5,11 +5,12 @@ import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Availability;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
-import io.ledgerway.connector.PlatformDescriptor.Verification;
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
@@ -83,14 +84,11 @@ public class LinkPages {
 
     /** The message about what the customer is connected to; null for a verified adapter. */
     private @Nullable String notice(String platformKey) {
-        if (platforms.availability(platformKey).emulated()) {
+        Availability availability = platforms.availability(platformKey);
+        if (availability.emulated()) {
             return "emulated";
         }
-        return platforms
-                .describe(platformKey)
-                .filter(it -> it.verification() == Verification.EMULATOR)
-                .map(_ -> "unverified")
-                .orElse(null);
+        return availability.verification() == Verification.EMULATOR ? "unverified" : null;
     }
 
     private Section section(String name, LinkSettings link, Company company, String platform) {

@@ -72,7 +72,8 @@ public final class LiveCheck {
     }
 
     private int run(Arguments arguments) {
-        var connector = connector(arguments.platformKey());
+        var connectors = Connectors.load(new VariableSettings(variables), clock);
+        var connector = connector(connectors, arguments.platformKey());
         try (var client = PlatformHttpClient.create()) {
             var http = new MeteredHttp(client);
             var run = new CheckRun(http, clock);
@@ -83,7 +84,7 @@ public final class LiveCheck {
                     new CheckReport(
                             connector.descriptor(),
                             variables.getOrDefault("LEDGERWAY_COMMIT", "unknown"),
-                            connector.usesEmulator(),
+                            connectors.isEmulated(arguments.platformKey()),
                             arguments.demoOrganisation() != null,
                             begin,
                             Duration.between(begin, clock.instant()),
@@ -94,8 +95,7 @@ public final class LiveCheck {
         }
     }
 
-    private PlatformConnector connector(String platformKey) {
-        var connectors = Connectors.load(new VariableSettings(variables), clock);
+    private static PlatformConnector connector(Connectors connectors, String platformKey) {
         var connector = connectors.find(platformKey);
         if (connector.isEmpty()) {
             var missing =
@@ -221,7 +221,7 @@ public final class LiveCheck {
                       1. sets the row of %1$s in the section "Verified live" of docs/reference/platforms.md: date, version,
                          reads or reads and writes;
                       2. adds this report as docs/reference/live/%2$s.md;
-                      3. sets Verification.LIVE_ACCOUNT in the descriptor of the adapter, which ends the notice of the
+                      3. sets Verification.LIVE_ACCOUNT in the ConnectorProvider of the adapter, which ends the notice of the
                          link pages, the portal and GET /integrations."""
                             .formatted(report.platform().name(), key));
         }

@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformDescriptor;
-import io.ledgerway.connector.PlatformDescriptor.Verification;
+import io.ledgerway.connector.Verification;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** docs/reference/platforms.md and the descriptors agree about what was run against a live account. */
+/** docs/reference/platforms.md and the adapters agree about what was run against a live account. */
 class PlatformsPageTests {
 
     private static final Path PAGE = Path.of("../../docs/reference/platforms.md");
 
     @Test
-    void aPlatformIsVerifiedLiveOnThePageIfItsDescriptorSaysSo() throws IOException {
+    void aPlatformIsVerifiedLiveOnThePageIfItsAdapterSaysSo() throws IOException {
         List<String> rows =
                 Files.readString(PAGE)
                         .lines()
@@ -30,7 +30,8 @@ class PlatformsPageTests {
                 .allSatisfy(it ->
                         assertThat(row(rows, it).contains("| not yet |"))
                                 .as(it.name())
-                                .isEqualTo(it.verification() != Verification.LIVE_ACCOUNT));
+                                .isEqualTo(Connectors.verification(it.platformKey())
+                                                != Verification.LIVE_ACCOUNT));
     }
 
     @Test

@@ -36,7 +36,6 @@ final class QuickBooksOnlineConnector implements PlatformConnector {
     private final QuickBooksPushTarget push;
     private final QuickBooksFileSource files;
     private final @Nullable WebhookReceiver webhooks;
-    private final boolean usesEmulator;
 
     /**
      * Creates the connector.
@@ -55,17 +54,11 @@ final class QuickBooksOnlineConnector implements PlatformConnector {
         this.push = new QuickBooksPushTarget(descriptor(), settings);
         this.files = new QuickBooksFileSource(name, settings);
         this.webhooks = webhooks;
-        this.usesEmulator = !settings.isLive();
     }
 
     @Override
     public PlatformDescriptor descriptor() {
         return QuickBooksOnlineDescriptor.DESCRIPTOR;
-    }
-
-    @Override
-    public boolean usesEmulator() {
-        return usesEmulator;
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.ledgerway.connector.ConnectorProvider;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.connector.quickbooksonline.webhook.QuickBooksWebhookReceiver;
@@ -36,6 +37,16 @@ public final class QuickBooksOnlineConnectorProvider implements ConnectorProvide
                 : Map.of(
                         QuickBooksOnlineDescriptor.DESCRIPTOR.platformKey(),
                         List.of("platforms.qhyg.client-id", "platforms.qhyg.client-secret"));
+    }
+
+    @Override
+    public boolean usesEmulator(ConnectorSettings settings) {
+        return QuickBooksOnlineSettings.of(settings).filter(it -> !it.isLive()).isPresent();
+    }
+
+    @Override
+    public Verification verification() {
+        return Verification.EMULATOR;
     }
 
     /** With the app's verifier token ({@code platforms.qhyg.webhook-key}). */

@@ -31,8 +31,7 @@ final class QuickBooksOnlineDescriptor {
                     PullCapabilities.all(),
                     PushCapabilities.all(),
                     /* emulated= */ false,
-                    QuickBooksOnlineRules.RULES,
-                    PlatformDescriptor.Verification.EMULATOR);
+                    QuickBooksOnlineRules.RULES);
 
     private QuickBooksOnlineDescriptor() {}
 }

@@ -39,7 +39,6 @@ final class XeroConnector implements PlatformConnector {
     private final FileSource files;
     private final RawSource raw;
     private final @Nullable WebhookReceiver webhooks;
-    private final boolean usesEmulator;
 
     /**
      * Creates the connector.
@@ -58,17 +57,11 @@ final class XeroConnector implements PlatformConnector {
         this.files = new XeroFileSource(api);
         this.raw = new XeroRawSource(api);
         this.webhooks = webhooks;
-        this.usesEmulator = !settings.isLive();
     }
 
     @Override
     public PlatformDescriptor descriptor() {
         return descriptor;
-    }
-
-    @Override
-    public boolean usesEmulator() {
-        return usesEmulator;
     }
 
     @Override

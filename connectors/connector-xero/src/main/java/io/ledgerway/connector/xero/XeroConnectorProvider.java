@@ -4,6 +4,7 @@ import io.ledgerway.connector.ConnectorProvider;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.webhook.WebhookReceiver;
 import io.ledgerway.connector.xero.api.XeroSettings;
@@ -37,6 +38,18 @@ public final class XeroConnectorProvider implements ConnectorProvider {
         return XeroSettings.of(settings, PullCapabilities.all().keySet()).isPresent()
                 ? Map.of()
                 : Map.of(XeroPlatform.KEY, List.of("platforms.gbol.client-id"));
+    }
+
+    @Override
+    public boolean usesEmulator(ConnectorSettings settings) {
+        return XeroSettings.of(settings, PullCapabilities.all().keySet())
+                .filter(it -> !it.isLive())
+                .isPresent();
+    }
+
+    @Override
+    public Verification verification() {
+        return Verification.EMULATOR;
     }
 
     /** With the webhook key of the operator's app ({@code platforms.gbol.webhook-key}). */

@@ -44,7 +44,6 @@ public final class XeroPlatform {
                 PullCapabilities.all(),
                 PushCapabilities.all(),
                 /* emulated= */ false,
-                XeroExpenseRules.RULES,
-                PlatformDescriptor.Verification.EMULATOR);
+                XeroExpenseRules.RULES);
     }
 }
