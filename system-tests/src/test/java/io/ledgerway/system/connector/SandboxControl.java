@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The sandbox's control API, for one organisation. */
-final class SandboxControl {
+public final class SandboxControl {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -38,7 +38,7 @@ final class SandboxControl {
     }
 
     /** The required fields of a new record. */
-    static Map<String, Object> newRecord(DataType type) {
+    public static Map<String, Object> newRecord(DataType type) {
         var line = Map.of("unit_price", "5.00", "qty", "2");
         return switch (type) {
             case INVOICES, CREDIT_NOTES, SALES_ORDERS ->
