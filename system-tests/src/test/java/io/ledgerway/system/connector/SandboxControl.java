@@ -81,6 +81,11 @@ public final class SandboxControl {
         };
     }
 
+    /** Calls the control API of a dialect, which names the organisation in the query. */
+    JsonNode ofDialect(String path, String query) {
+        return exchange("GET", path + "?tenant=" + tenant + "&" + query, Map.of());
+    }
+
     JsonNode get(String path) {
         return exchange("GET", "/tenants/" + tenant + path, Map.of());
     }
@@ -90,6 +95,16 @@ public final class SandboxControl {
     }
 
     void failNextDataCall(int status, Map<String, String> headers, String code) {
+        failNextCall(
+                "/native/*",
+                status,
+                headers,
+                Map.of("code", code, "message", "Injected by the test"));
+    }
+
+    /** Answers the next call of a path in place of the platform. */
+    void failNextCall(
+            String path, int status, Map<String, String> headers, Map<String, String> body) {
         exchange(
                 "POST",
                 "/faults",
@@ -97,7 +112,7 @@ public final class SandboxControl {
                         "tenant",
                         tenant,
                         "path",
-                        "/native/*",
+                        path,
                         "times",
                         1,
                         "status",
@@ -105,7 +120,7 @@ public final class SandboxControl {
                         "headers",
                         headers,
                         "body",
-                        Map.of("code", code, "message", "Injected by the test")));
+                        body));
     }
 
     /** Answers calls whose path has the part in place of the sandbox, a number of times. */
@@ -129,6 +144,11 @@ public final class SandboxControl {
     }
 
     void loseNextAnswer() {
+        loseNextAnswer("POST", "/native/*");
+    }
+
+    /** Executes the next call of a path, and drops the response. */
+    void loseNextAnswer(String method, String path) {
         exchange(
                 "POST",
                 "/faults",
@@ -136,9 +156,9 @@ public final class SandboxControl {
                         "tenant",
                         tenant,
                         "method",
-                        "POST",
+                        method,
                         "path",
-                        "/native/*",
+                        path,
                         "times",
                         1,
                         "reset",
