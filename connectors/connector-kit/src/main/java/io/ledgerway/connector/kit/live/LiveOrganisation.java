@@ -46,10 +46,6 @@ public final class LiveOrganisation {
         return tenant;
     }
 
-    MeteredHttp meter() {
-        return http;
-    }
-
     /** Sends requests with the access token, and renews it when it expires. */
     PlatformHttp http() {
         return authorized;

@@ -32,6 +32,7 @@ public final class ReadChecks {
     private final Pause pause;
     private final int reportMonths;
     private final Map<DataType, RecordSet> read = new EnumMap<>(DataType.class);
+    private final Map<DataType, Integer> pages = new EnumMap<>(DataType.class);
 
     /**
      * Creates the checks.
@@ -65,9 +66,10 @@ public final class ReadChecks {
                 }
             }
         }
-        types.stream()
-                .filter(it -> read.containsKey(it) && set(it).pages() > 1)
-                .min((one, other) -> set(one).pages() - set(other).pages())
+        pages.entrySet().stream()
+                .filter(it -> it.getValue() > 1)
+                .min(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
                 .ifPresent(type ->
                         run.check("resumed read", type, counts -> resumedRead(type, counts)));
         run.check("references", null, this::references);
@@ -98,6 +100,7 @@ public final class ReadChecks {
         counts.put("unknown values", set.unknownValues());
         counts.put("unreadable", set.unreadable());
         read.put(type, set);
+        pages.put(type, set.pages());
         if (!set.isComplete()) {
             return Problem.INCOMPLETE;
         }
@@ -215,7 +218,7 @@ public final class ReadChecks {
             return true;
         } catch (ConnectorException.NotSupported e) {
             return false;
-        } catch (ConnectorException e) {
+        } catch (ConnectorException | RuntimeException e) {
             return true;
         }
     }

@@ -145,10 +145,6 @@ final class RecordSet {
         }
     }
 
-    DataType type() {
-        return type;
-    }
-
     Map<String, Content> records() {
         return records;
     }
