@@ -57,6 +57,15 @@ final class QuickBooksBooks {
         return times;
     }
 
+    /** The id in the dialect of a record of the books. */
+    String id(String dataType, String recordId) {
+        return entries(dataType).entrySet().stream()
+                .filter(it -> text(it.getValue().record(), "id").equals(recordId))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(dataType + " has no " + recordId));
+    }
+
     /** The id in the books of a record. */
     String recordId(String dataType, String id) {
         return text(

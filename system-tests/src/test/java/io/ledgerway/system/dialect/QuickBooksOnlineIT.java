@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -153,7 +154,7 @@ class QuickBooksOnlineIT {
                 .asString();
     }
 
-    private void edit(String method, String record, String json) {
+    private void edit(String method, String record, @Nullable String json) {
         sandbox.call(method, organisation.path("/records/" + record), json);
     }
 
@@ -294,6 +295,8 @@ class QuickBooksOnlineIT {
         assertThat(proof.get("platformRecordId").asString()).isEqualTo(record);
         assertThat(proof.get("attempts").valueStream().map(it -> it.get("outcome").asString()))
                 .contains("Found");
+
+        assertThat(posted.getFirst().path("tax_total").asString()).isEqualTo("0.00");
 
         String upload = expenses + "/syncs/" + sync + "/transactions/" + id + "/attachments";
         ApiResponse attached = upload(upload, "receipt.pdf", "%PDF-1.4 receipt");

@@ -234,11 +234,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
                         JsonMapper.shared()
                                 .writeValueAsString(
                                         newRecord(type)));
-        var id = added.get("id").asString();
-        return books.changeTimes(type.key()).keySet().stream()
-                .filter(it -> recordId(type, it).equals(id))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(type + " has no " + id));
+        return books.id(type.key(), added.get("id").asString());
     }
 
     private static Map<String, Object> newRecord(DataType type) {
@@ -256,13 +252,8 @@ final class QuickBooksPlatform implements PlatformUnderTest {
                         : type.key();
     }
 
-    /** The id in the books of a record that was added. */
-    private String recordId(DataType type, String id) {
-        return books.recordId(type.key(), id);
-    }
-
     private String record(DataType type, String id) {
-        return path("/records/" + source(type) + "/" + recordId(type, id));
+        return path("/records/" + source(type) + "/" + books.recordId(type.key(), id));
     }
 
     @Override

@@ -345,9 +345,10 @@ final class TransactionForms {
 
     private void lines(boolean opposite) {
         if (hasLines) {
-            record.set(
-                    "lines",
-                    new LineForms(form, record.path(CURRENCY).asString(""), opposite).lines());
+            String currency = record.path(CURRENCY).asString("");
+            ArrayNode lines = new LineForms(form, currency, opposite).lines();
+            TaxForms.fill(form, lines, currency, opposite);
+            record.set("lines", lines);
         }
     }
 

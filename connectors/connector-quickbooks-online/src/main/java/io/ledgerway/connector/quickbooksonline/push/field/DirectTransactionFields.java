@@ -51,7 +51,8 @@ final class DirectTransactionFields {
 
     static PushOptions directCost() {
         return direct(
-                        LineFields.line().ref("accountRef", "The account; or an item.")
+                        LineFields.line().number("taxAmount", OptionTexts.GIVEN_TAX)
+                                .ref("accountRef", "The account; or an item.")
                                 .object(
                                         "tracking",
                                         "The tracking, and the customer that is billed.",

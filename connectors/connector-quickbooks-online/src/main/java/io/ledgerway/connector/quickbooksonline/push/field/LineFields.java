@@ -31,7 +31,8 @@ final class LineFields {
     }
 
     static OptionFields purchaseLine() {
-        return line().ref("accountRef", "The account; or an item.")
+        return line().number("taxAmount", OptionTexts.GIVEN_TAX)
+                .ref("accountRef", "The account; or an item.")
                 .object(
                         "tracking",
                         "The tracking categories again, and the customer that is billed.",

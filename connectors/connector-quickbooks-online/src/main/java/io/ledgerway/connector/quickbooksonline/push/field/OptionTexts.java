@@ -4,6 +4,8 @@ package io.ledgerway.connector.quickbooksonline.push.field;
 final class OptionTexts {
 
     static final String COMPUTED = "Computed by the platform; a given value is not sent.";
+    static final String GIVEN_TAX =
+            "Sent where the tax code has one rate; else the platform computes it.";
     static final String NO_DRAFTS =
             "The platform has no drafts; payments decide the status.";
     static final String RATE = "To the home currency; the default is the day's rate.";
