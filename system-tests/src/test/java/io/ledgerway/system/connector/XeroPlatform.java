@@ -167,9 +167,25 @@ final class XeroPlatform implements PlatformUnderTest {
                                 instant(element.path(time).asString()));
                     }
                 }
+                onAccount(type, live);
             }
         }
         return live;
+    }
+
+    /** Overpayments are payments too. The emulation has no prepayments. */
+    private void onAccount(DataType type, Map<String, Instant> live) {
+        if (type != DataType.PAYMENTS && type != DataType.BILL_PAYMENTS) {
+            return;
+        }
+        var kind = type == DataType.PAYMENTS ? "RECEIVE-OVERPAYMENT" : "SPEND-OVERPAYMENT";
+        elements("Overpayments", "Overpayments").stream()
+                .filter(it -> it.path("Type").asString("").equals(kind))
+                .filter(it -> !it.path("Status").asString("").equals("VOIDED"))
+                .forEach(it ->
+                        live.put(
+                                it.path("OverpaymentID").asString(),
+                                instant(it.path("UpdatedDateUTC").asString())));
     }
 
     private static String collection(DataType type) {

@@ -5,6 +5,7 @@ import io.ledgerway.system.running.SandboxControl;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -119,7 +120,7 @@ final class XeroBooks {
     }
 
     private static Row taxRate(JsonNode it) {
-        String id = it.get("id").asString().replaceFirst("^tax-", "").toUpperCase(java.util.Locale.ROOT);
+        String id = it.get("id").asString().replaceFirst("^tax-", "").toUpperCase(Locale.ROOT);
         return new Row()
                 .add(it.path("code").asString(id).replaceAll("[^A-Za-z0-9]", ""))
                 .add(it, "name")
@@ -142,7 +143,7 @@ final class XeroBooks {
     }
 
     private static Row item(JsonNode it) {
-        String id = it.get("id").asString().toUpperCase(java.util.Locale.ROOT);
+        String id = it.get("id").asString().toUpperCase(Locale.ROOT);
         String name = it.get("name").asString();
         JsonNode purchase = it.path("purchase");
         JsonNode sale = it.path("sale");

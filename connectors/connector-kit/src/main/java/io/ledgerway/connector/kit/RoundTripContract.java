@@ -111,7 +111,7 @@ abstract class RoundTripContract extends PushFixture {
                  "lineItems":[{"description":"a",%s,
                  "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
                  "accountRef":{"id":"%s"},"itemRef":{"id":"%s"}},
-                 {"description":"b","unitAmount":"0.35","quantity":"1.5","subTotal":"0.53"}],
+                 {%s"description":"b","unitAmount":"0.35","quantity":"1.5","subTotal":"0.53"}],
                  "totalDiscount":"%s","subTotal":"9.53","totalTaxAmount":"0.00",
                  "totalAmount":"9.53","amountDue":"9.53","note":"Thanks"}
                 """
@@ -120,6 +120,7 @@ abstract class RoundTripContract extends PushFixture {
                                 price(DataType.INVOICES, "2", "4.50", "5.00", "1.00", "9.00"),
                                 account,
                                 item(account),
+                                lineAccount(DataType.INVOICES),
                                 hasDiscount(DataType.INVOICES) ? "1.00" : "0.00"));
     }
 
@@ -147,12 +148,13 @@ abstract class RoundTripContract extends PushFixture {
                  "totalDiscount":"%s","subTotal":"3.00","totalTaxAmount":"0.00",
                  "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
                  "issueDate":"2026-01-05","currency":"EUR","currencyRate":"0.85","note":"N",
-                 "lineItems":[{"description":"a",%s,
+                 "lineItems":[{%s"description":"a",%s,
                  "subTotal":"3.00","taxAmount":"0.00","totalAmount":"3.00"}]}
                 """
                         .formatted(
                                 customer("EUR"),
                                 hasDiscount(DataType.CREDIT_NOTES) ? "0.50" : "0.00",
+                                lineAccount(DataType.CREDIT_NOTES),
                                 price(
                                         DataType.CREDIT_NOTES,
                                         "1",
@@ -401,7 +403,7 @@ abstract class RoundTripContract extends PushFixture {
                                         : "",
                                 platform().baseCurrency(),
                                 account(),
-                                emptyBankAccount()));
+                                account()));
     }
 
     @Test

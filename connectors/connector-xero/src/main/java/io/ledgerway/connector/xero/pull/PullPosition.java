@@ -26,7 +26,7 @@ record PullPosition(
         int part,
         int page) {
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** The phases of a pull, in order. */
     enum Phase {
