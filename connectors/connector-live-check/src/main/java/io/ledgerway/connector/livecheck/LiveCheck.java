@@ -92,6 +92,8 @@ public final class LiveCheck {
                             http.bytes(),
                             run.results());
             return finish(arguments, report);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -202,16 +204,12 @@ public final class LiveCheck {
         }
     }
 
-    private int finish(Arguments arguments, CheckReport report) {
+    private int finish(Arguments arguments, CheckReport report) throws IOException {
         var key = report.platform().platformKey();
         var folder = arguments.output();
-        try {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve(key + ".json"), report.json());
-            Files.writeString(folder.resolve(key + ".md"), report.markdown());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(key + ".json"), report.json());
+        Files.writeString(folder.resolve(key + ".md"), report.markdown());
         out.println(report.markdown());
         out.println("Report: " + folder.resolve(key + ".md") + " and " + key + ".json");
         if (report.outcome() == Outcome.PASSED && !report.emulator()) {
