@@ -50,8 +50,8 @@ record RunFile(
      * A dialect of the sandbox and the application that it knows.
      *
      * @param emulated always true: no live platform is called
-     * @param adapter the module of Ledgerway that serves the platform key; connector-sandbox does not
-     *     use these addresses
+     * @param adapter the module of Ledgerway that serves the platform key; connector-sandbox does
+     *     not use these addresses
      */
     record Platform(
             boolean emulated,

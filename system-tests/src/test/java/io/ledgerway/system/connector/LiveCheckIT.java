@@ -57,7 +57,10 @@ class LiveCheckIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"xero, gbol, /Contacts, Contacts", "quickbooks-online, qhyg, /query, QueryResponse"})
+    @CsvSource({
+        "xero, gbol, /Contacts, Contacts",
+        "quickbooks-online, qhyg, /query, QueryResponse"
+    })
     void aWrongResponseFailsTheCheck(String name, String key, String path, String member)
             throws IOException {
         var organisation = open(key);
@@ -97,7 +100,8 @@ class LiveCheckIT {
         Files.writeString(tokens, credentials.toString());
         var prefix = "LEDGERWAY_PLATFORMS_" + key.toUpperCase(Locale.ROOT) + "_";
         var variables = new HashMap<String, String>();
-        for (var setting : List.of("clientId", "clientSecret", "apiUrl", "authorizeUrl", "tokenUrl")) {
+        for (var setting :
+                List.of("clientId", "clientSecret", "apiUrl", "authorizeUrl", "tokenUrl")) {
             variables.put(
                     prefix + setting.replaceAll("([A-Z])", "_$1").toUpperCase(Locale.ROOT),
                     credentials.path(setting).asString());

@@ -109,18 +109,8 @@ public final class SandboxControl {
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "path",
-                        path,
-                        "times",
-                        1,
-                        "status",
-                        status,
-                        "headers",
-                        headers,
-                        "body",
-                        body));
+                        "tenant", tenant, "path", path, "times", 1, "status", status, "headers",
+                        headers, "body", body));
     }
 
     /** Answers calls whose path has the part in place of the sandbox, a number of times. */
@@ -153,15 +143,7 @@ public final class SandboxControl {
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "method",
-                        method,
-                        "path",
-                        path,
-                        "times",
-                        1,
-                        "reset",
+                        "tenant", tenant, "method", method, "path", path, "times", 1, "reset",
                         "after"));
     }
 

@@ -56,7 +56,8 @@ final class BrowserAuthorization {
                         "choose");
         var query = callback(port, request);
         if (!request.state().equals(query.get("state"))) {
-            throw new UsageException("The callback has another state than the request; start again");
+            throw new UsageException(
+                    "The callback has another state than the request; start again");
         }
         var issuer = connector.linkFlow().issuer();
         if (issuer.isPresent() && !issuer.get().equals(query.get("iss"))) {

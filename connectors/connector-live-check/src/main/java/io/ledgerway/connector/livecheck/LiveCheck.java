@@ -11,7 +11,6 @@ import io.ledgerway.connector.kit.live.CheckRun;
 import io.ledgerway.connector.kit.live.LiveOrganisation;
 import io.ledgerway.connector.kit.live.MeteredHttp;
 import io.ledgerway.connector.kit.live.Outcome;
-import io.ledgerway.connector.kit.live.Pause;
 import io.ledgerway.connector.kit.live.Problem;
 import io.ledgerway.connector.kit.live.ReadChecks;
 import io.ledgerway.connector.kit.live.WriteChecks;
@@ -59,8 +58,8 @@ public final class LiveCheck {
     /**
      * Runs the check.
      *
-     * @return the exit status: 0 if everything passed, 1 if something failed, 2 if the check could not
-     *     start, 3 if a rate limit ended it
+     * @return the exit status: 0 if everything passed, 1 if something failed, 2 if the check could
+     *     not start, 3 if a rate limit ended it
      */
     public int run(String... arguments) {
         try {
@@ -78,8 +77,7 @@ public final class LiveCheck {
             var http = new MeteredHttp(client);
             var run = new CheckRun(http, clock);
             var begin = clock.instant();
-            authorize(arguments, connector, http, run)
-                    .ifPresent(it -> checks(arguments, it, run));
+            authorize(arguments, connector, http, run).ifPresent(it -> checks(arguments, it, run));
             var report =
                     new CheckReport(
                             connector.descriptor(),
@@ -220,7 +218,8 @@ public final class LiveCheck {
                          reads or reads and writes;
                       2. adds this report as docs/reference/live/%2$s.md;
                       3. sets Verification.LIVE_ACCOUNT in the ConnectorProvider of the adapter, which ends the notice of the
-                         link pages, the portal and GET /integrations."""
+                         link pages, the portal and GET /integrations.\
+                    """
                             .formatted(report.platform().name(), key));
         }
         return switch (report.outcome()) {

@@ -75,7 +75,11 @@ final class TokenFile {
         }
         try {
             var next = file.resolveSibling(file.getFileName() + ".new");
-            Files.copy(file, next, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(
+                    file,
+                    next,
+                    StandardCopyOption.COPY_ATTRIBUTES,
+                    StandardCopyOption.REPLACE_EXISTING);
             Files.writeString(next, content.toPrettyString());
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

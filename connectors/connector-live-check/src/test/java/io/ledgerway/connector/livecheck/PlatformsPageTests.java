@@ -30,7 +30,8 @@ class PlatformsPageTests {
                 .allSatisfy(it ->
                         assertThat(row(rows, it).contains("| not yet |"))
                                 .as(it.name())
-                                .isEqualTo(Connectors.verification(it.platformKey())
+                                .isEqualTo(
+                                        Connectors.verification(it.platformKey())
                                                 != Verification.LIVE_ACCOUNT));
     }
 

@@ -27,8 +27,8 @@ public final class SandboxConnectorProvider implements ConnectorProvider {
         return SandboxSettings.of(settings)
                 .map(sandbox ->
                         EmulatedPlatform.ALL.stream()
-                                .<PlatformConnector>map(each ->
-                                        new SandboxConnector(each, sandbox, clock))
+                                .<PlatformConnector>map(
+                                        each -> new SandboxConnector(each, sandbox, clock))
                                 .toList())
                 .orElse(List.of());
     }

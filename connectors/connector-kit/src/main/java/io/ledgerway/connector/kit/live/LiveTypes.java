@@ -16,9 +16,7 @@ final class LiveTypes {
     }
 
     static List<DataType> undeclared(PlatformDescriptor platform) {
-        return Arrays.stream(DataType.values())
-                .filter(it -> platform.pull(it).isEmpty())
-                .toList();
+        return Arrays.stream(DataType.values()).filter(it -> platform.pull(it).isEmpty()).toList();
     }
 
     static boolean isRecordOf(DataType type, Object canonical) {

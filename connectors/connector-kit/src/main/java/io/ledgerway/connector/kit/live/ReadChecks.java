@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of reads that can be checked without control over the platform. The contract tests check
- * the others against an emulator.
+ * The rules of reads that can be checked without control over the platform. The contract tests
+ * check the others against an emulator.
  */
 public final class ReadChecks {
 
@@ -39,8 +39,7 @@ public final class ReadChecks {
      *
      * @param reportMonths the number of months of a report
      */
-    public ReadChecks(
-            LiveOrganisation organisation, CheckRun run, Pause pause, int reportMonths) {
+    public ReadChecks(LiveOrganisation organisation, CheckRun run, Pause pause, int reportMonths) {
         this.organisation = organisation;
         this.run = run;
         this.pause = pause;
@@ -77,9 +76,10 @@ public final class ReadChecks {
         organisation
                 .connector()
                 .files()
-                .ifPresent(files -> types.stream()
-                        .filter(read::containsKey)
-                        .forEach(type -> filesOf(files, type)));
+                .ifPresent(files ->
+                        types.stream()
+                                .filter(read::containsKey)
+                                .forEach(type -> filesOf(files, type)));
     }
 
     /** Checks the refresh of the access token. */
@@ -158,8 +158,7 @@ public final class ReadChecks {
                 && before.hash() != now.hash();
     }
 
-    private Problem resumedRead(DataType type, Map<String, Long> counts)
-            throws ConnectorException {
+    private Problem resumedRead(DataType type, Map<String, Long> counts) throws ConnectorException {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             var whole = newSet(type);
             whole.read(Mode.FULL, Integer.MAX_VALUE);

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes into an organisation without real data: a customer, a supplier and a bill with a file. Each
- * is read back, looked up by its idempotency key and, where the platform allows it, deleted.
+ * Writes into an organisation without real data: a customer, a supplier and a bill with a file.
+ * Each is read back, looked up by its idempotency key and, where the platform allows it, deleted.
  */
 public final class WriteChecks {
 
@@ -109,8 +109,7 @@ public final class WriteChecks {
         var create = create(DataType.BILLS, JSON.treeToValue(sent, Bill.class));
         var id = target.execute(create, organisation.tenant(), organisation.http()).id();
         counts.put("written", 1L);
-        var problem =
-                written(target, create, id, Map.of("supplierRef", sent.path("supplierRef")));
+        var problem = written(target, create, id, Map.of("supplierRef", sent.path("supplierRef")));
         if (problem != Problem.NONE) {
             return problem;
         }
@@ -154,10 +153,7 @@ public final class WriteChecks {
 
     /** Whether a record was written as it was sent, and is found again by its key. */
     private Problem written(
-            PushTarget target,
-            PushCommand.Create create,
-            String id,
-            Map<String, JsonNode> expected)
+            PushTarget target, PushCommand.Create create, String id, Map<String, JsonNode> expected)
             throws ConnectorException {
         var found = target.findExisting(create, organisation.tenant(), organisation.http());
         if (found.isEmpty() || !found.get().id().equals(id)) {

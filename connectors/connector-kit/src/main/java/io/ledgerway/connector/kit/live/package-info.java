@@ -1,4 +1,6 @@
-/** Checks of an adapter against a real organisation, with reports without the organisation's data. */
+/**
+ * Checks of an adapter against a real organisation, with reports without the organisation's data.
+ */
 @NullMarked
 package io.ledgerway.connector.kit.live;
 
