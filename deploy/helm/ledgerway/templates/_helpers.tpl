@@ -91,13 +91,49 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- $own.address | default (printf "http://%s-%s:%v" (include "ledgerway.fullname" .root) .of $facts.port) -}}
 {{- end -}}
 
+{{/* The URL of the sandbox; empty if there is none. */}}
+{{- define "ledgerway.sandboxUrl" -}}
+{{- $values := .root.Values -}}
+{{- $own := include "ledgerway.overlay" (dict "base" $values.defaults "over" (get $values.services "sandbox" | default dict)) | fromYaml -}}
+{{- if $values.sandbox.url -}}
+{{- $values.sandbox.url -}}
+{{- else if or $own.enabled $own.address -}}
+{{- include "ledgerway.address" (dict "root" .root "of" "sandbox") -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The client id at a platform; at one that the sandbox emulates, that of the sandbox; empty if it is not configured. */}}
+{{- define "ledgerway.platformClient" -}}
+{{- $its := get .root.Values.platforms .platform -}}
+{{- $its.clientId | default (ternary .root.Values.sandbox.clientId "" $its.emulated) -}}
+{{- end -}}
+
+{{/* An address of a platform; empty for the platform's own. Browsers open the authorizeUrl. */}}
+{{- define "ledgerway.platformUrl" -}}
+{{- $its := get .root.Values.platforms .platform -}}
+{{- if get $its .value -}}
+{{- get $its .value -}}
+{{- else if $its.emulated -}}
+{{- $url := include "ledgerway.sandboxUrl" . -}}
+{{- if eq .value "authorizeUrl" -}}{{- $url = .root.Values.sandbox.browserUrl | default $url -}}{{- end -}}
+{{- printf "%s%s" (trimSuffix "/" $url) .path -}}
+{{- end -}}
+{{- end -}}
+
+{{/* A limit as text: Helm would write a large number as 1e+06. */}}
+{{- define "ledgerway.limit" -}}
+{{- if kindIs "string" . -}}{{- . -}}{{- else -}}{{- int64 . -}}{{- end -}}
+{{- end -}}
+
 {{/* The secrets of a service as a list of variable, secret and key; those without a configured Secret are omitted. */}}
 {{- define "ledgerway.secrets" -}}
 {{- $it := . -}}
 {{- $out := list -}}
 {{- range $variable, $from := .facts.secrets -}}
-{{- $secret := (get $it.Values $from.section).existingSecret -}}
-{{- if $secret -}}
+{{- $section := $it.Values -}}
+{{- range splitList "." $from.section -}}{{- $section = get $section . -}}{{- end -}}
+{{- $secret := get $section ($from.value | default "existingSecret") -}}
+{{- if and $secret (or (not (get $from "if")) (get $section (get $from "if"))) -}}
 {{- $out = append $out (dict "variable" $variable "secret" $secret "key" ($from.key | default $it.facts.database)) -}}
 {{- end -}}
 {{- end -}}

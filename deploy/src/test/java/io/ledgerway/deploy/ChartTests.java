@@ -233,6 +233,9 @@ class ChartTests {
         "database.port, many",
         "publicUrl, ledgerway.example",
         "services.sync-service.env.lower_case, x",
+        "platforms.xero.appTier, gold",
+        "platforms.qhyg.clientId, app",
+        "platforms.xero.monthlyReceivedBytes, much",
     })
     void theSchemaRefusesWhatNobodyMeant(String key, String value) {
         Chart chart = Chart.byDefault().with(key, value);
@@ -245,5 +248,84 @@ class ChartTests {
         Chart chart = Chart.development().with("publicUrl", "https://api.ledgerway.example");
 
         assertThatThrownBy(chart::render).hasMessageContaining("dev.enabled");
+    }
+
+    @Test
+    void noPlatformIsConfiguredByDefault() {
+        Manifests all = Chart.byDefault().render();
+
+        for (String it : PRODUCT) {
+            assertThat(all.one("Deployment", it).variables().keySet())
+                    .as(it)
+                    .noneMatch(name -> name.contains("_PLATFORMS_") || name.contains("_SANDBOX_"));
+        }
+    }
+
+    @Test
+    void theAppOfAPlatformReachesTheServicesThatCallIt() {
+        Manifests all = Chart.production().render();
+
+        for (String it : List.of("company-service", "sync-service")) {
+            assertThat(all.one("Deployment", it).variables())
+                    .as(it)
+                    .containsEntry(
+                            "LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID",
+                            "0A1B2C3D4E5F60718293A4B5C6D7E8F9")
+                    .containsEntry("LEDGERWAY_PLATFORMS_GBOL_APP_TIER", "core")
+                    .containsEntry(
+                            "LEDGERWAY_PLATFORMS_QHYG_CLIENT_SECRET_FILE",
+                            "/run/secrets/ledgerway/LEDGERWAY_PLATFORMS_QHYG_CLIENT_SECRET")
+                    .doesNotContainKey("LEDGERWAY_PLATFORMS_GBOL_API_URL");
+        }
+        assertThat(all.one("Deployment", "sync-service").variables())
+                .containsKey("LEDGERWAY_PLATFORMS_GBOL_WEBHOOK_KEY_FILE")
+                .containsEntry("LEDGERWAY_PLATFORMS_QHYG_MONTHLY_READ_CALLS", "500000")
+                .containsEntry("LEDGERWAY_PLATFORMS_GBOL_MONTHLY_RECEIVED_BYTES", "9GB");
+        assertThat(all.one("Deployment", "expense-service").variables().keySet())
+                .noneMatch(it -> it.contains("_PLATFORMS_"));
+    }
+
+    @Test
+    void aLargeLimitKeepsItsDigits() {
+        assertThat(
+                        Chart.byDefault()
+                                .with("platforms.xero.clientId", "app")
+                                .with("platforms.xero.monthlyReadCalls", 20_000_000)
+                                .render()
+                                .one("Deployment", "sync-service")
+                                .variables())
+                .containsEntry("LEDGERWAY_PLATFORMS_GBOL_MONTHLY_READ_CALLS", "20000000");
+    }
+
+    @Test
+    void anEmulatedPlatformIsAtTheSandbox() {
+        Map<String, String> variables =
+                Chart.development().render().one("Deployment", "company-service").variables();
+
+        assertThat(variables)
+                .containsEntry("LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID", "ledgerway")
+                .containsEntry(
+                        "LEDGERWAY_PLATFORMS_GBOL_API_URL",
+                        variables.get("LEDGERWAY_SANDBOX_URL") + "/xero/api.xro/2.0")
+                .containsEntry(
+                        "LEDGERWAY_PLATFORMS_QHYG_TOKEN_URL",
+                        variables.get("LEDGERWAY_SANDBOX_URL")
+                                + "/quickbooks/oauth2/v1/tokens/bearer")
+                .containsEntry(
+                        "LEDGERWAY_PLATFORMS_QHYG_AUTHORIZE_URL",
+                        "http://localhost:8090/quickbooks/connect/oauth2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "platforms.xero.emulated, true, sandbox",
+        "platforms.xero.existingSecret, xero, platforms.xero.clientId is empty",
+        "platforms.quickbooksOnline.webhookSecret, intuit, platforms.quickbooksOnline.clientId is empty",
+        "platforms.quickbooksOnline.clientId, app, platforms.quickbooksOnline.existingSecret is empty",
+    })
+    void aPlatformWithHalfOfItsSettingsIsRejected(String key, String value, String reason) {
+        Chart chart = Chart.byDefault().with(key, value);
+
+        assertThatThrownBy(chart::render).hasMessageContaining(reason);
     }
 }

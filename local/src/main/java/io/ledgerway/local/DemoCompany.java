@@ -26,17 +26,28 @@ final class DemoCompany {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
     private final String gateway;
     private final String authorization;
+    private final String platformKey;
 
-    DemoCompany(String gateway, String apiKey) {
+    /**
+     * Creates the client.
+     *
+     * @param platformKey the platform that a new company is connected to
+     */
+    DemoCompany(String gateway, String apiKey, String platformKey) {
         this.gateway = gateway;
+        this.platformKey = platformKey;
         this.authorization = RunFile.authorization(apiKey);
     }
 
-    /** The demo company, if it exists. */
-    record Result(@Nullable String companyId) {
+    /**
+     * The demo company, if it exists.
+     *
+     * @param platform name of the platform that it is connected to
+     */
+    record Result(@Nullable String companyId, String platform) {
 
         static Result none() {
-            return new Result(null);
+            return new Result(null, "");
         }
     }
 
@@ -59,14 +70,15 @@ final class DemoCompany {
                                 "POST",
                                 "/companies/%s/connections".formatted(id),
                                 """
-                                {"platformKey":"mqjo"}\
-                                """)
+                                {"platformKey":"%s"}\
+                                """
+                                        .formatted(platformKey))
                         : connections.get(0);
         if (connection.get("status").asString().equals("PendingAuth")) {
             new LinkBrowser().approve(URI.create(connection.get("linkUrl").asString()));
         }
         awaitFirstSync(id);
-        return new Result(id);
+        return new Result(id, connection.get("platformName").asString());
     }
 
     private void awaitFirstSync(String company) {

@@ -8,15 +8,21 @@ import java.util.Map;
  * The API of a real platform as the sandbox emulates it, and the application that is registered
  * there.
  *
+ * @param name of the platform
+ * @param adapter the module that speaks it
  * @param authorizeUrl for a browser
+ * @param webhooks path of the sandbox's control API that sets the receiver of notifications
  * @param webhookKey key of the signatures of notifications
  */
 record Dialect(
         String platformKey,
+        String name,
+        String adapter,
         String apiUrl,
         String authorizeUrl,
         String tokenUrl,
-        String webhookKey) {
+        String webhookKey,
+        String webhooks) {
 
     static final String CLIENT_ID = "ledgerway";
     static final String CLIENT_SECRET = "ledgerway-local-secret";
@@ -31,16 +37,22 @@ record Dialect(
         return List.of(
                 new Dialect(
                         "gbol",
+                        "Xero",
+                        "connector-xero",
                         sandbox + "/xero/api.xro/2.0",
                         browser + "/xero/identity/connect/authorize",
                         sandbox + "/xero/connect/token",
-                        "xero-webhook-key"),
+                        "xero-webhook-key",
+                        "/_sandbox/xero/webhooks"),
                 new Dialect(
                         "qhyg",
+                        "QuickBooks Online",
+                        "connector-quickbooks-online",
                         sandbox + "/quickbooks/v3/company",
                         browser + "/quickbooks/connect/oauth2",
                         sandbox + "/quickbooks/oauth2/v1/tokens/bearer",
-                        "ledgerway-local-verifier"));
+                        "ledgerway-local-verifier",
+                        "/_sandbox/quickbooks/webhooks"));
     }
 
     /** The operator's settings that make the adapter of the platform use it. */

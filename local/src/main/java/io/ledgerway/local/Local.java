@@ -71,6 +71,9 @@ public final class Local {
 
         LocalSystem system = new LocalSystem(workspace, orphanGuard, console, topology);
         system.start(Clock.systemUTC());
+        if (options.realDialects() && options.services()) {
+            PlatformWebhooks.register(topology);
+        }
         DemoCompany.Result demo = demo(topology);
         system.writeRunFile();
         system.keepRunning(this::restartAfter);
@@ -85,7 +88,10 @@ public final class Local {
             return DemoCompany.Result.none();
         }
         DemoCompany demoCompany =
-                new DemoCompany(topology.gatewayUrl(), topology.secrets().apiKey(DemoClient.DEMO));
+                new DemoCompany(
+                        topology.gatewayUrl(),
+                        topology.secrets().apiKey(DemoClient.DEMO),
+                        topology.options().realDialects() ? "qhyg" : "mqjo");
         DemoCompany.Result[] made = {DemoCompany.Result.none()};
         console.timed(
                 "demo data",

@@ -46,31 +46,45 @@ record RunFile(
         }
     }
 
-    /** A dialect of the sandbox and the application that it knows. */
+    /**
+     * A dialect of the sandbox and the application that it knows.
+     *
+     * @param emulated always true: no live platform is called
+     * @param adapter the module of Ledgerway that serves the platform key; connector-sandbox does
+     *     not use these addresses
+     */
     record Platform(
+            boolean emulated,
+            String adapter,
             String apiUrl,
             String authorizeUrl,
             String tokenUrl,
             String clientId,
-            String clientSecret) {
+            String clientSecret,
+            String webhookKey) {
 
         @Override
         public String toString() {
             return "Platform[" + apiUrl + "]";
         }
 
-        private static Map<String, Platform> at(String sandbox) {
+        private static Map<String, Platform> of(Topology topology) {
+            String sandbox = topology.service("sandbox").url();
+            boolean used = topology.options().realDialects();
             return Dialect.of(sandbox, sandbox).stream()
-                    .collect(Collectors.toMap(Dialect::platformKey, Platform::of));
+                    .collect(Collectors.toMap(Dialect::platformKey, it -> of(it, used)));
         }
 
-        private static Platform of(Dialect dialect) {
+        private static Platform of(Dialect dialect, boolean used) {
             return new Platform(
+                    /* emulated= */ true,
+                    used ? dialect.adapter() : "connector-sandbox",
                     dialect.apiUrl(),
                     dialect.authorizeUrl(),
                     dialect.tokenUrl(),
                     Dialect.CLIENT_ID,
-                    Dialect.CLIENT_SECRET);
+                    Dialect.CLIENT_SECRET,
+                    dialect.webhookKey());
         }
     }
 
@@ -86,7 +100,7 @@ record RunFile(
                 authorization(key),
                 topology.secrets().adminAuthorization(),
                 topology.service("sandbox").url(),
-                Platform.at(topology.service("sandbox").url()),
+                Platform.of(topology),
                 parts.stream()
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),

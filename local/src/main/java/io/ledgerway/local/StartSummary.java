@@ -1,5 +1,7 @@
 package io.ledgerway.local;
 
+import java.util.StringJoiner;
+
 /** Addresses, credentials and first commands, printed when the system is ready. */
 final class StartSummary {
 
@@ -21,6 +23,9 @@ final class StartSummary {
           Header         %s
           Everything     %s
 
+        Platforms: no live platform is called, all books are synthetic.
+        %s
+
         Try:
         %s
 
@@ -34,10 +39,31 @@ final class StartSummary {
                         topology.secrets().apiKey(DemoClient.DEMO),
                         header,
                         topology.workspace().file("run.json"),
+                        platforms(topology.options().realDialects(), demo),
                         demo.companyId() == null
                                 ? first(url, header)
                                 : commands(url, header, demo.companyId()),
                         detached ? "./run --stop stops it." : "Ctrl-C stops it.");
+    }
+
+    private static String platforms(boolean realDialects, DemoCompany.Result demo) {
+        StringJoiner lines = new StringJoiner("\n");
+        if (realDialects) {
+            for (Dialect it : Dialect.of("", "")) {
+                lines.add(
+                        "  %-18s %s through %s; the sandbox emulates its API"
+                                .formatted(it.name(), it.platformKey(), it.adapter()));
+            }
+        }
+        lines.add(
+                "  %-18s emulated by the sandbox in its own dialect"
+                        .formatted(realDialects ? "all others" : "all platforms"));
+        if (demo.companyId() != null) {
+            lines.add(
+                    "  %-18s Harbour Bakery, connected to %s"
+                            .formatted("demo company", demo.platform()));
+        }
+        return lines.toString();
     }
 
     private static String commands(String url, String header, String company) {

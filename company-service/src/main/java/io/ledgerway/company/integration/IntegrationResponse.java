@@ -11,10 +11,15 @@ import java.util.UUID;
 /**
  * A platform that companies can connect to.
  *
- * @param enabled whether the client's customers can connect to it
+ * @param enabled whether the client's customers can connect to it: the client offers it, and the
+ *     operator has configured it
  * @param isOfflineConnector whether the platform runs on the customer's own computer
- * @param isBeta whether the sandbox emulates the platform
+ * @param isBeta whether the platform is emulated, or its adapter was not run against a live account
  * @param datatypeFeatures supported features by data type; empty if no data is pulled
+ * @param isConfigured whether the operator has configured access to the platform
+ * @param missingSettings environment variables that the operator has to set; empty if configured
+ * @param isEmulated whether the sandbox emulates the platform, with synthetic books
+ * @param notice what the platform lacks, in one sentence; empty if nothing
  */
 @Schema(name = "Integration")
 record IntegrationResponse(
@@ -27,7 +32,11 @@ record IntegrationResponse(
         UUID integrationId,
         @JsonProperty("isOfflineConnector") boolean isOfflineConnector,
         @JsonProperty("isBeta") boolean isBeta,
-        List<DataTypeFeatures> datatypeFeatures) {
+        List<DataTypeFeatures> datatypeFeatures,
+        @JsonProperty("isConfigured") boolean isConfigured,
+        List<String> missingSettings,
+        @JsonProperty("isEmulated") boolean isEmulated,
+        String notice) {
 
     private static final String DESKTOP = "pqsw";
 
@@ -42,7 +51,11 @@ record IntegrationResponse(
                 platform.sourceType(),
                 platform.integrationId(),
                 integration.key().equals(DESKTOP),
-                platform.emulated(),
-                DataTypeFeatures.of(platform));
+                integration.isBeta(),
+                DataTypeFeatures.of(platform),
+                integration.availability().configured(),
+                integration.availability().missingVariables(),
+                integration.availability().emulated(),
+                integration.notice());
     }
 }

@@ -14,7 +14,10 @@ record IntegrationSettingsResponse(List<Item> integrations) {
     /**
      * One platform.
      *
-     * @param enabled whether customers can connect to it
+     * @param enabled whether the client offers it to its customers
+     * @param configured whether the operator has configured it; otherwise it is not offered
+     * @param missingSettings environment variables that the operator has to set
+     * @param notice what the platform lacks, in one sentence; empty if nothing
      * @param dataTypes what it supports
      */
     record Item(
@@ -23,9 +26,13 @@ record IntegrationSettingsResponse(List<Item> integrations) {
             SourceType sourceType,
             boolean enabled,
             URI logoUrl,
+            boolean configured,
+            List<String> missingSettings,
+            String notice,
             List<DataTypeSupport> dataTypes) {
 
         Item {
+            missingSettings = List.copyOf(missingSettings);
             dataTypes = List.copyOf(dataTypes);
         }
     }
@@ -39,8 +46,11 @@ record IntegrationSettingsResponse(List<Item> integrations) {
                                         it.key(),
                                         it.platform().name(),
                                         it.platform().sourceType(),
-                                        it.enabled(),
+                                        it.chosen(),
                                         platformImages.square(it.platform()),
+                                        it.availability().configured(),
+                                        it.availability().missingVariables(),
+                                        it.notice(),
                                         DataTypeSupport.of(it.platform())))
                         .toList());
     }

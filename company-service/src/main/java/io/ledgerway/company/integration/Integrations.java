@@ -34,7 +34,11 @@ public final class Integrations {
                 Comparator.comparingInt(it -> position(choices.get(it.platformKey())));
         return platforms.catalogue().stream()
                 .sorted(chosen.thenComparing(DEFAULT_ORDER))
-                .map(it -> new Integration(it, isEnabled(choices.get(it.platformKey()))))
+                .map(it ->
+                        new Integration(
+                                it,
+                                isChosen(choices.get(it.platformKey())),
+                                platforms.availability(it.platformKey())))
                 .toList();
     }
 
@@ -43,7 +47,7 @@ public final class Integrations {
         return of(client).stream().filter(it -> it.key().equals(platformKey)).findFirst();
     }
 
-    /** Returns the platform with a key if the client has enabled it. */
+    /** Returns the platform with a key if the client's customers can connect to it. */
     public Optional<Integration> enabled(ClientId client, String platformKey) {
         return find(client, platformKey).filter(Integration::enabled);
     }
@@ -52,7 +56,7 @@ public final class Integrations {
         return choice == null ? Integer.MAX_VALUE : choice.position();
     }
 
-    private static boolean isEnabled(IntegrationRepository.@Nullable Choice choice) {
+    private static boolean isChosen(IntegrationRepository.@Nullable Choice choice) {
         return choice == null || choice.enabled();
     }
 }

@@ -18,7 +18,6 @@ class PlatformConfiguration {
 
     @Bean
     Platforms platforms(Environment environment, Clock clock, PlatformHttpClient http) {
-        return new Platforms(
-                Connectors.load(new EnvironmentSettings(environment), clock).all(), http);
+        return new Platforms(Connectors.load(new EnvironmentSettings(environment), clock), http);
     }
 }

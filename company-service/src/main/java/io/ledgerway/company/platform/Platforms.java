@@ -1,12 +1,14 @@
 package io.ledgerway.company.platform;
 
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.Connectors.Unconfigured;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttp;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,21 +18,49 @@ import java.util.stream.Stream;
 public final class Platforms {
 
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
+    private final SortedMap<String, PlatformDescriptor> unconfigured = new TreeMap<>();
+    private final Map<String, Availability> availability = new HashMap<>();
     private final PlatformHttp http;
 
-    public Platforms(Collection<? extends PlatformConnector> connectors, PlatformHttp http) {
-        connectors.forEach(it -> this.connectors.put(it.descriptor().platformKey(), it));
+    public Platforms(Connectors connectors, PlatformHttp http) {
+        for (PlatformConnector it : connectors.all()) {
+            String key = it.descriptor().platformKey();
+            this.connectors.put(key, it);
+            availability.put(
+                    key,
+                    new Availability(
+                            true,
+                            List.of(),
+                            connectors.isEmulated(key),
+                            Connectors.verification(key)));
+        }
+        for (Unconfigured it : connectors.unconfigured()) {
+            String key = it.descriptor().platformKey();
+            unconfigured.put(key, it.descriptor());
+            availability.put(
+                    key,
+                    new Availability(
+                            false, it.missingVariables(), false, Connectors.verification(key)));
+        }
         this.http = http;
     }
 
     /**
-     * Returns all platforms: those with a connector in the order of their keys, then the others.
+     * Returns all platforms: those with a connector in the order of their keys, then those that are
+     * not configured, then the others.
      */
     public List<PlatformDescriptor> catalogue() {
-        return Stream.concat(
+        return Stream.of(
                         connectors.values().stream().map(PlatformConnector::descriptor),
+                        unconfigured.values().stream(),
                         Arrays.stream(UploadSource.values()).map(UploadSource::descriptor))
+                .flatMap(it -> it)
                 .toList();
+    }
+
+    /** Returns whether a platform of the catalogue can be connected. */
+    public Availability availability(String key) {
+        return availability.getOrDefault(key, Availability.BUILT_IN);
     }
 
     /** Finds a platform by key. */
@@ -56,14 +86,6 @@ public final class Platforms {
     /** Returns the keys of all platforms. */
     public List<String> keys() {
         return catalogue().stream().map(PlatformDescriptor::platformKey).toList();
-    }
-
-    /** Returns the platforms with authorization, ordered by name. */
-    public List<PlatformDescriptor> byName() {
-        return connectors.values().stream()
-                .map(PlatformConnector::descriptor)
-                .sorted(Comparator.comparing(PlatformDescriptor::name))
-                .toList();
     }
 
     /** HTTP client for platforms. Calls are slow and must not be made inside a transaction. */

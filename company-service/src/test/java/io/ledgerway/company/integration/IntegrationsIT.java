@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
@@ -16,6 +18,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
@@ -39,6 +42,7 @@ class IntegrationsIT {
 
     @Autowired Api api;
     @Autowired Integrations integrations;
+    @Autowired IntegrationRepository repository;
     @Autowired Platforms platforms;
     @Autowired MockMvc mvc;
     @Autowired MutableClock clock;
@@ -58,7 +62,11 @@ class IntegrationsIT {
                         "integrationId",
                         "isOfflineConnector",
                         "isBeta",
-                        "datatypeFeatures");
+                        "datatypeFeatures",
+                        "isConfigured",
+                        "missingSettings",
+                        "isEmulated",
+                        "notice");
         assertThat(xero.path("sourceType").stringValue()).isEqualTo("Accounting");
         assertThat(xero.path("enabled").booleanValue()).isTrue();
         JsonNode features = xero.path("datatypeFeatures");
@@ -96,6 +104,8 @@ class IntegrationsIT {
                 "key=GBOL ; gbol",
                 "name~books ; qhyg,pqsw",
                 "isOfflineConnector=true ; pqsw",
+                "isEmulated=true&&name~x ; gbol",
+                "isConfigured=false ;",
                 "sourceType=expense||sourceType=other ; pexp,updo",
                 "integrationId=c45fd1ca-3fcd-45f4-93a2-5eac367193f0 ; pexp",
                 "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg",
@@ -108,6 +118,67 @@ class IntegrationsIT {
         assertThat(String.join(",", keys(page)).split(","))
                 .containsExactlyInAnyOrder(
                         expected == null ? new String[] {""} : expected.split(","));
+    }
+
+    @Test
+    void anEmulatedPlatformSaysSo() {
+        ClientId client = api.client();
+
+        JsonNode xero = api.get(client, "/integrations/gbol").ok().body();
+        JsonNode sandbox = api.get(client, "/integrations/mqjo").ok().body();
+
+        assertThat(xero.path("isConfigured").booleanValue()).isTrue();
+        assertThat(xero.path("isEmulated").booleanValue()).isTrue();
+        assertThat(xero.path("isBeta").booleanValue()).isTrue();
+        assertThat(xero.path("missingSettings").isEmpty()).isTrue();
+        assertThat(xero.path("notice").stringValue()).startsWith("Emulated by the sandbox");
+        assertThat(sandbox.path("isEmulated").booleanValue()).isFalse();
+        assertThat(sandbox.path("notice").stringValue()).isEmpty();
+    }
+
+    @Test
+    void aPlatformWithoutCredentialsCannotBeConnected() {
+        Integrations bare = integrationsOf(Map.of());
+
+        assertThat(bare.of(api.client()))
+                .filteredOn(it -> it.key().equals("gbol") || it.key().equals("trji"))
+                .allSatisfy(it -> {
+                    assertThat(it.chosen()).isTrue();
+                    assertThat(it.enabled()).isFalse();
+                    assertThat(it.availability().configured()).isFalse();
+                    assertThat(it.notice()).startsWith("Not configured");
+                })
+                .extracting(it -> it.availability().missingVariables())
+                .containsExactly(
+                        List.of("LEDGERWAY_SANDBOX_URL"),
+                        List.of("LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID"));
+        assertThat(bare.enabled(api.client(), "gbol")).isEmpty();
+        assertThat(bare.enabled(api.client(), "upac")).isPresent();
+    }
+
+    @Test
+    void anAdapterSaysWhatItWasRunAgainst() {
+        ClientId client = api.client();
+        Integrations live = integrationsOf(Map.of("platforms.gbol.client-id", "app"));
+        Integrations emulator =
+                integrationsOf(
+                        Map.of(
+                                "platforms.gbol.client-id",
+                                "app",
+                                "platforms.gbol.api-url",
+                                URI.create("http://sandbox:8090/xero/api.xro/2.0")));
+
+        Integration xero = live.enabled(client, "gbol").orElseThrow();
+        assertThat(xero.notice()).contains("not yet run against a live account");
+        assertThat(xero.availability().emulated()).isFalse();
+        assertThat(xero.isBeta()).isTrue();
+        assertThat(emulator.enabled(client, "gbol").orElseThrow().notice())
+                .startsWith("Emulated by the sandbox");
+    }
+
+    private Integrations integrationsOf(Map<String, ?> settings) {
+        Connectors connectors = Connectors.load(ConnectorSettings.of(settings), clock);
+        return new Integrations(new Platforms(connectors, platforms.http()), repository);
     }
 
     @Test

@@ -42,7 +42,9 @@ class LinkFlowIT {
 
         Page consent = browser.open(LinkScenario.link(connection)).shows(200);
         assertThat(consent.heading()).contains("Harbour Bakery", "Xero");
-        assertThat(consent.text()).contains("Client " + linkScenario.client());
+        assertThat(consent.text())
+                .contains("Client " + linkScenario.client())
+                .contains("This installation emulates Xero");
         Page platformPage = browser.press(consent, "continue").shows(303);
         assertThat(platformPage.redirectUri())
                 .asString()

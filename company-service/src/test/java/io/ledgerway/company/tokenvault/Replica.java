@@ -37,8 +37,7 @@ final class Replica implements AutoCloseable {
     Replica(JdbcClient jdbc, Encryptor encryptor, String platformUrl, Duration patience) {
         ConnectorSettings settings =
                 ConnectorSettings.of(Map.of("sandbox.url", URI.create(platformUrl)));
-        Platforms platforms =
-                new Platforms(Connectors.load(settings, Clock.systemUTC()).all(), http);
+        Platforms platforms = new Platforms(Connectors.load(settings, Clock.systemUTC()), http);
         TokenRefresh.FailureListener failureListener =
                 new TokenRefresh.FailureListener() {
                     @Override

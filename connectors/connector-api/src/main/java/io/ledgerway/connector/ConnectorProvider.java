@@ -2,6 +2,7 @@ package io.ledgerway.connector;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An adapter: the connectors of one or more platforms. {@link java.util.ServiceLoader} finds it:
@@ -19,4 +20,25 @@ public interface ConnectorProvider {
      * @param clock for the expiry of access tokens
      */
     List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock);
+
+    /**
+     * The names of the settings that are missing, by platform key: a platform with an entry has no
+     * connector.
+     */
+    default Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+        return Map.of();
+    }
+
+    /**
+     * Whether the configured addresses are those of an emulator. The descriptors say whether the
+     * platforms themselves are emulated.
+     */
+    default boolean usesEmulator(ConnectorSettings settings) {
+        return false;
+    }
+
+    /** What the adapter was run against. */
+    default Verification verification() {
+        return Verification.NOT_APPLICABLE;
+    }
 }

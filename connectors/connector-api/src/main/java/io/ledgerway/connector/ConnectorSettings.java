@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,6 +12,11 @@ public interface ConnectorSettings {
 
     /** The value; empty where it is not set. */
     <T> Optional<T> get(String name, Class<T> type);
+
+    /** The environment variable of a setting, such as {@code LEDGERWAY_XERO_CLIENT_ID}. */
+    static String variable(String name) {
+        return "LEDGERWAY_" + name.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
+    }
 
     /** Fixed settings. */
     static ConnectorSettings of(Map<String, ?> values) {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,9 +21,28 @@ import java.util.stream.Stream;
 public final class Connectors {
 
     private final Map<String, PlatformConnector> byKey;
+    private final List<Unconfigured> unconfigured;
+    private final Set<String> atEmulators;
 
-    private Connectors(Map<String, PlatformConnector> byKey) {
+    private Connectors(
+            Map<String, PlatformConnector> byKey,
+            List<Unconfigured> unconfigured,
+            Set<String> atEmulators) {
         this.byKey = byKey;
+        this.unconfigured = List.copyOf(unconfigured);
+        this.atEmulators = Set.copyOf(atEmulators);
+    }
+
+    /**
+     * A platform without connector.
+     *
+     * @param missingVariables the environment variables that it lacks
+     */
+    public record Unconfigured(PlatformDescriptor descriptor, List<String> missingVariables) {
+
+        public Unconfigured {
+            missingVariables = List.copyOf(missingVariables);
+        }
     }
 
     /** Creates the connectors that are configured. */
@@ -32,14 +53,47 @@ public final class Connectors {
     /** An adapter whose settings are incomplete has no connector, so it replaces nothing. */
     static Connectors load(
             Collection<ConnectorProvider> providers, ConnectorSettings settings, Clock clock) {
-        return of(
-                providers.stream()
-                        .flatMap(each -> each.connectors(settings, clock).stream())
-                        .toList());
+        var byKey =
+                byKey(
+                        providers.stream()
+                                .flatMap(each -> each.connectors(settings, clock).stream())
+                                .toList(),
+                        PlatformConnector::descriptor);
+        var unconfigured =
+                byKey(
+                        providers.stream()
+                                .flatMap(each -> unconfigured(each, settings))
+                                .filter(each -> !byKey.containsKey(each.descriptor().platformKey()))
+                                .toList(),
+                        Unconfigured::descriptor);
+        return new Connectors(
+                byKey,
+                List.copyOf(unconfigured.values()),
+                keys(providers.stream().filter(each -> each.usesEmulator(settings))));
+    }
+
+    private static Set<String> keys(Stream<ConnectorProvider> providers) {
+        return providers
+                .flatMap(each -> each.descriptors().stream())
+                .map(PlatformDescriptor::platformKey)
+                .collect(Collectors.toSet());
+    }
+
+    private static Stream<Unconfigured> unconfigured(
+            ConnectorProvider provider, ConnectorSettings settings) {
+        var missing = provider.missingSettings(settings);
+        return provider.descriptors().stream()
+                .map(each ->
+                        new Unconfigured(
+                                each,
+                                missing.getOrDefault(each.platformKey(), List.of()).stream()
+                                        .map(ConnectorSettings::variable)
+                                        .toList()));
     }
 
     static Connectors of(Collection<PlatformConnector> connectors) {
-        return new Connectors(byKey(connectors, PlatformConnector::descriptor));
+        return new Connectors(
+                byKey(connectors, PlatformConnector::descriptor), List.of(), Set.of());
     }
 
     /**
@@ -50,6 +104,16 @@ public final class Connectors {
         return byKey(
                 providers().flatMap(each -> each.descriptors().stream()).toList(),
                 Function.identity());
+    }
+
+    /** What the adapter of a platform was run against. */
+    public static Verification verification(String platformKey) {
+        return providers()
+                .filter(it -> it.verification() != Verification.NOT_APPLICABLE)
+                .filter(it -> keys(Stream.of(it)).contains(platformKey))
+                .map(ConnectorProvider::verification)
+                .findFirst()
+                .orElse(Verification.NOT_APPLICABLE);
     }
 
     /** The packages of all adapters. */
@@ -106,6 +170,18 @@ public final class Connectors {
                                         + platformKey
                                         + "; known keys are "
                                         + String.join(", ", byKey.keySet())));
+    }
+
+    /** Whether an emulator answers in place of a platform that has a connector. */
+    public boolean isEmulated(String platformKey) {
+        return find(platformKey)
+                .filter(it -> it.descriptor().emulated() || atEmulators.contains(platformKey))
+                .isPresent();
+    }
+
+    /** The platforms whose settings are incomplete, in a stable order. */
+    public List<Unconfigured> unconfigured() {
+        return unconfigured;
     }
 
     /** All connectors, in a stable order. */

@@ -18,6 +18,7 @@ class ConnectorsTests {
     private static final PlatformConnector XERO = TestConnector.of("gbol", "Xero", false);
     private static final PlatformConnector EMULATED_XERO =
             TestConnector.of("gbol", "Emulated", true);
+    private static final ConnectorSettings NO_SETTINGS = ConnectorSettings.of(Map.of());
     private static final Clock CLOCK = Clock.systemUTC();
     private static final PlatformConnector SANDBOX = TestConnector.of("mqjo", "Sandbox", false);
 
@@ -65,6 +66,56 @@ class ConnectorsTests {
 
         assertThat(without.require("gbol")).isSameAs(EMULATED_XERO);
         assertThat(with.require("gbol")).isSameAs(XERO);
+    }
+
+    @Test
+    void aPlatformThatIsNotConfiguredNamesTheVariablesThatItLacks() {
+        var providers =
+                List.of(provider(XERO, "xero.client-id"), provider(EMULATED_XERO, "sandbox.url"));
+
+        var none = Connectors.load(providers, ConnectorSettings.of(Map.of()), CLOCK);
+        var emulated =
+                Connectors.load(
+                        providers, ConnectorSettings.of(Map.of("sandbox.url", "http://s")), CLOCK);
+
+        assertThat(none.unconfigured())
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.descriptor()).isEqualTo(XERO.descriptor());
+                    assertThat(it.missingVariables()).containsExactly("LEDGERWAY_XERO_CLIENT_ID");
+                });
+        assertThat(emulated.unconfigured()).isEmpty();
+    }
+
+    @Test
+    void aPlatformIsEmulatedByItsConnectorOrByItsAddresses() {
+        var live = provider(XERO, null);
+        var emulator = new ForwardingProvider(live);
+
+        assertThat(Connectors.load(List.of(live), NO_SETTINGS, CLOCK).isEmulated("gbol")).isFalse();
+        assertThat(Connectors.load(List.of(emulator), NO_SETTINGS, CLOCK).isEmulated("gbol"))
+                .isTrue();
+        assertThat(Connectors.of(List.of(EMULATED_XERO)).isEmulated("gbol")).isTrue();
+        assertThat(Connectors.of(List.of()).isEmulated("gbol")).isFalse();
+    }
+
+    /** The connectors of another adapter, at the addresses of an emulator. */
+    private record ForwardingProvider(ConnectorProvider other) implements ConnectorProvider {
+
+        @Override
+        public List<PlatformDescriptor> descriptors() {
+            return other.descriptors();
+        }
+
+        @Override
+        public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
+            return other.connectors(settings, clock);
+        }
+
+        @Override
+        public boolean usesEmulator(ConnectorSettings settings) {
+            return true;
+        }
     }
 
     @Test
@@ -122,6 +173,13 @@ class ConnectorsTests {
                 return setting == null || settings.get(setting, String.class).isPresent()
                         ? List.of(connector)
                         : List.of();
+            }
+
+            @Override
+            public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+                return setting == null
+                        ? Map.of()
+                        : Map.of(connector.descriptor().platformKey(), List.of(setting));
             }
         };
     }

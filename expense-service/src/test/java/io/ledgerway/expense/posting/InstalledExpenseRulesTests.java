@@ -6,6 +6,7 @@ import io.ledgerway.connector.ConnectorProvider;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformDescriptor;
+import java.net.URI;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +37,10 @@ class InstalledExpenseRulesTests {
 
     @Test
     void anAdapterReplacesTheSandboxOnceItsClientIdIsSet() {
-        assertThat(isEmulated(Map.of())).isTrue();
-        assertThat(isEmulated(Map.of("platforms.gbol.client-id", "id"))).isFalse();
+        URI sandbox = URI.create("http://sandbox:8090");
+        assertThat(isEmulated(Map.of("sandbox.url", sandbox))).isTrue();
+        assertThat(isEmulated(Map.of("sandbox.url", sandbox, "platforms.gbol.client-id", "id")))
+                .isFalse();
     }
 
     private static boolean isEmulated(Map<String, ?> settings) {

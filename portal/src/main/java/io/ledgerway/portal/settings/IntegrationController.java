@@ -31,14 +31,26 @@ class IntegrationController {
         }
     }
 
-    /** One platform. */
+    /**
+     * One platform.
+     *
+     * @param missingSettings variables that the operator has to set before it can be offered
+     * @param notice what it lacks, in one sentence
+     */
     record Item(
             String key,
             String name,
             String sourceType,
             boolean enabled,
             String logoUrl,
+            @Nullable List<String> missingSettings,
+            @Nullable String notice,
             @Nullable List<Support> dataTypes) {
+
+        Item {
+            missingSettings = missingSettings == null ? List.of() : List.copyOf(missingSettings);
+            notice = notice == null ? "" : notice;
+        }
 
         /** What the platform supports; empty if no data is pulled. */
         List<Support> supports() {
@@ -119,6 +131,8 @@ class IntegrationController {
                                         it.sourceType(),
                                         request.getParameter("enabled." + it.key()) != null,
                                         it.logoUrl(),
+                                        it.missingSettings(),
+                                        it.notice(),
                                         it.dataTypes()))
                         .toList());
     }

@@ -217,6 +217,29 @@ class SettingsPagesIT {
     }
 
     @Test
+    void aPlatformShowsWhatItLacks() {
+        String path = "/portal/settings/integrations";
+        FakeGateway.responses(
+                "/portal/api/settings/integrations",
+                """
+                {"integrations":[
+                 {"key":"gbol","name":"Xero","sourceType":"Accounting","enabled":true,"logoUrl":"u",
+                  "configured":false,"missingSettings":["LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID"],
+                  "notice":"Not configured by the operator of this installation."},
+                 {"key":"qhyg","name":"QuickBooks Online","sourceType":"Accounting","enabled":true,
+                  "logoUrl":"u","configured":true,"missingSettings":[],
+                  "notice":"Emulated by the sandbox, with synthetic books."}]}
+                """);
+
+        String rows = browser.as("developer").get(path).text("tbody");
+
+        assertThat(rows)
+                .contains("Not configured")
+                .contains("Missing: LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID")
+                .contains("Emulated by the sandbox");
+    }
+
+    @Test
     void syncSettingsKeepWhatTheFormDoesNotShow() {
         String path = "/portal/settings/sync";
         FakeGateway.responses(

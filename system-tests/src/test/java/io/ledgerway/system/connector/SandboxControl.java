@@ -113,6 +113,26 @@ public final class SandboxControl {
                         headers, "body", body));
     }
 
+    /** Answers calls whose path has the part in place of the sandbox, a number of times. */
+    void answer(String path, int times, int status, String body) {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "path",
+                        path,
+                        "times",
+                        times,
+                        "status",
+                        status,
+                        "headers",
+                        Map.of("Content-Type", "application/json"),
+                        "body",
+                        body));
+    }
+
     void loseNextAnswer() {
         loseNextAnswer("POST", "/native/*");
     }

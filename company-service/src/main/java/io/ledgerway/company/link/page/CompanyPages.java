@@ -38,7 +38,7 @@ public class CompanyPages {
     }
 
     /** Platform to choose. */
-    record Choice(String key, String name, @Nullable String logo) {}
+    record Choice(String key, String name, @Nullable String logo, boolean emulated) {}
 
     /** Category to choose. */
     record CategoryChoice(String name, boolean optional, boolean connected) {}
@@ -108,10 +108,14 @@ public class CompanyPages {
         model.put(
                 "platforms",
                 selectableCategory.platforms().stream()
-                        .map(it -> it.platform())
-                        .filter(it -> it.name().toLowerCase(Locale.ROOT).contains(wanted))
+                        .filter(it ->
+                                it.platform().name().toLowerCase(Locale.ROOT).contains(wanted))
                         .map(it ->
-                                new Choice(it.platformKey(), it.name(), logos.of(it.platformKey())))
+                                new Choice(
+                                        it.key(),
+                                        it.platform().name(),
+                                        logos.of(it.key()),
+                                        it.availability().emulated()))
                         .toList());
         if (selectableCategory.upload() != null) {
             model.put("upload", Objects.requireNonNull(selectableCategory.upload()).platformKey());

@@ -5,9 +5,12 @@ import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Availability;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
@@ -15,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -28,16 +32,19 @@ public class LinkPages {
     private final SettingsLookup settingsLookup;
     private final LinkAddresses links;
     private final LinkMessages linkMessages;
+    private final Platforms platforms;
 
     LinkPages(
             PageLayout frame,
             SettingsLookup settingsLookup,
             LinkAddresses links,
-            LinkMessages linkMessages) {
+            LinkMessages linkMessages,
+            Platforms platforms) {
         this.frame = frame;
         this.settingsLookup = settingsLookup;
         this.links = links;
         this.linkMessages = linkMessages;
+        this.platforms = platforms;
     }
 
     /** Section of the consent page. */
@@ -62,6 +69,7 @@ public class LinkPages {
                 LinkSettings.SECTIONS.stream()
                         .map(it -> section(it, link, company, platform))
                         .toList());
+        model.put("notice", notice(connectionLinkRequest.connection().source().platformKey()));
         URI terms = link.termsUrl();
         if (terms != null) {
             model.put("terms", terms.toString());
@@ -72,6 +80,15 @@ public class LinkPages {
                 company.clientId(),
                 connectionLinkRequest.parameters(),
                 model);
+    }
+
+    /** The message about what the customer is connected to; null for a verified adapter. */
+    private @Nullable String notice(String platformKey) {
+        Availability availability = platforms.availability(platformKey);
+        if (availability.emulated()) {
+            return "emulated";
+        }
+        return availability.verification() == Verification.EMULATOR ? "unverified" : null;
     }
 
     private Section section(String name, LinkSettings link, Company company, String platform) {

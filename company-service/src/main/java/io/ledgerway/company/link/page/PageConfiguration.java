@@ -3,6 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.SettingsLookup;
 import java.time.Duration;
 import java.util.Map;
@@ -80,8 +81,9 @@ class PageConfiguration {
             PageLayout frame,
             SettingsLookup settingsLookup,
             LinkAddresses links,
-            LinkMessages linkMessages) {
-        return new LinkPages(frame, settingsLookup, links, linkMessages);
+            LinkMessages linkMessages,
+            Platforms platforms) {
+        return new LinkPages(frame, settingsLookup, links, linkMessages, platforms);
     }
 
     @Bean

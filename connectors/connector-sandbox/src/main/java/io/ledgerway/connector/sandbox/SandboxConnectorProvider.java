@@ -8,8 +8,13 @@ import io.ledgerway.connector.sandbox.api.SandboxSettings;
 import io.ledgerway.connector.sandbox.platform.EmulatedPlatform;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The sandbox, under its own platform key and those of the platforms that it emulates. */
+/**
+ * The sandbox, under its own platform key and those of the platforms that it emulates, once its
+ * address is set ({@code sandbox.url}).
+ */
 public final class SandboxConnectorProvider implements ConnectorProvider {
 
     @Override
@@ -19,9 +24,22 @@ public final class SandboxConnectorProvider implements ConnectorProvider {
 
     @Override
     public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
-        var sandbox = SandboxSettings.of(settings);
-        return EmulatedPlatform.ALL.stream()
-                .<PlatformConnector>map(each -> SandboxConnector.of(each, sandbox, clock))
-                .toList();
+        return SandboxSettings.of(settings)
+                .map(sandbox ->
+                        EmulatedPlatform.ALL.stream()
+                                .<PlatformConnector>map(
+                                        each -> SandboxConnector.of(each, sandbox, clock))
+                                .toList())
+                .orElse(List.of());
+    }
+
+    @Override
+    public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+        return SandboxSettings.of(settings).isPresent()
+                ? Map.of()
+                : EmulatedPlatform.ALL.stream()
+                        .collect(
+                                Collectors.toMap(
+                                        EmulatedPlatform::key, _ -> List.of("sandbox.url")));
     }
 }

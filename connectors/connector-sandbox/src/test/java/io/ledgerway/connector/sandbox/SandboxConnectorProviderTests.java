@@ -8,6 +8,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.connector.sandbox.api.SandboxSettings;
+import io.ledgerway.connector.sandbox.platform.EmulatedPlatform;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
@@ -21,8 +22,13 @@ import org.junit.jupiter.api.Test;
 
 class SandboxConnectorProviderTests {
 
+    private static final URI NO_ADDRESS = URI.create("");
+
     private final Connectors connectors =
-            Connectors.load(ConnectorSettings.of(Map.of()), Clock.systemUTC());
+            Connectors.load(
+                    ConnectorSettings.of(
+                            Map.of("sandbox.url", URI.create("http://localhost:8090"))),
+                    Clock.systemUTC());
 
     @Test
     void thereAreSevenPlatforms() {
@@ -72,14 +78,28 @@ class SandboxConnectorProviderTests {
 
     @Test
     void theBrowserUsesTheSameAddressUnlessItHasItsOwn() {
-        var settings = SandboxSettings.of(ConnectorSettings.of(Map.of()));
+        var url = URI.create("http://sandbox:8090");
+        var settings = ConnectorSettings.of(Map.of("sandbox.url", url));
         var blank =
-                SandboxSettings.of(
-                        ConnectorSettings.of(Map.of("sandbox.browser-url", URI.create(""))));
+                ConnectorSettings.of(Map.of("sandbox.url", url, "sandbox.browser-url", NO_ADDRESS));
 
-        assertThat(settings.url()).hasToString("http://localhost:8090");
-        assertThat(settings.browserUrl()).isEqualTo(settings.url());
-        assertThat(blank.browserUrl()).isEqualTo(blank.url());
+        assertThat(SandboxSettings.of(settings).orElseThrow().browserUrl()).isEqualTo(url);
+        assertThat(SandboxSettings.of(blank).orElseThrow().browserUrl()).isEqualTo(url);
+    }
+
+    @Test
+    void thereIsNoSandboxWithoutItsAddress() {
+        for (var settings : List.of(Map.<String, Object>of(), Map.of("sandbox.url", NO_ADDRESS))) {
+            var none = Connectors.load(ConnectorSettings.of(settings), Clock.systemUTC());
+
+            assertThat(none.all()).isEmpty();
+            assertThat(none.unconfigured())
+                    .hasSize(EmulatedPlatform.ALL.size())
+                    .allSatisfy(it ->
+                            assertThat(it.missingVariables())
+                                    .containsExactly("LEDGERWAY_SANDBOX_URL"));
+        }
+        assertThat(connectors.unconfigured()).isEmpty();
     }
 
     @Test

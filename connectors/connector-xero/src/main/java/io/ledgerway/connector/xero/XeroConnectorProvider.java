@@ -4,6 +4,7 @@ import io.ledgerway.connector.ConnectorProvider;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.webhook.WebhookReceiver;
 import io.ledgerway.connector.xero.api.XeroSettings;
@@ -13,6 +14,7 @@ import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.connector.xero.webhook.XeroWebhookReceiver;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Xero, once the operator's app is configured ({@code platforms.gbol.client-id}). */
@@ -29,6 +31,25 @@ public final class XeroConnectorProvider implements ConnectorProvider {
                 .<List<PlatformConnector>>map(
                         each -> List.of(XeroConnector.of(each, webhooks(settings), clock)))
                 .orElse(List.of());
+    }
+
+    @Override
+    public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
+        return XeroSettings.of(settings, PullCapabilities.all().keySet()).isPresent()
+                ? Map.of()
+                : Map.of(XeroPlatform.KEY, List.of("platforms.gbol.client-id"));
+    }
+
+    @Override
+    public boolean usesEmulator(ConnectorSettings settings) {
+        return XeroSettings.of(settings, PullCapabilities.all().keySet())
+                .filter(it -> !it.isLive())
+                .isPresent();
+    }
+
+    @Override
+    public Verification verification() {
+        return Verification.EMULATOR;
     }
 
     /** With the webhook key of the operator's app ({@code platforms.gbol.webhook-key}). */

@@ -59,6 +59,12 @@ public record QuickBooksOnlineSettings(
                                         .orElse(MAX_PAGE_SIZE)));
     }
 
+    /** Whether the API is Intuit's own; its addresses for development keys are, too. */
+    public boolean isLive() {
+        var host = apiUrl.getHost();
+        return host != null && (host.equals("intuit.com") || host.endsWith(".intuit.com"));
+    }
+
     private static String clientSecret(ConnectorSettings settings) {
         return text(settings, "client-secret")
                 .orElseThrow(() ->

@@ -2,6 +2,7 @@ package io.ledgerway.connector.sandbox.api;
 
 import io.ledgerway.connector.ConnectorSettings;
 import java.net.URI;
+import java.util.Optional;
 
 /**
  * The addresses of the sandbox, and the registration as an application.
@@ -13,20 +14,21 @@ public record SandboxSettings(URI url, URI browserUrl, String clientId, String c
 
     /**
      * Those of {@code sandbox.url}, {@code .browser-url}, {@code .client-id}, {@code
-     * .client-secret}.
+     * .client-secret}; empty without URL.
      */
-    public static SandboxSettings of(ConnectorSettings settings) {
-        var url =
-                settings.get("sandbox.url", URI.class)
-                        .orElseGet(() -> URI.create("http://localhost:8090"));
-        return new SandboxSettings(
-                url,
-                settings.get("sandbox.browser-url", URI.class)
-                        .filter(it -> !it.toString().isBlank())
-                        .orElse(url),
-                settings.get("sandbox.client-id", String.class).orElse("ledgerway"),
-                settings.get("sandbox.client-secret", String.class)
-                        .orElse("ledgerway-local-secret"));
+    public static Optional<SandboxSettings> of(ConnectorSettings settings) {
+        return url(settings, "sandbox.url")
+                .map(url ->
+                        new SandboxSettings(
+                                url,
+                                url(settings, "sandbox.browser-url").orElse(url),
+                                settings.get("sandbox.client-id", String.class).orElse("ledgerway"),
+                                settings.get("sandbox.client-secret", String.class)
+                                        .orElse("ledgerway-local-secret")));
+    }
+
+    private static Optional<URI> url(ConnectorSettings settings, String name) {
+        return settings.get(name, URI.class).filter(it -> !it.toString().isBlank());
     }
 
     @Override

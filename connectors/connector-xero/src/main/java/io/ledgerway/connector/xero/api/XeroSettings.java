@@ -83,6 +83,12 @@ public record XeroSettings(
                                 settings.get(PREFIX + "read-only", Boolean.class).orElse(false)));
     }
 
+    /** Whether the API is Xero's own. */
+    public boolean isLive() {
+        var host = apiUrl.getHost();
+        return host != null && (host.equals("xero.com") || host.endsWith(".xero.com"));
+    }
+
     /** The list of organisations that a token gives access to: next to the API. */
     public URI connectionsUrl() {
         return URI.create(
