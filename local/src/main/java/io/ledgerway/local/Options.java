@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param restartAfter seconds before a process that exited is started again
  * @param fullSpeed whether services and broker use the optimizing compiler and the memory of their
  *     containers, and PostgreSQL the settings of a dedicated machine
+ * @param realDialects whether the adapters of Xero and QuickBooks Online serve their platform keys,
+ *     against the sandbox's emulations; otherwise the sandbox's own dialect serves every key
  * @param services false to start only the dependencies of the services; {@code services.json} then
  *     contains the variables of each service
  */
@@ -29,6 +31,7 @@ record Options(
         @Nullable String webhookSchedule,
         int restartAfter,
         boolean fullSpeed,
+        boolean realDialects,
         boolean services) {
 
     static final String USAGE =
@@ -43,6 +46,7 @@ record Options(
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, memory as containers have; ready later
+              --real-dialects          speak to gbol and qhyg as to Xero and QuickBooks Online, emulated here
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
@@ -73,6 +77,7 @@ record Options(
         String schedule = null;
         int restartAfter = 1;
         boolean fullSpeed = false;
+        boolean realDialects = false;
         boolean services = true;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
@@ -89,6 +94,7 @@ record Options(
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
+                case "--real-dialects" -> realDialects = true;
                 case "--without-services" -> services = false;
                 default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }
@@ -102,6 +108,7 @@ record Options(
                 schedule,
                 restartAfter,
                 fullSpeed,
+                realDialects,
                 services);
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,22 +60,17 @@ record RunFile(
         }
 
         private static Map<String, Platform> at(String sandbox) {
-            return Map.of(
-                    "gbol",
-                    of(
-                            sandbox + "/xero/api.xro/2.0",
-                            sandbox + "/xero/identity/connect/authorize",
-                            sandbox + "/xero/connect/token"),
-                    "qhyg",
-                    of(
-                            sandbox + "/quickbooks/v3/company",
-                            sandbox + "/quickbooks/connect/oauth2",
-                            sandbox + "/quickbooks/oauth2/v1/tokens/bearer"));
+            return Dialect.of(sandbox, sandbox).stream()
+                    .collect(Collectors.toMap(Dialect::platformKey, Platform::of));
         }
 
-        private static Platform of(String apiUrl, String authorizeUrl, String tokenUrl) {
+        private static Platform of(Dialect dialect) {
             return new Platform(
-                    apiUrl, authorizeUrl, tokenUrl, "ledgerway", "ledgerway-local-secret");
+                    dialect.apiUrl(),
+                    dialect.authorizeUrl(),
+                    dialect.tokenUrl(),
+                    Dialect.CLIENT_ID,
+                    Dialect.CLIENT_SECRET);
         }
     }
 

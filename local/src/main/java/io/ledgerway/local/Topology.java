@@ -133,6 +133,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
+        variables.putAll(dialects(at));
         return variables;
     }
 
@@ -182,11 +183,23 @@ record Topology(
     }
 
     private Map<String, String> platforms(Addresses at) {
-        return Map.of(
-                "LEDGERWAY_SANDBOX_URL",
-                Addresses.url(at.sandbox()),
-                "LEDGERWAY_SANDBOX_BROWSER_URL",
-                "http://localhost:" + at.sandbox());
+        Map<String, String> variables = new HashMap<>(dialects(at));
+        variables.put("LEDGERWAY_SANDBOX_URL", Addresses.url(at.sandbox()));
+        variables.put("LEDGERWAY_SANDBOX_BROWSER_URL", browserUrl(at));
+        return variables;
+    }
+
+    private Map<String, String> dialects(Addresses at) {
+        Map<String, String> variables = new HashMap<>();
+        if (options.realDialects()) {
+            Dialect.of(Addresses.url(at.sandbox()), browserUrl(at))
+                    .forEach(dialect -> variables.putAll(dialect.variables()));
+        }
+        return variables;
+    }
+
+    private static String browserUrl(Addresses at) {
+        return "http://localhost:" + at.sandbox();
     }
 
     private Map<String, String> ofService(String database) {

@@ -26,6 +26,7 @@ class OptionsTests {
                                 null,
                                 1,
                                 false,
+                                false,
                                 true));
     }
 
@@ -46,6 +47,7 @@ class OptionsTests {
                         "--restart-after",
                         "20",
                         "--full-speed",
+                        "--real-dialects",
                         "--without-services");
 
         assertThat(options)
@@ -58,6 +60,7 @@ class OptionsTests {
                                 false,
                                 "0,1,2",
                                 20,
+                                true,
                                 true,
                                 false));
     }

@@ -3,6 +3,7 @@ package io.ledgerway.system.running;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jsoup.Connection;
@@ -10,6 +11,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
+import org.jspecify.annotations.Nullable;
 
 /** A browser with cookies and without script: opens pages and submits forms. */
 public final class Browser {
@@ -55,17 +57,53 @@ public final class Browser {
 
     /** Links a connection: agrees on every page. */
     public LoadedPage approve(String linkUrl) {
-        return signIn(linkUrl, "approve");
+        return signIn(press(open(linkUrl), "continue"), null, "approve");
+    }
+
+    /**
+     * Links a connection as a user of the emulation of a real platform: signs in with this name and
+     * agrees on every page.
+     *
+     * @param organisation the hint with which the user's organisation was opened
+     */
+    public LoadedPage approve(String linkUrl, String user, String organisation) {
+        return signIn(authorizePage(linkUrl, organisation), user, "approve");
+    }
+
+    /** Signs in at the emulation of a real platform and denies. */
+    public LoadedPage deny(String linkUrl, String user, String organisation) {
+        return signIn(authorizePage(linkUrl, organisation), user, "deny");
+    }
+
+    /** Real platforms know no hint, so that the adapters send none. */
+    private LoadedPage authorizePage(String linkUrl, String organisation) {
+        LoadedPage page = open(linkUrl);
+        Element button = page.button("continue").orElseThrow();
+        FormElement form = (FormElement) Objects.requireNonNull(button.closest("form"));
+        try {
+            String authorize =
+                    form.submit()
+                            .data(button.attr("name"), button.attr("value"))
+                            .followRedirects(false)
+                            .execute()
+                            .header("Location");
+            return open(authorize + "&account_hint=" + organisation);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Continues to the platform's consent page and denies. */
     public LoadedPage deny(String linkUrl) {
-        return signIn(linkUrl, "deny");
+        return signIn(press(open(linkUrl), "continue"), null, "deny");
     }
 
-    private LoadedPage signIn(String linkUrl, String response) {
-        LoadedPage shown = press(open(linkUrl), "continue");
+    private LoadedPage signIn(LoadedPage first, @Nullable String user, String response) {
+        LoadedPage shown = first;
         for (int pages = 0; pages < 5 && !shown.hasButton(response); pages++) {
+            if (user != null) {
+                shown.page().select("input[name=username]").val(user);
+            }
             shown = press(shown, firstButton(shown));
         }
         return press(shown, response);

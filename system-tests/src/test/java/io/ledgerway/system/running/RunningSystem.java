@@ -48,6 +48,14 @@ public final class RunningSystem {
     }
 
     /**
+     * A system whose adapters of Xero and QuickBooks Online speak to the sandbox's emulations of
+     * these platforms, without demo data.
+     */
+    public static RunningSystem realDialects() {
+        return started("real-dialects", "--real-dialects", "--no-demo");
+    }
+
+    /**
      * Only the dependencies of the services; the test starts the services with {@code
      * services.json}.
      */

@@ -1,0 +1,92 @@
+package io.ledgerway.system.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.Databases;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.util.UUID;
+
+/**
+ * A running system whose adapters of Xero ({@code gbol}) and QuickBooks Online ({@code qhyg}) speak
+ * to the sandbox's emulations of these platforms.
+ */
+final class RealDialectSystem {
+
+    private final RunningSystem running = RunningSystem.realDialects();
+    private final Api api = new Api(running.gateway(), running.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(running);
+    private final Databases databases = new Databases(running);
+
+    RunningSystem running() {
+        return running;
+    }
+
+    /** The API, as the client {@code demo} calls it. */
+    Api api() {
+        return api;
+    }
+
+    /** The control API of the platforms. */
+    SandboxControl sandbox() {
+        return sandbox;
+    }
+
+    Databases databases() {
+        return databases;
+    }
+
+    /**
+     * Opens an organisation with generated books.
+     *
+     * @param size number of records; 0 for empty books
+     */
+    Organisation organisation(String platformKey, int size) {
+        String hint = UUID.randomUUID().toString();
+        String tenant =
+                sandbox.call(
+                                "POST",
+                                "/tenants",
+                                """
+                                {"platform":"%s","seed":7,"size":%d,"hint":"%s"}\
+                                """
+                                        .formatted(platformKey, size, hint))
+                        .get("tenant")
+                        .asString();
+        return new Organisation(platformKey, tenant, hint, "user-" + hint);
+    }
+
+    /** Links a new company with an organisation, through the platform's own pages. */
+    Customer link(String name, Organisation organisation) {
+        Customer customer = Customer.pending(api, name, organisation.platformKey());
+        new Browser().approve(customer.linkUrl(), organisation.user(), organisation.hint());
+        assertThat(customer.status()).isEqualTo("Linked");
+        return customer;
+    }
+
+    /**
+     * Makes the platforms' limits of calls per minute and day begin again, so that a test does not
+     * wait for them.
+     */
+    void renewLimits() {
+        databases.execute("sync", "DELETE FROM platform_budget");
+    }
+
+    /**
+     * An organisation of an emulated platform.
+     *
+     * @param tenant its id in the control API
+     * @param hint selects it on the pages of the platform
+     * @param user name of its user
+     */
+    record Organisation(String platformKey, String tenant, String hint, String user) {
+
+        /** A path of the control API below the organisation. */
+        String path(String path) {
+            return "/tenants/" + tenant + path;
+        }
+    }
+}
