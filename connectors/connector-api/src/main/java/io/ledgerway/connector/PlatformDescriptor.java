@@ -1,6 +1,7 @@
 package io.ledgerway.connector;
 
 import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.model.company.SourceType;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param push how each data type is pushed; a type without an entry is not supported
  * @param emulated whether the sandbox emulates the platform
  * @param expenseRules null where the platform supports no expenses
+ * @param prices the price tiers of an application
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -31,7 +33,8 @@ public record PlatformDescriptor(
         Map<DataType, PullCapability> pull,
         Map<DataType, PushCapability> push,
         boolean emulated,
-        @Nullable ExpenseRules expenseRules) {
+        @Nullable ExpenseRules expenseRules,
+        PriceList prices) {
 
     /** How access is granted. */
     public enum Authorization {
@@ -41,7 +44,35 @@ public record PlatformDescriptor(
         NONE
     }
 
-    /** A platform without expense rules. */
+    /** A platform without prices. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean emulated,
+            @Nullable ExpenseRules expenseRules) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                PriceList.NONE);
+    }
+
+    /** A platform without expense rules and prices. */
     public PlatformDescriptor(
             String platformKey,
             String name,

@@ -44,6 +44,7 @@ public final class XeroPlatform {
                 PullCapabilities.all(),
                 PushCapabilities.all(),
                 /* emulated= */ false,
-                XeroExpenseRules.RULES);
+                XeroExpenseRules.RULES,
+                XeroPrices.ALL);
     }
 }
