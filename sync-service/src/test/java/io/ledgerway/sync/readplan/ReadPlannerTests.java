@@ -117,7 +117,7 @@ class ReadPlannerTests {
     private static PullCapability capability(String platform) {
         ReadCosts pages =
                 new ReadCosts(
-                        ReadCost.pages(1_000).plus(1), ReadCost.calls(1), ReadCost.pages(1_000));
+                        ReadCost.ofPages(1_000).plus(1), ReadCost.ofCalls(1), ReadCost.ofPages(1_000));
         return switch (platform) {
             case "feed", "feed with hooks" -> {
                 PullCapability feed =
@@ -134,26 +134,26 @@ class ReadPlannerTests {
             }
             case "whole" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.calls(1)))
+                            .withCosts(ReadCosts.whole(ReadCost.ofCalls(1)))
                             .withWebhooks();
             case "pages" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.pages(1_000)))
+                            .withCosts(ReadCosts.whole(ReadCost.ofPages(1_000)))
                             .withWebhooks();
             case "compared" ->
                     capability(Incremental.MODIFIED_SINCE, DeleteSignal.FULL_COMPARE)
                             .withCosts(
                                     new ReadCosts(
-                                            ReadCost.pages(1_000),
-                                            ReadCost.calls(1),
-                                            ReadCost.pages(1_000)));
+                                            ReadCost.ofPages(1_000),
+                                            ReadCost.ofCalls(1),
+                                            ReadCost.ofPages(1_000)));
             case "compared, cheap" ->
                     capability(Incremental.MODIFIED_SINCE, DeleteSignal.FULL_COMPARE)
                             .withCosts(
                                     new ReadCosts(
-                                            ReadCost.pages(1_000),
-                                            ReadCost.calls(1),
-                                            ReadCost.pages(5_000)));
+                                            ReadCost.ofPages(1_000),
+                                            ReadCost.ofCalls(1),
+                                            ReadCost.ofPages(5_000)));
             default -> capability(Incremental.MODIFIED_SINCE, DeleteSignal.FULL_COMPARE);
         };
     }

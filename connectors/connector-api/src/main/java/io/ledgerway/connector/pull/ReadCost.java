@@ -17,12 +17,12 @@ public record ReadCost(int fixedCalls, int recordsPerCall) {
     }
 
     /** A number of calls that does not depend on the number of records. */
-    public static ReadCost calls(int number) {
+    public static ReadCost ofCalls(int number) {
         return new ReadCost(number, 0);
     }
 
     /** One call per page; an empty collection has one page. */
-    public static ReadCost pages(int recordsPerCall) {
+    public static ReadCost ofPages(int recordsPerCall) {
         return new ReadCost(0, recordsPerCall);
     }
 

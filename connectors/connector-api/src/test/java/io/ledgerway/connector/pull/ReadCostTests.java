@@ -12,17 +12,17 @@ class ReadCostTests {
     @ParameterizedTest
     @CsvSource({"0, 1, 2", "1, 1, 2", "1000, 1, 2", "1001, 2, 3", "100000, 100, 101"})
     void pagesFollowTheNumberOfRecords(long records, long pages, long withOneMore) {
-        assertThat(ReadCost.pages(1_000).calls(records)).isEqualTo(pages);
-        assertThat(ReadCost.pages(1_000).plus(1).calls(records)).isEqualTo(withOneMore);
+        assertThat(ReadCost.ofPages(1_000).calls(records)).isEqualTo(pages);
+        assertThat(ReadCost.ofPages(1_000).plus(1).calls(records)).isEqualTo(withOneMore);
     }
 
     @Test
     void fixedNumberDoesNotFollowTheRecords() {
-        assertThat(ReadCost.calls(2).calls(1_000_000)).isEqualTo(2);
+        assertThat(ReadCost.ofCalls(2).calls(1_000_000)).isEqualTo(2);
     }
 
     @Test
     void readWithoutCallsIsRejected() {
-        assertThatIllegalArgumentException().isThrownBy(() -> ReadCost.calls(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> ReadCost.ofCalls(0));
     }
 }

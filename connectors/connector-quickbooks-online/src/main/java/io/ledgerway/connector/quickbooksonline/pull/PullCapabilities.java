@@ -62,12 +62,12 @@ public final class PullCapabilities {
         var all = new EnumMap<DataType, PullCapability>(DataType.class);
         RecordSources.all()
                 .forEach((type, sources) -> all.put(type, records(type, sources.size())));
-        all.put(DataType.COMPANY, SINGLE_OBJECT.withCosts(ReadCosts.whole(ReadCost.calls(2))));
-        all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.calls(2))));
+        all.put(DataType.COMPANY, SINGLE_OBJECT.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
+        all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
         for (var report : QuickBooksReport.values()) {
             all.put(
                     report.dataType(),
-                    ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.calls(1))));
+                    ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(1))));
         }
         return all;
     }
@@ -77,9 +77,9 @@ public final class PullCapabilities {
      * of all entities of a type.
      */
     private static PullCapability records(DataType type, int entities) {
-        var pages = ReadCost.pages(QuickBooksOnlineSettings.MAX_PAGE_SIZE).plus(entities - 1);
+        var pages = ReadCost.ofPages(QuickBooksOnlineSettings.MAX_PAGE_SIZE).plus(entities - 1);
         var capability =
-                RECORDS.withCosts(new ReadCosts(pages.plus(1), ReadCost.calls(1), pages))
+                RECORDS.withCosts(new ReadCosts(pages.plus(1), ReadCost.ofCalls(1), pages))
                         .withChangesKept(CHANGES_KEPT);
         return BALANCES.contains(type) ? capability : capability.withWebhooks();
     }

@@ -32,17 +32,17 @@ public final class PullCapabilities {
 
     private static final int MONTHS_OF_A_REPORT = 240;
 
-    private static final ReadCosts ONE_CALL = ReadCosts.whole(ReadCost.calls(1));
+    private static final ReadCosts ONE_CALL = ReadCosts.whole(ReadCost.ofCalls(1));
 
     /** A full read also reads what changed since its start. */
     private static final ReadCosts PAGES =
             new ReadCosts(
-                    ReadCost.pages(MAX_PAGE_SIZE).plus(1),
-                    ReadCost.calls(1),
-                    ReadCost.pages(MAX_PAGE_SIZE));
+                    ReadCost.ofPages(MAX_PAGE_SIZE).plus(1),
+                    ReadCost.ofCalls(1),
+                    ReadCost.ofPages(MAX_PAGE_SIZE));
 
     /** The currency of the organisation, and 24 months in at most three calls. */
-    private static final ReadCosts REPORT = ReadCosts.whole(ReadCost.calls(4));
+    private static final ReadCosts REPORT = ReadCosts.whole(ReadCost.ofCalls(4));
 
     /** A payment changes its invoice or its credit note, which webhooks report. */
     private static final Set<DataType> REPORTED_BY_WEBHOOKS =
