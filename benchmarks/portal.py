@@ -88,7 +88,7 @@ measure(person, "demo", [
     base + "/data/profitAndLoss", base + "/data/balanceSheet", base + "/syncs", base + "/writes", base + "/expenses",
     base + "/expenses/defaults", base + "/files", base + "/activity", base + "/settings", "/portal/syncs", "/portal/files",
     "/portal/developers/keys", "/portal/developers/webhooks", "/portal/developers/webhooks/events", "/portal/settings/users",
-    "/portal/settings/integrations", "/portal/settings/link", "/portal/settings/sync", "/portal/settings/activity"])
+    "/portal/settings/integrations", "/portal/settings/usage", "/portal/settings/link", "/portal/settings/sync", "/portal/settings/activity"])
 if COMPANIES:
     with concurrent.futures.ThreadPoolExecutor(8) as clients:
         there = api("GET", "/companies?pageSize=1")["totalResults"]

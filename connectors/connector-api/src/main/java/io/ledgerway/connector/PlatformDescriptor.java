@@ -1,6 +1,7 @@
 package io.ledgerway.connector;
 
 import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.model.company.SourceType;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param emulated whether the sandbox emulates the platform
  * @param expenseRules null where the platform supports no expenses
  * @param unsupported why a data type is not supported, for the list of platforms
+ * @param prices the price tiers of an application
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -33,7 +35,8 @@ public record PlatformDescriptor(
         Map<DataType, PushCapability> push,
         boolean emulated,
         @Nullable ExpenseRules expenseRules,
-        Map<DataType, String> unsupported) {
+        Map<DataType, String> unsupported,
+        PriceList prices) {
 
     /** How access is granted. */
     public enum Authorization {
@@ -43,7 +46,36 @@ public record PlatformDescriptor(
         NONE
     }
 
-    /** A platform without expense rules. */
+    /** A platform without reasons for unsupported data types and without prices. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean emulated,
+            @Nullable ExpenseRules expenseRules) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                Map.of(),
+                PriceList.NONE);
+    }
+
+    /** A platform without expense rules, reasons and prices. */
     public PlatformDescriptor(
             String platformKey,
             String name,
@@ -69,34 +101,6 @@ public record PlatformDescriptor(
                 /* expenseRules= */ null);
     }
 
-    /** A platform that gives no reasons for unsupported data types. */
-    public PlatformDescriptor(
-            String platformKey,
-            String name,
-            UUID integrationId,
-            UUID sourceId,
-            SourceType sourceType,
-            Authorization authorization,
-            RatePolicy ratePolicy,
-            Map<DataType, PullCapability> pull,
-            Map<DataType, PushCapability> push,
-            boolean emulated,
-            @Nullable ExpenseRules expenseRules) {
-        this(
-                platformKey,
-                name,
-                integrationId,
-                sourceId,
-                sourceType,
-                authorization,
-                ratePolicy,
-                pull,
-                push,
-                emulated,
-                expenseRules,
-                Map.of());
-    }
-
     public PlatformDescriptor {
         pull = Map.copyOf(pull);
         push = Map.copyOf(push);
@@ -117,7 +121,26 @@ public record PlatformDescriptor(
                 push,
                 emulated,
                 expenseRules,
-                reasons);
+                reasons,
+                prices);
+    }
+
+    /** The same platform with the price tiers of an application. */
+    public PlatformDescriptor withPrices(PriceList priceList) {
+        return new PlatformDescriptor(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                unsupported,
+                priceList);
     }
 
     public Optional<PullCapability> pull(DataType type) {

@@ -130,6 +130,7 @@ public final class AccessTable {
                     developer(POST, "/portal/settings/profile"),
                     analyst(GET, "/portal/settings/integrations"),
                     developer(POST, "/portal/settings/integrations"),
+                    analyst(GET, "/portal/settings/usage"),
                     analyst(GET, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link/logo"),

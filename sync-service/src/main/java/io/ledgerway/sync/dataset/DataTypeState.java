@@ -34,6 +34,11 @@ public record DataTypeState(
         return lastSuccessId != null;
     }
 
+    /** Whether all records are stored by this history setting, so that changes are enough. */
+    public boolean canReadChanges(String setting) {
+        return nextStart != null && historySetting.equals(setting);
+    }
+
     /** A data type of a connection of a company; the prefix of the key of its records. */
     public record Key(
             @ColumnName("company_id") CompanyId company,

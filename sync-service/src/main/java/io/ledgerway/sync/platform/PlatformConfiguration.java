@@ -86,4 +86,9 @@ class PlatformConfiguration {
     ConnectionTenants connectionTenants(JdbcClient jdbc) {
         return new ConnectionTenants(jdbc);
     }
+
+    @Bean
+    PlatformWebhooks platformWebhooks(JdbcClient jdbc, Platforms platforms) {
+        return new PlatformWebhooks(jdbc, platforms);
+    }
 }

@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recent calls to a platform, and whether one more is allowed. At most nine tenths of a declared
- * bucket are used, and reads leave 15 % of that to writes. A sliding window is counted in twelve
- * slots plus the one that is ending, so no interval of the window's length exceeds the limit. A
+ * Recent calls to a platform, and whether one more is allowed. At most 95 % of a declared bucket are
+ * used, and reads leave a tenth of that to writes. A sliding window is counted in sixty slots plus
+ * the one that is ending, so no interval of the window's length exceeds the limit. A
  * fixed window starts at multiples of its length since 1970 (a day: at midnight UTC).
  *
  * @param slots permits used, by bucket
@@ -76,8 +76,8 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
 
     /** Returns the number of used permits from which a call of this kind has to wait. */
     static long limit(Bucket bucket, CallKind callKind) {
-        long paced = Math.max(1, bucket.permits() * 90 / 100);
-        return callKind == CallKind.WRITE ? paced : Math.max(1, paced * 85 / 100);
+        long paced = Math.max(1, bucket.permits() * 95 / 100);
+        return callKind == CallKind.WRITE ? paced : Math.max(1, paced * 90 / 100);
     }
 
     /** Result of a request. */
@@ -100,7 +100,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
      */
     record Slots(long newest, List<Long> used) {
 
-        private static final int PARTS = 12;
+        private static final int PARTS = 60;
 
         Slots {
             used = List.copyOf(used);

@@ -6,6 +6,7 @@ import io.ledgerway.connector.webhook.WebhookRequest;
 import io.ledgerway.connector.webhook.WebhookResult;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
 import io.swagger.v3.oas.annotations.Hidden;
 import org.jspecify.annotations.Nullable;
@@ -29,16 +30,19 @@ class PlatformEventController {
 
     private final Platforms platforms;
     private final PlatformEventRepository events;
+    private final PlatformWebhooks webhooks;
     private final PlatformEventMetrics metrics;
     private final PeriodicTask platformEventTask;
 
     PlatformEventController(
             Platforms platforms,
             PlatformEventRepository events,
+            PlatformWebhooks webhooks,
             PlatformEventMetrics metrics,
             PeriodicTask platformEventTask) {
         this.platforms = platforms;
         this.events = events;
+        this.webhooks = webhooks;
         this.metrics = metrics;
         this.platformEventTask = platformEventTask;
     }
@@ -65,6 +69,7 @@ class PlatformEventController {
         metrics.received(platformKey, result);
         switch (result) {
             case WebhookResult.Accepted accepted -> {
+                webhooks.received(platformKey);
                 if (events.add(platformKey, accepted.changes()) > 0) {
                     platformEventTask.trigger();
                 }

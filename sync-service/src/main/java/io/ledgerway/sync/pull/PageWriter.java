@@ -51,6 +51,7 @@ final class PageWriter {
     private final DeletionRepository deletionRepository;
     private final Quarantine quarantine;
     private final RecordValidation recordValidation;
+    private final WebhookReconciliation reconciliation;
     private final TransactionTemplate transaction;
     private final PullMetrics metrics;
     private final Clock clock;
@@ -62,6 +63,7 @@ final class PageWriter {
             DeletionRepository deletionRepository,
             Quarantine quarantine,
             RecordValidation recordValidation,
+            WebhookReconciliation reconciliation,
             TransactionTemplate transaction,
             PullMetrics metrics,
             Clock clock) {
@@ -71,6 +73,7 @@ final class PageWriter {
         this.deletionRepository = deletionRepository;
         this.quarantine = quarantine;
         this.recordValidation = recordValidation;
+        this.reconciliation = reconciliation;
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
@@ -176,6 +179,7 @@ final class PageWriter {
             retire(dataSet, now);
         }
         quarantine.settle(key(dataSet), dataSet.ref().id());
+        reconciliation.check(dataSet, before, now);
         dataTypeStateRepository.succeeded(key(dataSet), dataSet, rerun, now);
     }
 

@@ -4,6 +4,8 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
@@ -16,6 +18,9 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.readplan.ReadPlan;
+import io.ledgerway.sync.readplan.ReadPlanMetrics;
+import io.ledgerway.sync.readplan.ReadPlanner;
 import io.ledgerway.sync.record.PositionRanges;
 import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.record.RecordRepository.Prepared;
@@ -39,6 +44,8 @@ final class PlatformPuller {
     private final DataSetLifecycle lifecycle;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final RecordRepository records;
+    private final ReadPlanner planner;
+    private final ReadPlanMetrics metrics;
     private final Clock clock;
 
     PlatformPuller(
@@ -50,6 +57,8 @@ final class PlatformPuller {
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
+            ReadPlanner planner,
+            ReadPlanMetrics metrics,
             Clock clock) {
         this.platforms = platforms;
         this.access = access;
@@ -59,6 +68,8 @@ final class PlatformPuller {
         this.lifecycle = lifecycle;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.records = records;
+        this.planner = planner;
+        this.metrics = metrics;
         this.clock = clock;
     }
 
@@ -86,7 +97,9 @@ final class PlatformPuller {
                     historyWindow
                             .of(pullSlice.dataSet())
                             .and(historyWindow.supplements(pullSlice.dataSet()).setting());
-            Mode mode = PullPlan.mode(capability, dataTypeState, history);
+            ReadPlan plan = plan(capability, dataTypeState, history);
+            metrics.planned(source.platformKey(), plan);
+            Mode mode = PullPlan.mode(plan);
             pullSlice.continueWith(
                     pages.begin(
                             pullSlice.dataSet(),
@@ -214,12 +227,32 @@ final class PlatformPuller {
         if (dataSet.work().mode() != Mode.INCREMENTAL || !end.complete()) {
             return false;
         }
+        if (!capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
+            return false;
+        }
         DataTypeState.Key key = PageWriter.key(dataSet);
-        return PullPlan.comparesIds(
+        return planner.comparesIds(
                 capability,
-                dataTypeStateRepository.find(key),
-                records.countLive(key),
-                clock.instant());
+                PullPlan.facts(
+                        dataTypeStateRepository.find(key),
+                        dataSet.work().history(),
+                        records.countLive(key),
+                        clock.instant()));
+    }
+
+    private ReadPlan plan(PullCapability capability, DataTypeState state, History history) {
+        // the number of records only decides between all records and changes with all ids
+        boolean counts =
+                capability.costs() != null
+                        && capability.incremental() != Incremental.NONE
+                        && capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE);
+        return planner.plan(
+                capability,
+                PullPlan.facts(
+                        state,
+                        history,
+                        counts ? records.countLive(state.key()) : 0,
+                        clock.instant()));
     }
 
     private DataSet beginCompare(DataSet dataSet, PullStep.End end) {

@@ -16,9 +16,13 @@ import io.ledgerway.sync.dataset.DataSetRepository;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.dataset.PullDispatcher;
 import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.readplan.ReadPlanMetrics;
+import io.ledgerway.sync.readplan.ReadPlanner;
 import io.ledgerway.sync.record.DeletionRepository;
 import io.ledgerway.sync.record.RecordRepository;
+import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import io.ledgerway.sync.validation.Quarantine;
@@ -63,6 +67,16 @@ class PullConfiguration {
     }
 
     @Bean
+    WebhookReconciliation webhookReconciliation(
+            PlatformWebhooks platformWebhooks,
+            Platforms platforms,
+            ScheduleRepository scheduleRepository,
+            MeterRegistry metrics) {
+        return new WebhookReconciliation(
+                platformWebhooks, platforms, scheduleRepository, metrics);
+    }
+
+    @Bean
     PageWriter pageWriter(
             DataSetRepository dataSetRepository,
             DataTypeStateRepository dataTypeStateRepository,
@@ -70,6 +84,7 @@ class PullConfiguration {
             DeletionRepository deletionRepository,
             Quarantine quarantine,
             RecordValidation recordValidation,
+            WebhookReconciliation webhookReconciliation,
             TransactionTemplate transaction,
             MeterRegistry metrics,
             Clock clock) {
@@ -80,6 +95,7 @@ class PullConfiguration {
                 deletionRepository,
                 quarantine,
                 recordValidation,
+                webhookReconciliation,
                 transaction,
                 new PullMetrics(metrics),
                 clock);
@@ -122,6 +138,8 @@ class PullConfiguration {
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
+            ReadPlanner readPlanner,
+            ReadPlanMetrics readPlanMetrics,
             Clock clock) {
         return new PlatformPuller(
                 platforms,
@@ -132,6 +150,8 @@ class PullConfiguration {
                 lifecycle,
                 dataTypeStateRepository,
                 records,
+                readPlanner,
+                readPlanMetrics,
                 clock);
     }
 

@@ -82,8 +82,22 @@ public final class ScheduleRepository {
              ORDER BY due_at, connection_id, data_type
             """;
 
+    private static final String CONFIRM =
+            "UPDATE schedule SET confirmed_at = :now"
+                    + OF_CONNECTION
+                    + "AND data_type = ANY (:types)";
+
+    private static final String MISSED =
+            "UPDATE schedule SET webhook_missed_at = :now" + OF_CONNECTION + "AND data_type = :type";
+
+    private static final String MISSES =
+            "SELECT data_type, webhook_missed_at AS missed_at FROM schedule"
+                    + OF_CONNECTION
+                    + "AND webhook_missed_at > :since";
+
     private static final RowMapper<SchedulePosition> PLACE =
             RecordRowMapper.of(SchedulePosition.class);
+    private static final RowMapper<WebhookMiss> MISS = RecordRowMapper.of(WebhookMiss.class);
     private static final RowMapper<ScheduledRun> RUN = RecordRowMapper.of(ScheduledRun.class);
 
     private final JdbcClient jdbc;
@@ -168,6 +182,32 @@ public final class ScheduleRepository {
                 .list();
     }
 
+    /** Records that types are up to date without a pull, because webhooks report their changes. */
+    public void confirm(SchedulePosition position, Collection<DataType> types, Instant now) {
+        if (!types.isEmpty()) {
+            with(CONFIRM, position)
+                    .param("now", TimestampParameter.of(now))
+                    .param("types", types.stream().map(DataType::key).toArray(String[]::new))
+                    .update();
+        }
+    }
+
+    /** Records that a pull found a change of a type that no webhook had reported. */
+    public void webhookMissed(SchedulePosition position, DataType type, Instant now) {
+        with(MISSED, position)
+                .param("now", TimestampParameter.of(now))
+                .param("type", type.key())
+                .update();
+    }
+
+    /** Returns the types with a change after a time that no webhook had reported. */
+    public List<WebhookMiss> webhookMisses(SchedulePosition position, Instant since) {
+        return with(MISSES, position)
+                .param("since", TimestampParameter.of(since))
+                .query(MISS)
+                .list();
+    }
+
     /** Returns the next pull of each type of a company's connections. */
     List<ScheduledRun> of(CompanyId company) {
         return jdbc.sql(OF_COMPANY).param(company.value()).query(RUN).list();
@@ -216,6 +256,13 @@ public final class ScheduleRepository {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record ScheduledRun(
             ConnectionId connectionId, DataType dataType, int hours, @Nullable Instant due) {}
+
+    /**
+     * A change that no webhook had reported.
+     *
+     * @param missedAt when a pull found it
+     */
+    public record WebhookMiss(DataType dataType, Instant missedAt) {}
 
     /** A connection of a company. */
     public record SchedulePosition(CompanyId company, ConnectionId connection) {}

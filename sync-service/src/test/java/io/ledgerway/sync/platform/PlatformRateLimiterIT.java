@@ -74,10 +74,10 @@ class PlatformRateLimiterIT {
 
         int granted = together(40, i -> () -> tried(replicas.get(i % 2), 5));
 
-        assertThat(granted).isEqualTo(76); // 85 % of 90 % of 100
-        assertThat(sent).hasValue(76);
+        assertThat(granted).isEqualTo(85); // 90 % of 95 % of 100
+        assertThat(sent).hasValue(85);
         PlatformHttp write = open(replica(), policy, "t1", CallKind.WRITE);
-        assertThat(tried(write, 30)).isEqualTo(14);
+        assertThat(tried(write, 30)).isEqualTo(10);
         assertThat(tried(open(replica(), policy, "t2", CallKind.READ), 10)).isEqualTo(10);
         RateLimited refused = catchThrowableOfType(RateLimited.class, () -> write.send(CALL));
         assertThat(refused.retryAfter()).isPositive().isLessThan(Duration.ofHours(27));

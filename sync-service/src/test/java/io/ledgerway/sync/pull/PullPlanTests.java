@@ -13,8 +13,11 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.readplan.ReadFacts;
+import io.ledgerway.sync.readplan.ReadPlanner;
 import io.ledgerway.sync.scenario.FakePlatform;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -31,15 +34,15 @@ class PullPlanTests {
 
     @Test
     void firstPullIsFullWithoutComparison() {
-        DataTypeState nothing = state(null, null, null);
-        assertThat(PullPlan.mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
+        DataTypeState nothing = state(null, null);
+        assertThat(mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(PullPlan.start(Mode.FULL, nothing, History.WHOLE).detectDeletions()).isFalse();
     }
 
     @Test
     void laterPullsBeginWhereTheLastOneEnded() {
-        DataTypeState read = state(PLACE, DataSetId.random(), null);
-        assertThat(PullPlan.mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
         assertThat(PullPlan.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
                 .isEqualTo(PLACE);
     }
@@ -47,42 +50,48 @@ class PullPlanTests {
     @Test
     void platformWithoutFilterIsPulledFullyAndCompared() {
         PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
-        DataTypeState read = state(PLACE, DataSetId.random(), null);
-        assertThat(PullPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).detectDeletions()).isTrue();
         assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
     }
 
     @Test
-    void smallTypesAreComparedInEveryPull() {
-        assertThat(PullPlan.comparesIds(INCREMENTAL, state(null, null, NOW), 5_000, NOW)).isTrue();
+    void changedHistorySettingLeadsToAFullPull() {
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(INCREMENTAL, read, new History("from=2026-01-01", NOW)))
+                .isEqualTo(Mode.FULL);
     }
 
     @Test
-    void largeTypesAreComparedDaily() {
-        DataTypeState today = state(null, null, NOW.minusSeconds(86_399));
-        DataTypeState yesterday = state(null, null, NOW.minusSeconds(86_400));
-        assertThat(PullPlan.comparesIds(INCREMENTAL, today, 5_001, NOW)).isFalse();
-        assertThat(PullPlan.comparesIds(INCREMENTAL, yesterday, 5_001, NOW)).isTrue();
-        assertThat(PullPlan.comparesIds(INCREMENTAL, state(null, null, null), 5_001, NOW)).isTrue();
+    void factsHaveTheTimesSinceReadAndComparison() {
+        ReadFacts never = PullPlan.facts(state(null, null), History.WHOLE, 0, NOW);
+        assertThat(never.sinceLastRead()).isNull();
+        assertThat(never.sinceComparison()).isNull();
+
+        ReadFacts facts =
+                PullPlan.facts(
+                        state(PLACE, DataSetId.random()),
+                        History.WHOLE,
+                        7,
+                        NOW.plus(Duration.ofHours(3)));
+        assertThat(facts.sinceLastRead()).isEqualTo(Duration.ofHours(3));
+        assertThat(facts.records()).isEqualTo(7);
+        assertThat(facts.scheduled()).isFalse();
     }
 
-    @Test
-    void platformThatReportsDeletionsIsNotCompared() {
-        PullCapability telling =
-                FakePlatform.capability(
-                        Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.TOMBSTONE_QUERY);
-        assertThat(PullPlan.comparesIds(telling, state(null, null, null), 1, NOW)).isFalse();
+    private static Mode mode(PullCapability capability, DataTypeState state, History history) {
+        return PullPlan.mode(
+                new ReadPlanner(Duration.ofHours(24))
+                        .plan(capability, PullPlan.facts(state, history, 0, NOW)));
     }
 
     private static DataTypeState state(
-            @Nullable Checkpoint nextStart,
-            @Nullable DataSetId success,
-            @Nullable Instant compared) {
+            @Nullable Checkpoint nextStart, @Nullable DataSetId success) {
         DataTypeState.Key key =
                 new DataTypeState.Key(
                         CompanyId.random(), new ConnectionId(UUID.randomUUID()), DataType.INVOICES);
         return new DataTypeState(
-                key, 1, success, success == null ? null : NOW, nextStart, "", compared, 0);
+                key, 1, success, success == null ? null : NOW, nextStart, "", null, 0);
     }
 }

@@ -34,6 +34,7 @@ import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,14 +70,28 @@ public final class FakePlatform implements PlatformConnector {
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private volatile boolean keys;
-    private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
+    private final Map<String, FakeBooks> books;
 
     /** The attachments of records. */
     public final FakeFiles files = new FakeFiles();
 
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
+        this(key, capabilities, new ConcurrentHashMap<>());
+    }
+
+    private FakePlatform(
+            String key, Map<DataType, PullCapability> capabilities, Map<String, FakeBooks> books) {
         this.key = key;
         this.capabilities = capabilities;
+        this.books = books;
+    }
+
+    /** Another platform with the same books, whose webhooks report the changes of some types. */
+    public FakePlatform reporting(String otherKey, Set<DataType> reported) {
+        Map<DataType, PullCapability> others = new EnumMap<>(capabilities);
+        reported.forEach(it ->
+                others.computeIfPresent(it, (_, capability) -> capability.withWebhooks()));
+        return new FakePlatform(otherKey, others, books);
     }
 
     /** Number of supported data types. */

@@ -14,11 +14,13 @@ import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistrar;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
@@ -30,12 +32,26 @@ class ScenarioConfiguration {
     private static final DataType UNSUPPORTED = DataType.ITEM_RECEIPTS;
 
     @Bean
+    @Primary
     FakePlatform fakePlatform() {
         Map<DataType, PullCapability> capabilities = new EnumMap<>(DataType.class);
         Arrays.stream(DataType.values())
                 .filter(it -> AccountingRecords.typeOf(it).isPresent() && it != UNSUPPORTED)
                 .forEach(it -> capabilities.put(it, defaultCapability(it)));
         return new FakePlatform("fake", capabilities);
+    }
+
+    /** The platform {@code hook}, whose webhooks report transactions and contacts. */
+    @Bean
+    FakePlatform reportingPlatform(FakePlatform fakePlatform) {
+        return fakePlatform.reporting(
+                "hook",
+                EnumSet.of(
+                        DataType.BILLS,
+                        DataType.CUSTOMERS,
+                        DataType.INVOICES,
+                        DataType.PAYMENTS,
+                        DataType.SUPPLIERS));
     }
 
     /** Items have no order; tax rates have no tombstones. */

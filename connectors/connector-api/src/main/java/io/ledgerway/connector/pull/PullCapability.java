@@ -2,6 +2,7 @@ package io.ledgerway.connector.pull;
 
 import java.time.Duration;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one data type is pulled from a platform.
@@ -10,6 +11,10 @@ import java.util.Set;
  * @param overlap how far before the cursor an incremental pull starts
  * @param maxPageSize records per call
  * @param sortOrder the order of pages; a checkpoint within a pull is only safe when they are sorted
+ * @param costs null where the platform does not charge for calls: changes are then read whenever
+ *     that is possible
+ * @param reportedByWebhooks whether the platform's webhooks report every change of the type
+ * @param changesKept how long the platform keeps changes; null where changes of any time can be read
  */
 public record PullCapability(
         Incremental incremental,
@@ -17,10 +22,75 @@ public record PullCapability(
         Duration overlap,
         Set<DeleteSignal> deleteSignals,
         int maxPageSize,
-        SortOrder sortOrder) {
+        SortOrder sortOrder,
+        @Nullable ReadCosts costs,
+        boolean reportedByWebhooks,
+        @Nullable Duration changesKept) {
 
     public PullCapability {
         deleteSignals = Set.copyOf(deleteSignals);
+    }
+
+    /** Without costs and webhooks. */
+    public PullCapability(
+            Incremental incremental,
+            Duration cursorGranularity,
+            Duration overlap,
+            Set<DeleteSignal> deleteSignals,
+            int maxPageSize,
+            SortOrder sortOrder) {
+        this(
+                incremental,
+                cursorGranularity,
+                overlap,
+                deleteSignals,
+                maxPageSize,
+                sortOrder,
+                /* costs= */ null,
+                /* reportedByWebhooks= */ false,
+                /* changesKept= */ null);
+    }
+
+    /** The same with costs. */
+    public PullCapability withCosts(ReadCosts readCosts) {
+        return new PullCapability(
+                incremental,
+                cursorGranularity,
+                overlap,
+                deleteSignals,
+                maxPageSize,
+                sortOrder,
+                readCosts,
+                reportedByWebhooks,
+                changesKept);
+    }
+
+    /** The same with webhooks that report every change. */
+    public PullCapability withWebhooks() {
+        return new PullCapability(
+                incremental,
+                cursorGranularity,
+                overlap,
+                deleteSignals,
+                maxPageSize,
+                sortOrder,
+                costs,
+                /* reportedByWebhooks= */ true,
+                changesKept);
+    }
+
+    /** The same with changes that the platform forgets. */
+    public PullCapability withChangesKept(Duration kept) {
+        return new PullCapability(
+                incremental,
+                cursorGranularity,
+                overlap,
+                deleteSignals,
+                maxPageSize,
+                sortOrder,
+                costs,
+                reportedByWebhooks,
+                kept);
     }
 
     /** How the platform selects records that changed. */

@@ -2,9 +2,13 @@ package io.ledgerway.connector.quickbooksonline;
 
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.price.AppTier;
+import io.ledgerway.connector.price.MonthlyAllowance;
+import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.quickbooksonline.pull.PullCapabilities;
 import io.ledgerway.connector.quickbooksonline.push.PushCapabilities;
 import io.ledgerway.model.company.SourceType;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -14,6 +18,25 @@ final class QuickBooksOnlineDescriptor {
 
     /** Of 10 concurrent calls per company and application, some are left for other programs. */
     private static final int CONCURRENT_CALLS = 6;
+
+    /**
+     * Reads are metered, writes are not. Builder is blocked at its limit. Intuit shows the fees and
+     * limits of the paid tiers to registered developers only.
+     */
+    private static final PriceList PRICES =
+            new PriceList(
+                    "USD",
+                    "blogs.intuit.com/2026/01/08, Intuit App Partner Program, read in November 2026",
+                    List.of(
+                            new AppTier(
+                                    "builder",
+                                    new BigDecimal("0.00"),
+                                    /* maxConnections= */ 0,
+                                    MonthlyAllowance.blockedAt(500_000),
+                                    MonthlyAllowance.UNLIMITED),
+                            paid("silver"),
+                            paid("gold"),
+                            paid("platinum")));
 
     static final PlatformDescriptor DESCRIPTOR =
             new PlatformDescriptor(
@@ -32,7 +55,17 @@ final class QuickBooksOnlineDescriptor {
                     PushCapabilities.all(),
                     /* emulated= */ false,
                             QuickBooksOnlineRules.RULES)
-                    .withUnsupported(PullCapabilities.UNSUPPORTED);
+                    .withUnsupported(PullCapabilities.UNSUPPORTED)
+.withPrices(PRICES);
 
     private QuickBooksOnlineDescriptor() {}
+
+    private static AppTier paid(String name) {
+        return new AppTier(
+                name,
+                /* monthlyFee= */ null,
+                /* maxConnections= */ 0,
+                MonthlyAllowance.UNLIMITED,
+                MonthlyAllowance.UNLIMITED);
+    }
 }

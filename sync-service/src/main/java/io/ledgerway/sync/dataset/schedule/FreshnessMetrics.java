@@ -13,7 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * {@code ledgerway.freshness.scheduled} and {@code ledgerway.freshness.overdue}: number of
  * scheduled data types, and how many of them have had no successful pull for one and a half times
- * their interval. Counted at most once a minute.
+ * their interval. A pull that webhooks made unnecessary counts as successful. Counted at most once a
+ * minute.
  */
 final class FreshnessMetrics implements MeterBinder {
 
@@ -26,7 +27,8 @@ final class FreshnessMetrics implements MeterBinder {
     private static final String COUNT =
             """
             SELECT s.data_type, count(*) AS scheduled,
-                   count(*) FILTER (WHERE COALESCE(h.last_success_at, s.last_pulled_at, s.due_at)
+                   count(*) FILTER (WHERE COALESCE(GREATEST(h.last_success_at, s.confirmed_at),
+                                                   s.last_pulled_at, s.due_at)
                        < ledgerway_now() - make_interval(secs => s.interval_hours * 5400)) AS overdue
               FROM schedule s LEFT JOIN data_type_state h USING (company_id, connection_id, data_type)
              WHERE s.interval_hours > 0 AND s.due_at IS NOT NULL GROUP BY s.data_type

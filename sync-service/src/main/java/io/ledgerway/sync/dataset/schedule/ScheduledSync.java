@@ -12,12 +12,12 @@ import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +25,8 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Queues due pulls. Several replicas may run it: taking a due pull and setting the next time happen
- * in one transaction, so each is queued once. Types in flight are skipped.
+ * in one transaction, so each is queued once. Types in flight, and types that need no read, are
+ * skipped.
  */
 final class ScheduledSync {
 
@@ -34,6 +35,7 @@ final class ScheduledSync {
     private final ScheduleRepository scheduleRepository;
     private final ScheduleReplanner scheduleReplanner;
     private final SyncSettings settings;
+    private final DueReads dueReads;
     private final DataSetQueue queue;
     private final CompanyLock lock;
     private final ConnectionSelection connections;
@@ -46,6 +48,7 @@ final class ScheduledSync {
             ScheduleRepository scheduleRepository,
             ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
+            DueReads dueReads,
             DataSetQueue queue,
             CompanyLock lock,
             ConnectionSelection connections,
@@ -56,6 +59,7 @@ final class ScheduledSync {
         this.scheduleRepository = scheduleRepository;
         this.scheduleReplanner = scheduleReplanner;
         this.settings = settings;
+        this.dueReads = dueReads;
         this.queue = queue;
         this.lock = lock;
         this.connections = connections;
@@ -104,15 +108,16 @@ final class ScheduledSync {
     }
 
     private void queue(Company company, Connection connection, List<DataType> due) {
-        Set<DataType> types = EnumSet.noneOf(DataType.class);
-        types.addAll(due);
+        List<SyncSetting> dueSettings =
+                settings.of(company.clientId(), company.id()).values().stream()
+                        .filter(it -> due.contains(it.dataType()))
+                        .filter(it -> platforms.supports(connection.platformKey(), it.dataType()))
+                        .toList();
+        Set<DataType> reads = dueReads.select(company, connection, dueSettings);
         queue.queue(
                 company.snapshot(),
-                SyncSettings.inOrder(
-                                settings.of(company.clientId(), company.id()).values().stream()
-                                        .filter(it -> types.contains(it.dataType())))
-                        .stream()
-                        .filter(it -> platforms.supports(connection.platformKey(), it))
+                SyncSettings.inOrder(dueSettings.stream()).stream()
+                        .filter(reads::contains)
                         .map(it ->
                                 new DataSet.Source(connection.id(), connection.platformKey(), it))
                         .toList());

@@ -4,11 +4,16 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.ConnectionSelection;
+import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.readplan.ReadPlanMetrics;
+import io.ledgerway.sync.readplan.ReadPlanner;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -32,10 +37,32 @@ class ScheduledSyncConfiguration {
     }
 
     @Bean
+    DueReads dueReads(
+            ReadPlanner readPlanner,
+            ReadPlanMetrics readPlanMetrics,
+            PlatformWebhooks platformWebhooks,
+            Platforms platforms,
+            DataTypeStateRepository dataTypeStateRepository,
+            SupplementalConfigRepository supplemental,
+            ScheduleRepository scheduleRepository,
+            Clock clock) {
+        return new DueReads(
+                readPlanner,
+                readPlanMetrics,
+                platformWebhooks,
+                platforms,
+                dataTypeStateRepository,
+                supplemental,
+                scheduleRepository,
+                clock);
+    }
+
+    @Bean
     ScheduledSync scheduledSync(
             ScheduleRepository scheduleRepository,
             ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
+            DueReads dueReads,
             DataSetQueue queue,
             CompanyLock lock,
             ConnectionSelection connections,
@@ -47,6 +74,7 @@ class ScheduledSyncConfiguration {
                 scheduleRepository,
                 scheduleReplanner,
                 settings,
+                dueReads,
                 queue,
                 lock,
                 connections,

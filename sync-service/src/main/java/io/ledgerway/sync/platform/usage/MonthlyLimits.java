@@ -13,11 +13,13 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Monthly limits of the application at platforms. Pulls stop at 95 % of a limit, and all reads at
  * the limit, until the first day of the next month (UTC). The usage is read at most every ten
- * seconds, so replicas together can exceed a limit by the calls of ten seconds.
+ * seconds; the calls of this replica are added at once. So other replicas can exceed a limit by the
+ * calls of ten seconds, for which the reserve has room.
  */
 public final class MonthlyLimits implements MeterBinder {
 
@@ -53,6 +55,15 @@ public final class MonthlyLimits implements MeterBinder {
                 Duration.between(now, nextMonth(now)));
     }
 
+    /** Adds a call that was sent to the usage that was read last. */
+    void sent(String platformKey, long readCalls, long receivedBytes) {
+        Sample sample = samples.get(platformKey);
+        if (sample != null) {
+            sample.readCalls().add(readCalls);
+            sample.receivedBytes().add(receivedBytes);
+        }
+    }
+
     /** The used share of the limit that is used most; 0 without a limit. */
     public double usedRatio(String platformKey) {
         MonthlyLimit limit = limits.limits().get(platformKey);
@@ -67,8 +78,8 @@ public final class MonthlyLimits implements MeterBinder {
                         (key, last) ->
                                 last != null && last.isRecent(now) ? last : sample(key, now));
         return Math.max(
-                ratio(sample.readCalls(), limit.readCalls()),
-                ratio(sample.receivedBytes(), limit.receivedBytes()));
+                ratio(sample.readCalls().sum(), limit.readCalls()),
+                ratio(sample.receivedBytes().sum(), limit.receivedBytes()));
     }
 
     private static double ratio(long used, long limit) {
@@ -81,10 +92,12 @@ public final class MonthlyLimits implements MeterBinder {
                 usage.days(null, today.withDayOfMonth(1), today.plusDays(1)).stream()
                         .filter(it -> it.platformKey().equals(platformKey))
                         .toList();
-        return new Sample(
-                now,
-                days.stream().mapToLong(UsageDay::readCalls).sum(),
-                days.stream().mapToLong(UsageDay::receivedBytes).sum());
+        Sample sample = new Sample(now, new LongAdder(), new LongAdder());
+        days.forEach(it -> {
+            sample.readCalls().add(it.readCalls());
+            sample.receivedBytes().add(it.receivedBytes());
+        });
+        return sample;
     }
 
     private static Instant nextMonth(Instant now) {
@@ -107,8 +120,8 @@ public final class MonthlyLimits implements MeterBinder {
                                 .register(registry));
     }
 
-    /** The usage of the month at a time. */
-    private record Sample(Instant at, long readCalls, long receivedBytes) {
+    /** The usage of the month at a time, and the calls of this replica since then. */
+    private record Sample(Instant at, LongAdder readCalls, LongAdder receivedBytes) {
 
         /** Within the interval and the month. */
         boolean isRecent(Instant now) {

@@ -57,6 +57,7 @@ public final class UsageMeters {
             return response;
         } finally {
             usage.add(new CountedCall(meter, operation, throttled, sent, received));
+            limits.sent(meter.platformKey(), operation == Operation.READ ? 1 : 0, received);
             registry.counter(
                             "ledgerway.platform.received.bytes",
                             "platform",

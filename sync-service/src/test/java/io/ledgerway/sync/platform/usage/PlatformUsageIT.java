@@ -110,6 +110,31 @@ class PlatformUsageIT {
     }
 
     @Test
+    void scheduledReadsNeverBlockAnExpense() throws Exception {
+        Map<String, MonthlyLimit> limits = Map.of(platform, new MonthlyLimit(100, 0));
+        PlatformHttp pulls = meter(answer(200, ""), limits, true);
+        int sent = 0;
+        try {
+            while (true) {
+                pulls.send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+                sent++;
+            }
+        } catch (ConnectorException.RateLimited e) {
+            assertThat(sent).isEqualTo(95);
+        }
+
+        // an expense looks up what it refers to, writes, and looks the write up
+        PlatformHttp expense = meter(answer(200, ""), limits, false);
+        for (int lookup = 0; lookup < 5; lookup++) {
+            expense.send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        }
+        expense.send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc"));
+
+        assertThat(days(linked.client()))
+                .containsExactly(new UsageDay(platform, today(), 100, 1, 0, 3, 0));
+    }
+
+    @Test
     void bytesHaveALimitToo() throws Exception {
         Map<String, MonthlyLimit> limits = Map.of(platform, new MonthlyLimit(0, 10));
         meter(answer(200, "1234567890"), limits, false)

@@ -4,6 +4,8 @@ import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.pull.ReadCost;
+import io.ledgerway.connector.pull.ReadCosts;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
 import io.ledgerway.connector.quickbooksonline.mapping.report.QuickBooksReport;
@@ -59,16 +61,38 @@ public final class PullCapabilities {
             new PullCapability(
                     Incremental.NONE, GRANULARITY, Duration.ZERO, Set.of(), 1, SortOrder.BY_ID);
 
+    /**
+     * Every transaction changes the balance of an account, of which webhooks are not documented to
+     * report anything.
+     */
+    private static final Set<DataType> BALANCES =
+            Set.of(DataType.CHART_OF_ACCOUNTS, DataType.BANK_ACCOUNTS);
+
     private PullCapabilities() {}
 
     public static Map<DataType, PullCapability> all() {
         var all = new EnumMap<DataType, PullCapability>(DataType.class);
-        RecordSources.all().keySet().forEach(type -> all.put(type, RECORDS));
-        all.put(DataType.COMPANY, SINGLE_OBJECT);
-        all.put(DataType.TAX_RATES, ALL_AT_ONCE);
+        RecordSources.all()
+                .forEach((type, sources) -> all.put(type, records(type, sources.size())));
+        all.put(DataType.COMPANY, SINGLE_OBJECT.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
+        all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
         for (var report : QuickBooksReport.values()) {
-            all.put(report.dataType(), ALL_AT_ONCE);
+            all.put(
+                    report.dataType(),
+                    ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(1))));
         }
         return all;
+    }
+
+    /**
+     * A full read has the pages of each entity, and the changes during it. One call has the changes
+     * of all entities of a type.
+     */
+    private static PullCapability records(DataType type, int entities) {
+        var pages = ReadCost.ofPages(QuickBooksOnlineSettings.MAX_PAGE_SIZE).plus(entities - 1);
+        var capability =
+                RECORDS.withCosts(new ReadCosts(pages.plus(1), ReadCost.ofCalls(1), pages))
+                        .withChangesKept(CHANGES_KEPT);
+        return BALANCES.contains(type) ? capability : capability.withWebhooks();
     }
 }

@@ -4,6 +4,8 @@ import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.pull.ReadCost;
+import io.ledgerway.connector.pull.ReadCosts;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -45,6 +47,30 @@ public final class PullCapabilities {
 
     private static final int MONTHS_OF_A_REPORT = 240;
 
+    private static final ReadCosts ONE_CALL = ReadCosts.whole(ReadCost.ofCalls(1));
+
+    /** A full read also reads what changed since its start. */
+    private static final ReadCosts PAGES =
+            new ReadCosts(
+                    ReadCost.ofPages(MAX_PAGE_SIZE).plus(1),
+                    ReadCost.ofCalls(1),
+                    ReadCost.ofPages(MAX_PAGE_SIZE));
+
+    /** The currency of the organisation, and 24 months in at most three calls. */
+    private static final ReadCosts REPORT = ReadCosts.whole(ReadCost.ofCalls(4));
+
+    /** A payment changes its invoice or its credit note, which webhooks report. */
+    private static final Set<DataType> REPORTED_BY_WEBHOOKS =
+            Set.of(
+                    DataType.BILL_CREDIT_NOTES,
+                    DataType.BILL_PAYMENTS,
+                    DataType.BILLS,
+                    DataType.CREDIT_NOTES,
+                    DataType.CUSTOMERS,
+                    DataType.INVOICES,
+                    DataType.PAYMENTS,
+                    DataType.SUPPLIERS);
+
     private PullCapabilities() {}
 
     public static Map<DataType, PullCapability> all() {
@@ -52,26 +78,32 @@ public final class PullCapabilities {
         for (var each : XeroCollection.values()) {
             all.put(each.dataType(), of(each));
         }
-        all.put(DataType.COMPANY, whole(1, Set.of()));
+        all.put(DataType.COMPANY, whole(1, Set.of()).withCosts(ONE_CALL));
         all.put(
                 DataType.BALANCE_SHEET,
-                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)));
+                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)).withCosts(REPORT));
         all.put(
                 DataType.PROFIT_AND_LOSS,
-                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)));
+                whole(MONTHS_OF_A_REPORT, Set.of(DeleteSignal.FULL_COMPARE)).withCosts(REPORT));
         return all;
     }
 
     private static PullCapability of(XeroCollection collection) {
-        return collection.selectsChanges()
-                ? new PullCapability(
-                        Incremental.MODIFIED_SINCE,
-                        GRANULARITY,
-                        OVERLAP,
-                        Set.of(DeleteSignal.STATUS_FIELD),
-                        MAX_PAGE_SIZE,
-                        collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
-                : whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE));
+        if (!collection.selectsChanges()) {
+            return whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE)).withCosts(ONE_CALL);
+        }
+        var capability =
+                new PullCapability(
+                                Incremental.MODIFIED_SINCE,
+                                GRANULARITY,
+                                OVERLAP,
+                                Set.of(DeleteSignal.STATUS_FIELD),
+                                MAX_PAGE_SIZE,
+                                collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
+                        .withCosts(collection.isPaged() ? PAGES : ONE_CALL);
+        return REPORTED_BY_WEBHOOKS.contains(collection.dataType())
+                ? capability.withWebhooks()
+                : capability;
     }
 
     private static PullCapability whole(int size, Set<DeleteSignal> signals) {

@@ -45,6 +45,7 @@ public final class XeroPlatform {
                 PushCapabilities.all(),
                         /* emulated= */ false,
                         XeroExpenseRules.RULES)
-                .withUnsupported(PullCapabilities.UNSUPPORTED);
+                .withUnsupported(PullCapabilities.UNSUPPORTED)
+.withPrices(XeroPrices.ALL);
     }
 }

@@ -32,7 +32,9 @@ class PlatformUsageController {
 
     /**
      * Returns how many calls the client's connections made to each platform in a month, and how
-     * many bytes they transferred, by day. The days of the last 400 days are available.
+     * many bytes they transferred, by day, with a forecast for the whole month. The days of the
+     * last 400 days are available. The price tier and the rate limits are those of the
+     * installation's application at the platform, which all clients share.
      */
     @Operation(summary = "Get the usage of platforms")
     @GetMapping("/platformUsage")
@@ -45,7 +47,8 @@ class PlatformUsageController {
 
     /**
      * Returns the usage of all clients, with the monthly limits of the application at each
-     * platform, and when a limit will be used up if the usage continues.
+     * platform, when a limit will be used up if the usage continues, and the estimated bill of the
+     * month.
      */
     @GetMapping("/admin/platformUsage")
     PlatformUsageResponse getPlatformUsageOfAllClients(

@@ -2,6 +2,7 @@ package io.ledgerway.sync.platform.usage.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swagger.v3.oas.annotations.media.Schema;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,11 @@ record PlatformUsageResponse(String month, List<Platform> results) {
      * The usage of one platform. Bytes are those of request and response bodies.
      *
      * @param limit absent where no monthly limit is configured, and for clients
+     * @param tier absent where no price tier of the application is known
+     * @param forecast at the end of the month, if the average of the last seven days continues
+     * @param cost absent where the fee of the tier is not known, and for clients
+     * @param rateLimits of the platform
+     * @param maxConcurrentCalls of one tenant; absent for a platform without adapter
      */
     @Schema(name = "PlatformUsageOfPlatform")
     record Platform(
@@ -29,12 +35,56 @@ record PlatformUsageResponse(String month, List<Platform> results) {
             String name,
             Totals total,
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Limit limit,
-            List<Day> days) {
+            List<Day> days,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Tier tier,
+            Forecast forecast,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Cost cost,
+            List<RateLimit> rateLimits,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer maxConcurrentCalls) {
 
         Platform {
             days = List.copyOf(days);
+            rateLimits = List.copyOf(rateLimits);
         }
     }
+
+    /**
+     * The price tier of the application, which all clients share. Figures that the platform does
+     * not limit, or does not publish, are absent.
+     *
+     * @param includedReadCalls calls of a month
+     * @param includedReceivedBytes bytes of a month
+     * @param excess what happens beyond them: {@code blocked} or {@code charged}
+     */
+    @Schema(name = "PlatformUsageTier")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Tier(
+            String name,
+            @Nullable Integer maxConnections,
+            @Nullable Long includedReadCalls,
+            @Nullable Long includedReceivedBytes,
+            @Nullable String excess) {}
+
+    /** The usage of the whole month. */
+    @Schema(name = "PlatformUsageForecast")
+    record Forecast(long readCalls, long writeCalls, long receivedBytes) {}
+
+    /**
+     * The estimated bill of the application, without tax.
+     *
+     * @param soFar for what is used
+     * @param forecast for the whole month
+     */
+    @Schema(name = "PlatformUsageCost")
+    record Cost(String currency, BigDecimal soFar, BigDecimal forecast) {}
+
+    /**
+     * A number of calls per time.
+     *
+     * @param perTenant whether each tenant has the limit, and not the application
+     */
+    @Schema(name = "PlatformUsageRateLimit")
+    record RateLimit(String name, long calls, long seconds, boolean perTenant) {}
 
     /** Calls and bytes. */
     @Schema(name = "PlatformUsageTotals")

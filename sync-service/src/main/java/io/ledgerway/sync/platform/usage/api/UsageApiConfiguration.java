@@ -15,4 +15,9 @@ class UsageApiConfiguration {
             PlatformUsage usage, UsageLimits limits, Platforms platforms, Clock clock) {
         return new UsageReports(usage, limits, platforms, clock);
     }
+
+    @Bean
+    ForecastMetrics forecastMetrics(UsageLimits limits, UsageReports usageReports) {
+        return new ForecastMetrics(limits, usageReports);
+    }
 }

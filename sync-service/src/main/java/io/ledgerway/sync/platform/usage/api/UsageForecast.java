@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a monthly limit is used up.
+ * When a monthly limit is used up, and what is used until the end of the month.
  *
  * @param limit 0 for none
  * @param days of the month, in order
@@ -20,6 +20,16 @@ record UsageForecast(long limit, List<UsageDay> days, ToLongFunction<UsageDay> f
 
     double usedRatio() {
         return limit == 0 ? 0 : (double) used() / limit;
+    }
+
+    /** At the end of the month, if the average continues; of another month what was used. */
+    long projected(YearMonth month, LocalDate today) {
+        return YearMonth.from(today).equals(month)
+                ? Math.round(
+                        used()
+                                + perDay(month, today)
+                                        * (month.lengthOfMonth() - today.getDayOfMonth()))
+                : used();
     }
 
     private long used() {

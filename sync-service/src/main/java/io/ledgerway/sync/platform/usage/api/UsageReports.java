@@ -1,20 +1,30 @@
 package io.ledgerway.sync.platform.usage.api;
 
+import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.price.AppTier;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.usage.AppliedTier;
 import io.ledgerway.sync.platform.usage.PlatformUsage;
 import io.ledgerway.sync.platform.usage.UsageDay;
 import io.ledgerway.sync.platform.usage.UsageLimits;
 import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
+import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Cost;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Day;
+import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Forecast;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Limit;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Platform;
+import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.RateLimit;
+import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Tier;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Totals;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,23 +49,22 @@ final class UsageReports {
     }
 
     PlatformUsageResponse ofClient(ClientId client, YearMonth month) {
-        return response(
-                month,
-                usage.days(client.value(), month.atDay(1), month.plusMonths(1).atDay(1)),
-                Map.of());
+        return response(month, client, /* forOperator= */ false);
     }
 
     PlatformUsageResponse ofAllClients(YearMonth month) {
-        return response(
-                month,
-                usage.days(null, month.atDay(1), month.plusMonths(1).atDay(1)),
-                limits.limits());
+        return response(month, null, /* forOperator= */ true);
     }
 
     private PlatformUsageResponse response(
-            YearMonth month, List<UsageDay> days, Map<String, MonthlyLimit> limits) {
+            YearMonth month, @Nullable ClientId client, boolean forOperator) {
         Map<String, List<UsageDay>> byPlatform =
-                days.stream()
+                usage
+                        .days(
+                                client == null ? null : client.value(),
+                                month.atDay(1),
+                                month.plusMonths(1).atDay(1))
+                        .stream()
                         .collect(
                                 Collectors.groupingBy(
                                         UsageDay::platformKey,
@@ -64,26 +73,30 @@ final class UsageReports {
         return new PlatformUsageResponse(
                 month.toString(),
                 byPlatform.entrySet().stream()
-                        .map(it -> platform(month, it.getKey(), it.getValue(), limits))
+                        .map(it -> platform(month, it.getKey(), it.getValue(), forOperator))
                         .toList());
     }
 
     private Platform platform(
-            YearMonth month, String key, List<UsageDay> days, Map<String, MonthlyLimit> limits) {
+            YearMonth month, String key, List<UsageDay> days, boolean forOperator) {
+        Optional<PlatformDescriptor> descriptor =
+                platforms.find(key).map(PlatformConnector::descriptor);
+        Optional<AppliedTier> tier = Optional.ofNullable(limits.tiers().get(key));
+        MonthlyForecast forecast = forecast(month, days);
         return new Platform(
                 key,
-                platforms
-                        .find(key)
-                        .map(it -> it.descriptor())
-                        .map(PlatformDescriptor::name)
-                        .orElse(key),
+                descriptor.map(PlatformDescriptor::name).orElse(key),
                 new Totals(
                         sum(days, UsageDay::readCalls),
                         sum(days, UsageDay::writeCalls),
                         sum(days, UsageDay::throttledCalls),
                         sum(days, UsageDay::sentBytes),
                         sum(days, UsageDay::receivedBytes)),
-                Optional.ofNullable(limits.get(key)).map(it -> limit(it, month, days)).orElse(null),
+                forOperator
+                        ? Optional.ofNullable(limits.limits().get(key))
+                                .map(it -> limit(it, month, days))
+                                .orElse(null)
+                        : null,
                 days.stream()
                         .map(it ->
                                 new Day(
@@ -93,11 +106,75 @@ final class UsageReports {
                                         it.throttledCalls(),
                                         it.sentBytes(),
                                         it.receivedBytes()))
-                        .toList());
+                        .toList(),
+                tier.map(UsageReports::tier).orElse(null),
+                new Forecast(
+                        forecast.readCalls(), forecast.writeCalls(), forecast.receivedBytes()),
+                forOperator ? tier.map(it -> cost(it, days, forecast)).orElse(null) : null,
+                descriptor.map(UsageReports::rateLimits).orElse(List.of()),
+                descriptor.map(it -> it.ratePolicy().maxConcurrentCalls()).orElse(null));
+    }
+
+    /** The usage of all clients in the current month, by platform. */
+    Map<String, MonthlyForecast> forecasts() {
+        YearMonth month = YearMonth.from(today());
+        Map<String, MonthlyForecast> forecasts = new HashMap<>();
+        usage.days(null, month.atDay(1), month.plusMonths(1).atDay(1)).stream()
+                .collect(Collectors.groupingBy(UsageDay::platformKey))
+                .forEach((key, days) -> forecasts.put(key, forecast(month, days)));
+        return forecasts;
+    }
+
+    private MonthlyForecast forecast(YearMonth month, List<UsageDay> days) {
+        return new MonthlyForecast(
+                projected(month, days, UsageDay::readCalls),
+                projected(month, days, UsageDay::writeCalls),
+                projected(month, days, UsageDay::receivedBytes));
+    }
+
+    private long projected(YearMonth month, List<UsageDay> days, ToLongFunction<UsageDay> figure) {
+        return new UsageForecast(0, days, figure).projected(month, today());
+    }
+
+    private static Tier tier(AppliedTier applied) {
+        AppTier tier = applied.tier();
+        boolean blocks = tier.readCalls().blocks() || tier.receivedBytes().blocks();
+        boolean limited = tier.readCalls().isLimited() || tier.receivedBytes().isLimited();
+        return new Tier(
+                tier.name(),
+                tier.maxConnections() == 0 ? null : tier.maxConnections(),
+                positive(tier.readCalls().included()),
+                positive(tier.receivedBytes().included()),
+                limited ? (blocks ? "blocked" : "charged") : null);
+    }
+
+    private static @Nullable Cost cost(
+            AppliedTier tier, List<UsageDay> days, MonthlyForecast forecast) {
+        BigDecimal soFar =
+                tier.cost(sum(days, UsageDay::readCalls), sum(days, UsageDay::receivedBytes));
+        BigDecimal projected = tier.cost(forecast.readCalls(), forecast.receivedBytes());
+        return soFar == null || projected == null
+                ? null
+                : new Cost(tier.currency(), soFar, projected);
+    }
+
+    private static List<RateLimit> rateLimits(PlatformDescriptor platform) {
+        return platform.ratePolicy().buckets().stream()
+                .map(it ->
+                        new RateLimit(
+                                it.name(),
+                                it.permits(),
+                                it.window().toSeconds(),
+                                it.scope() == Scope.TENANT))
+                .toList();
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
     private Limit limit(MonthlyLimit limit, YearMonth month, List<UsageDay> days) {
-        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        LocalDate today = today();
         UsageForecast calls = new UsageForecast(limit.readCalls(), days, UsageDay::readCalls);
         UsageForecast bytes =
                 new UsageForecast(limit.receivedBytes(), days, UsageDay::receivedBytes);
@@ -122,4 +199,7 @@ final class UsageReports {
     private static long sum(List<UsageDay> days, ToLongFunction<UsageDay> figure) {
         return days.stream().mapToLong(figure).sum();
     }
+
+    /** The usage of a whole month. */
+    record MonthlyForecast(long readCalls, long writeCalls, long receivedBytes) {}
 }

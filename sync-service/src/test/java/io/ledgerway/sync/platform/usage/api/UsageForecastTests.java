@@ -50,6 +50,24 @@ class UsageForecastTests {
         assertThat(forecast.usedRatio()).isEqualTo(0.5);
     }
 
+    @Test
+    void averageContinuesUntilTheEndOfTheMonth() {
+        // 1,000 used on the 11th in the morning, and 19 more days
+        assertThat(projected(days(10, 100), MONTH.atDay(11))).isEqualTo(2_900);
+        assertThat(projected(List.of(day(1, 100)), MONTH.atDay(1))).isEqualTo(3_000);
+        assertThat(projected(List.of(), MONTH.atDay(11))).isZero();
+        assertThat(projected(days(30, 100), MONTH.atDay(30))).isEqualTo(3_000);
+    }
+
+    @Test
+    void pastMonthIsNotProjected() {
+        assertThat(projected(days(10, 100), LocalDate.of(2026, 12, 3))).isEqualTo(1_000);
+    }
+
+    private static long projected(List<UsageDay> days, LocalDate today) {
+        return new UsageForecast(0, days, UsageDay::readCalls).projected(MONTH, today);
+    }
+
     private static @Nullable LocalDate usedUpOn(long limit, List<UsageDay> days, int today) {
         return new UsageForecast(limit, days, UsageDay::readCalls)
                 .usedUpOn(MONTH, MONTH.atDay(today));

@@ -1,0 +1,30 @@
+package io.ledgerway.portal.usage;
+
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Page of the calls to each platform in a month. */
+@Controller
+class UsageController {
+
+    static final String PAGE = "/portal/settings/usage";
+
+    @GetMapping(PAGE)
+    String show(
+            @RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
+        ApiPath path =
+                ApiPath.of("/platformUsage").with("month", month.isBlank() ? null : month.strip());
+        ApiResult<UsageView> usage =
+                apiClient.get(UsageResponse.class, path.address()).map(UsageView::of);
+        model.addAttribute("usage", usage);
+        model.addAttribute("month", month);
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
+        return "usage/usage";
+    }
+}

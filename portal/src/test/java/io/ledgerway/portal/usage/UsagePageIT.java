@@ -1,0 +1,104 @@
+package io.ledgerway.portal.usage;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.FakeGateway;
+import io.ledgerway.portal.PortalTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@PortalTest
+class UsagePageIT {
+
+    private static final String PAGE = "/portal/settings/usage";
+
+    private static final String USAGE =
+            """
+            {"month":"2026-11","results":[{"platformKey":"qhyg","name":"QuickBooks Online",
+             "total":{"readCalls":41000,"writeCalls":7,"throttledCalls":2,"sentBytes":10,
+                      "receivedBytes":1234567},
+             "days":[
+              {"date":"2026-11-01","readCalls":1000,"writeCalls":7,"throttledCalls":0,"sentBytes":10,
+               "receivedBytes":34567},
+              {"date":"2026-11-02","readCalls":40000,"writeCalls":0,"throttledCalls":2,"sentBytes":0,
+               "receivedBytes":1200000}],
+             "tier":{"name":"builder","includedReadCalls":500000,"excess":"blocked"},
+             "forecast":{"readCalls":615000,"writeCalls":105,"receivedBytes":18518505},
+             "rateLimits":[{"name":"minute","calls":500,"seconds":60,"perTenant":true}],
+             "maxConcurrentCalls":6}]}
+            """;
+
+    @Autowired Browser browser;
+
+    @Test
+    void showsChartTableLimitsAndForecast() {
+        FakeGateway.responses("/platformUsage", USAGE);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text("dl.facts"))
+                .contains(
+                        "41,000",
+                        "1.2 MB",
+                        "615,000 reads, 18.5 MB, 123 % of the reads that the tier includes",
+                        "builder: 500,000 reads a month, for all clients; then reads are blocked",
+                        "500 calls per minute and tenant; 6 calls at once per tenant");
+        assertThat(page.html().select("svg rect title").eachText())
+                .containsExactly("2026-11-01: 1,000", "2026-11-02: 40,000");
+        assertThat(page.html().select("svg rect.bad title").eachText())
+                .containsExactly("2026-11-02: 40,000");
+        assertThat(page.html().select("svg line title").text())
+                .isEqualTo("16,666 reads a day use up what the tier includes");
+        assertThat(page.html().select("svg").attr("aria-label")).contains("the table below");
+        assertThat(page.text("tbody"))
+                .isEqualTo(
+                        "2026-11-01 1,000 7 0 34.6 kB 2026-11-02 40,000 0 2 1.2 MB");
+    }
+
+    @Test
+    void otherMonthIsRequested() {
+        FakeGateway.responses(
+                "/platformUsage",
+                """
+                {"month":"2026-10","results":[]}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE + "?month=2026-10");
+
+        assertThat(page.text("main")).contains("No platform was called in this month.");
+        assertThat(page.html().select("a[rel=prev]").attr("href")).endsWith("month=2026-09");
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo("/platformUsage"))
+                        .withQueryParam("month", equalTo("2026-10")));
+    }
+
+    @Test
+    void platformWithoutTierHasChartOnly() {
+        FakeGateway.responses(
+                "/platformUsage",
+                """
+                {"month":"2026-11","results":[{"platformKey":"mqjo","name":"Sandbox",
+                 "total":{"readCalls":3,"writeCalls":0,"throttledCalls":0,"sentBytes":0,
+                          "receivedBytes":900},
+                 "days":[{"date":"2026-11-30","readCalls":3,"writeCalls":0,"throttledCalls":0,
+                          "sentBytes":0,"receivedBytes":900}],
+                 "forecast":{"readCalls":3,"writeCalls":0,"receivedBytes":900},"rateLimits":[]}]}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text("dl.facts")).contains("900 bytes").doesNotContain("Tier");
+        assertThat(page.html().select("svg line")).isEmpty();
+        assertThat(page.html().select("svg rect")).hasSize(1);
+    }
+
+    @Test
+    void failureOfTheApiIsShown() {
+        assertThat(browser.as("analyst").get(PAGE).text("main")).contains(FakeGateway.NOT_STUBBED);
+    }
+}

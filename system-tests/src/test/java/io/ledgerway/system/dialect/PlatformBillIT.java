@@ -1,0 +1,149 @@
+package io.ledgerway.system.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The bill: calls and bytes that the emulated platform has in its own log of requests are those
+ * that Ledgerway has counted, to the byte.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PlatformBillIT {
+
+    private final RealDialectSystem system = new RealDialectSystem();
+
+    @AfterEach
+    void clearFaults() {
+        system.sandbox().clearFaults();
+        system.renewLimits();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gbol, /xero/api.xro/2.0/", "qhyg, /quickbooks/v3/company/"})
+    void logOfThePlatformEqualsTheLedger(String platformKey, String api) {
+        system.renewLimits();
+        Organisation organisation = system.organisation(platformKey, 120);
+        Customer customer = system.link("Billed by " + platformKey, organisation);
+        awaitRead(customer);
+
+        // a lost response, a response with a limit, and a changed record
+        fault(organisation, api, "\"reset\":\"after\"");
+        refresh(customer, "suppliers");
+        system.sandbox().clearFaults();
+        fault(organisation, api, "\"status\":429,\"headers\":{\"Retry-After\":\"1\"}");
+        refresh(customer, "invoices");
+        write(customer);
+
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(ledger(customer)).isEqualTo(log(organisation, api)));
+        Bill bill = log(organisation, api);
+        assertThat(bill.reads()).isGreaterThan(20);
+        assertThat(bill.writes()).isPositive();
+        assertThat(bill.throttled()).isPositive();
+        assertThat(bill.receivedBytes()).isGreaterThan(10_000);
+    }
+
+    private void fault(Organisation organisation, String api, String what) {
+        system.sandbox()
+                .fault(
+                        """
+                        {"tenant":"%s","path":"%s","nth":1,%s}\
+                        """
+                                .formatted(organisation.tenant(), api, what));
+    }
+
+    private void refresh(Customer customer, String dataType) {
+        assertThat(
+                        customer.api()
+                                .post(customer.path() + "/data/queue/" + dataType, "")
+                                .status())
+                .isEqualTo(200);
+        awaitRead(customer);
+    }
+
+    private void awaitRead(Customer customer) {
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> {
+                    system.renewLimits();
+                    customer.assertRead();
+                });
+    }
+
+    private void write(Customer customer) {
+        JsonNode operation =
+                customer.api()
+                        .post(
+                                "%s/connections/%s/push/suppliers"
+                                        .formatted(customer.path(), customer.connection()),
+                                """
+                                {"supplierName":"Billed Supplier Ltd","status":"Active"}
+                                """)
+                        .body();
+        String path =
+                customer.path() + "/push/" + operation.get("pushOperationKey").asString();
+        await().atMost(Customer.PATIENCE)
+                .until(() -> {
+                    system.renewLimits();
+                    return customer.api()
+                            .get(path)
+                            .body()
+                            .get("status")
+                            .asString()
+                            .equals("Success");
+                });
+        awaitRead(customer);
+    }
+
+    private Bill log(Organisation organisation, String api) {
+        List<JsonNode> calls =
+                system.sandbox()
+                        .call("GET", "/requests?tenant=" + organisation.tenant(), null)
+                        .valueStream()
+                        .filter(it -> it.get("path").asString().startsWith(api))
+                        .toList();
+        return new Bill(
+                calls.stream().filter(PlatformBillIT::isRead).count(),
+                calls.stream().filter(it -> !isRead(it)).count(),
+                calls.stream().filter(it -> it.path("status").asInt(0) == 429).count(),
+                calls.stream().mapToLong(it -> it.get("bytes").asLong()).sum());
+    }
+
+    /** As QuickBooks Online charges calls; Xero charges for data only. */
+    private static boolean isRead(JsonNode call) {
+        String callClass = call.path("callClass").asString("");
+        return callClass.isEmpty()
+                ? call.get("method").asString().equals("GET")
+                : callClass.equals("CorePlus");
+    }
+
+    private Bill ledger(Customer customer) {
+        return new Bill(
+                figure(customer, "sum(calls) FILTER (WHERE operation = 'read')"),
+                figure(customer, "sum(calls) FILTER (WHERE operation = 'write')"),
+                figure(customer, "sum(throttled_calls)"),
+                figure(customer, "sum(received_bytes)"));
+    }
+
+    private long figure(Customer customer, String sum) {
+        return Long.parseLong(
+                system.databases()
+                        .column(
+                                "sync",
+                                "SELECT coalesce(%s, 0) FROM platform_usage WHERE connection_id = '%s'"
+                                        .formatted(sum, customer.connection()))
+                        .getFirst());
+    }
+
+    /** What a platform charges for. */
+    private record Bill(long reads, long writes, long throttled, long receivedBytes) {}
+}
