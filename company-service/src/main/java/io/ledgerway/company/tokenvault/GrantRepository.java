@@ -21,14 +21,14 @@ public class GrantRepository {
     private static final String ADD =
             """
             INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
-                access_expires_at, refresh_sealed, tenant_id, created_at)
-            VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
+                access_expires_at, refresh_sealed, authorization_ends_at, tenant_id, created_at)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ledgerway_now())
             """;
 
     private static final String FIND =
             """
             SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
-                previous_refresh_sealed,
+                previous_refresh_sealed, authorization_ends_at,
                 greatest(0, extract(epoch FROM retry_at - ledgerway_now())) AS pause_seconds
             FROM oauth_grant WHERE id = ?
             """;
@@ -56,12 +56,16 @@ public class GrantRepository {
             WHERE id = ? AND lease_owner = ?
             """;
 
-    /** A stale owner, whose lease another replica has taken over, changes no row. */
+    /**
+     * A stale owner, whose lease another replica has taken over, changes no row. A response that
+     * does not tell the end of the authorization leaves the known one.
+     */
     private static final String RENEW =
             """
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
+                authorization_ends_at = coalesce(?, authorization_ends_at),
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
                 retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?
@@ -104,6 +108,7 @@ public class GrantRepository {
                 .param(sealing.seal(credentials.accessToken(), id))
                 .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(TimestampParameter.ofNullable(credentials.authorizationEndsAt()))
                 .param(tenantId)
                 .update();
         return id;
@@ -142,6 +147,7 @@ public class GrantRepository {
                         .param(sealing.seal(fresh.accessToken(), seen.id()))
                         .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
                         .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
+                        .param(TimestampParameter.ofNullable(fresh.authorizationEndsAt()))
                         .param(seen.id())
                         .param(seen.generation())
                         .param(owner)
@@ -164,7 +170,8 @@ public class GrantRepository {
                 it.id(),
                 it.platformKey(),
                 it.generation(),
-                sealing.open(it.tokens(), it.id(), it.accessExpiresAt()),
+                sealing.open(
+                        it.tokens(), it.id(), it.accessExpiresAt(), it.authorizationEndsAt()),
                 sealing.open(it.previousRefreshSealed(), it.id()),
                 Duration.ofMillis((long) (it.pauseSeconds() * 1000)));
     }
@@ -181,5 +188,6 @@ public class GrantRepository {
             SealedCredentials.Tokens tokens,
             @Nullable Instant accessExpiresAt,
             byte @Nullable [] previousRefreshSealed,
+            @Nullable Instant authorizationEndsAt,
             double pauseSeconds) {}
 }
