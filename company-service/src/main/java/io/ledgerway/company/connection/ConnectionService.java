@@ -173,6 +173,39 @@ public final class ConnectionService implements CompanyConnections {
                                 locked, require(locked, id), authorization, info, now));
     }
 
+    /**
+     * Replaces the authorization of a connection after the customer authorized the same
+     * organisation again. A connection that is not Linked is linked.
+     *
+     * @return {@code NotFound} also if the connection was linked to another organisation meanwhile
+     */
+    public AuthorizationResult renewed(
+            Company company,
+            ConnectionId id,
+            ConnectionAuthorization authorization,
+            Map<String, String> info) {
+        return companyLock
+                .runIfPresent(
+                        company,
+                        (locked, now) -> {
+                            Optional<Connection> found =
+                                    store.find(id)
+                                            .filter(it ->
+                                                    authorization
+                                                            .tenantId()
+                                                            .equals(it.lastTenantId()));
+                            if (found.isEmpty()) {
+                                return new AuthorizationResult.NotFound();
+                            }
+                            return found.get().isLinked()
+                                    ? new AuthorizationResult.Linked(
+                                            transitions.renew(
+                                                    locked, found.get(), authorization, info, now))
+                                    : authorized(locked, id, authorization, info, true);
+                        })
+                .orElseGet(AuthorizationResult.NotFound::new);
+    }
+
     /** Records that the customer or the platform refused. The connection keeps its status. */
     public void refused(Company company, ConnectionId id, ConnectionFailure failure) {
         companyLock.runIfPresent(

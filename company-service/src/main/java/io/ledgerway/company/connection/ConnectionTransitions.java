@@ -89,6 +89,19 @@ class ConnectionTransitions {
         return changed;
     }
 
+    /** Replaces the authorization of a Linked connection whose customer authorized it again. */
+    Connection renew(
+            Company company,
+            Connection it,
+            ConnectionAuthorization authorization,
+            Map<String, String> info,
+            Instant now) {
+        Connection renewed = reauthorize(company, it, authorization, info, now);
+        errors.resolve(it.id(), now);
+        events.audit(company, renewed, "connection.authorized");
+        return renewed;
+    }
+
     /** Adds an error. The connection keeps its status. */
     void refuse(Company company, Connection it, ConnectionFailure failure, Instant now) {
         Step step = ConnectionStateMachine.next(it.status(), Trigger.REFUSED);

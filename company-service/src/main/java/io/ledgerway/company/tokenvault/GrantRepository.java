@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
@@ -21,14 +22,15 @@ public class GrantRepository {
     private static final String ADD =
             """
             INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
-                access_expires_at, refresh_sealed, authorization_ends_at, tenant_id, created_at)
-            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ledgerway_now())
+                access_expires_at, refresh_sealed, authorization_ends_at, scopes, tenant_id,
+                created_at)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ledgerway_now())
             """;
 
     private static final String FIND =
             """
             SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
-                previous_refresh_sealed, authorization_ends_at,
+                previous_refresh_sealed, authorization_ends_at, scopes,
                 greatest(0, extract(epoch FROM retry_at - ledgerway_now())) AS pause_seconds
             FROM oauth_grant WHERE id = ?
             """;
@@ -58,7 +60,7 @@ public class GrantRepository {
 
     /**
      * A stale owner, whose lease another replica has taken over, changes no row. A response that
-     * does not tell the end of the authorization leaves the known one.
+     * does not tell the end of the authorization or its scopes leaves the known ones.
      */
     private static final String RENEW =
             """
@@ -66,6 +68,7 @@ public class GrantRepository {
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
                 authorization_ends_at = coalesce(?, authorization_ends_at),
+                scopes = coalesce(?, scopes),
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
                 retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?
@@ -109,6 +112,7 @@ public class GrantRepository {
                 .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
                 .param(TimestampParameter.ofNullable(credentials.authorizationEndsAt()))
+                .param(array(credentials.scopes()))
                 .param(tenantId)
                 .update();
         return id;
@@ -148,6 +152,7 @@ public class GrantRepository {
                         .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
                         .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
                         .param(TimestampParameter.ofNullable(fresh.authorizationEndsAt()))
+                        .param(array(fresh.scopes()))
                         .param(seen.id())
                         .param(seen.generation())
                         .param(owner)
@@ -170,10 +175,23 @@ public class GrantRepository {
                 it.id(),
                 it.platformKey(),
                 it.generation(),
-                sealing.open(
-                        it.tokens(), it.id(), it.accessExpiresAt(), it.authorizationEndsAt()),
+                credentials(it),
                 sealing.open(it.previousRefreshSealed(), it.id()),
                 Duration.ofMillis((long) (it.pauseSeconds() * 1000)));
+    }
+
+    private Credentials credentials(SealedGrant it) {
+        Credentials tokens = sealing.open(it.tokens(), it.id(), it.accessExpiresAt());
+        return new Credentials(
+                tokens.accessToken(),
+                tokens.accessExpiresAt(),
+                tokens.refreshToken(),
+                it.authorizationEndsAt(),
+                it.scopes());
+    }
+
+    private static String @Nullable [] array(@Nullable Set<String> scopes) {
+        return scopes == null ? null : scopes.stream().sorted().toArray(String[]::new);
     }
 
     private static double seconds(Duration duration) {
@@ -189,5 +207,6 @@ public class GrantRepository {
             @Nullable Instant accessExpiresAt,
             byte @Nullable [] previousRefreshSealed,
             @Nullable Instant authorizationEndsAt,
+            @Nullable Set<String> scopes,
             double pauseSeconds) {}
 }

@@ -139,7 +139,7 @@ class RevocationWorker {
     /** A row that cannot be decrypted must not block the others. */
     private @Nullable Credentials opened(Due it) {
         try {
-            return sealing.open(it.tokens(), it.id(), null, null);
+            return sealing.open(it.tokens(), it.id(), null);
         } catch (IllegalStateException e) {
             log.error("A grant to revoke cannot be decrypted: {}", e.getMessage());
             return null;

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts and decrypts credentials in columns. The encryption is bound to the row's id; the times are
- * stored in clear text.
+ * Encrypts and decrypts credentials in columns. The encryption is bound to the row's id; the expiry
+ * time of the access token is stored in clear text.
  */
 final class SealedCredentials {
 
@@ -31,17 +31,12 @@ final class SealedCredentials {
         return sealed == null ? null : new Secret(encryptor.decrypt(sealed, owner));
     }
 
-    /** Decrypts credentials; the caller supplies the times, which are not encrypted. */
-    Credentials open(
-            Tokens sealed,
-            UUID owner,
-            @Nullable Instant accessEnd,
-            @Nullable Instant authorizationEnd) {
+    /** Decrypts credentials; the caller supplies the expiry time. */
+    Credentials open(Tokens sealed, UUID owner, @Nullable Instant end) {
         return new Credentials(
                 new Secret(encryptor.decrypt(sealed.accessSealed(), owner)),
-                accessEnd,
-                open(sealed.refreshSealed(), owner),
-                authorizationEnd);
+                end,
+                open(sealed.refreshSealed(), owner));
     }
 
     /** Columns of encrypted tokens. */

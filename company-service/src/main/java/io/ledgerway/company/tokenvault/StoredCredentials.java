@@ -3,18 +3,25 @@ package io.ledgerway.company.tokenvault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * JSON form of credentials that are encrypted and stored while a connection is being linked.
  *
  * @param ends end of the authorization
+ * @param scopes granted scopes, if they are known
  */
 public record StoredCredentials(
         String access,
         @Nullable Instant expires,
         @Nullable String refresh,
-        @Nullable Instant ends) {
+        @Nullable Instant ends,
+        @Nullable Set<String> scopes) {
+
+    public StoredCredentials {
+        scopes = scopes == null ? null : Set.copyOf(scopes);
+    }
 
     public static StoredCredentials of(Credentials it) {
         Secret refresh = it.refreshToken();
@@ -22,7 +29,8 @@ public record StoredCredentials(
                 it.accessToken().value(),
                 it.accessExpiresAt(),
                 refresh == null ? null : refresh.value(),
-                it.authorizationEndsAt());
+                it.authorizationEndsAt(),
+                it.scopes());
     }
 
     public Credentials credentials() {
@@ -30,7 +38,8 @@ public record StoredCredentials(
                 new Secret(access),
                 expires,
                 refresh == null ? null : new Secret(refresh),
-                ends);
+                ends,
+                scopes);
     }
 
     @Override

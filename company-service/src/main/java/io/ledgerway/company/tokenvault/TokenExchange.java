@@ -71,6 +71,7 @@ public class TokenExchange {
                 credentials.accessToken(),
                 credentials.accessExpiresAt(),
                 refreshToken,
-                credentials.authorizationEndsAt());
+                credentials.authorizationEndsAt(),
+                credentials.scopes());
     }
 }

@@ -51,6 +51,12 @@ public final class LinkScenario {
         return browser.returnFromPlatform(openPlatform(browser, connection), "code=abc").shows(200);
     }
 
+    /** The fixed address at which the authorization of a connection is renewed. */
+    public String reconnect(JsonNode connection) {
+        return "http://gateway.test/link/companies/%s/connections/%s/reconnect"
+                .formatted(company, id(connection));
+    }
+
     /** The current link of the company. */
     public String redirect() {
         return api.get(client, "/companies/" + company).ok().body().path("redirect").stringValue();

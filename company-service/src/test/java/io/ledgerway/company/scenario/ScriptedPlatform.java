@@ -62,6 +62,21 @@ public final class ScriptedPlatform {
                         .willReturn(okJson(tokens(access, refresh)).withFixedDelay(50)));
     }
 
+    /** Grants these scopes to codes and refresh tokens. */
+    public void grants(String scopes) {
+        for (String token : List.of("authorization_code", "refresh_token")) {
+            server.stubFor(
+                    post(urlPathEqualTo(TOKEN))
+                            .withRequestBody(containing("grant_type=" + token))
+                            .willReturn(
+                                    okJson(
+                                            tokens("access-of-" + token, "refresh-of-" + token)
+                                                    .replace(
+                                                            "\"accounting\"",
+                                                            "\"" + scopes + "\""))));
+        }
+    }
+
     public void offers(String... names) {
         String tenants =
                 List.of(names).stream()

@@ -6,6 +6,7 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
@@ -20,6 +21,7 @@ import io.ledgerway.connector.xero.link.XeroLinkFlow;
 import io.ledgerway.connector.xero.link.XeroOAuthClient;
 import io.ledgerway.connector.xero.link.XeroTokenRefresher;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
+import io.ledgerway.connector.xero.platform.XeroScopes;
 import io.ledgerway.connector.xero.pull.XeroPullSource;
 import io.ledgerway.connector.xero.pull.XeroRawSource;
 import io.ledgerway.connector.xero.push.XeroPushTarget;
@@ -32,6 +34,7 @@ final class XeroConnector implements PlatformConnector {
 
     private final PlatformDescriptor descriptor;
     private final LinkFlow linkFlow;
+    private final ScopePolicy scopes;
     private final TokenRefresher tokenRefresher;
     private final CredentialImporter credentialImporter;
     private final PullSource pull;
@@ -50,6 +53,7 @@ final class XeroConnector implements PlatformConnector {
         var api = new XeroApi(settings);
         this.descriptor = XeroPlatform.descriptor(settings.tier());
         this.linkFlow = new XeroLinkFlow(oauth);
+        this.scopes = new XeroScopes(settings);
         this.tokenRefresher = new XeroTokenRefresher(oauth);
         this.credentialImporter = new XeroCredentialImporter(oauth);
         this.pull = new XeroPullSource(api);
@@ -67,6 +71,11 @@ final class XeroConnector implements PlatformConnector {
     @Override
     public LinkFlow linkFlow() {
         return linkFlow;
+    }
+
+    @Override
+    public Optional<ScopePolicy> scopes() {
+        return Optional.of(scopes);
     }
 
     @Override

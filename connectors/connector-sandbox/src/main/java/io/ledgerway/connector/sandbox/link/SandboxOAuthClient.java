@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -111,7 +112,11 @@ public final class SandboxOAuthClient {
     }
 
     /** The response of the token endpoint. */
-    record TokenResponse(String accessToken, long expiresIn, @Nullable String refreshToken) {
+    record TokenResponse(
+            String accessToken,
+            long expiresIn,
+            @Nullable String refreshToken,
+            @Nullable String scope) {
 
         TokenResponse {
             SandboxJson.required(accessToken, "access_token");
@@ -128,7 +133,9 @@ public final class SandboxOAuthClient {
             return new Credentials(
                     new Secret(accessToken),
                     clock.instant().plusSeconds(expiresIn),
-                    refresh == null ? null : new Secret(refresh));
+                    refresh == null ? null : new Secret(refresh),
+                    /* authorizationEndsAt= */ null,
+                    scope == null || scope.isBlank() ? null : Set.of(scope.strip().split(" +")));
         }
     }
 

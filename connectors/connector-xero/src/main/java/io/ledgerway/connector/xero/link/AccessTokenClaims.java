@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.ledgerway.connector.access.Secret;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -17,9 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
  * an emulator, nothing is known.
  *
  * @param authorization the id of the customer's consent
- * @param scopes separated by spaces, sorted
+ * @param scopes what the customer granted
  */
-record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes) {
+record AccessTokenClaims(@Nullable String authorization, @Nullable Set<String> scopes) {
 
     private static final AccessTokenClaims NONE = new AccessTokenClaims(null, null);
 
@@ -40,7 +41,7 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes
     }
 
     /** A list, or a text. */
-    private static @Nullable String scopes(JsonNode claim) {
+    private static @Nullable Set<String> scopes(JsonNode claim) {
         var scopes = new TreeSet<String>();
         if (claim.isArray()) {
             claim.forEach(each -> scopes.add(each.asString("")));
@@ -48,6 +49,6 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes
             scopes.addAll(List.of(claim.asString("").split(" ", -1)));
         }
         scopes.remove("");
-        return scopes.isEmpty() ? null : String.join(" ", scopes);
+        return scopes.isEmpty() ? null : scopes;
     }
 }

@@ -9,11 +9,11 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Request;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.xero.api.XeroErrorMapper;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.connector.xero.api.XeroUris;
-import io.ledgerway.connector.xero.platform.GrantedScopes;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,6 +22,9 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The OAuth endpoints of Xero, and the list of organisations that a token gives access to. */
@@ -63,7 +66,9 @@ public final class XeroOAuthClient {
         return new Credentials(
                 new Secret(access),
                 clock.instant().plusSeconds(body.path("expires_in").asLong(DEFAULT_LIFETIME)),
-                refresh == null ? null : new Secret(refresh));
+                refresh == null ? null : new Secret(refresh),
+                /* authorizationEndsAt= */ null,
+                scopes(body, access));
     }
 
     /**
@@ -109,18 +114,26 @@ public final class XeroOAuthClient {
             throw new ConnectorException.ContractViolation(
                     "Xero's list of connections is not a list", null);
         }
-        var scopes = AccessTokenClaims.of(credentials.accessToken()).scopes();
+        var scopes = credentials.scopes();
         var tenants = new ArrayList<Tenant>();
         for (var each : body) {
             if (each.path("tenantType").asString("ORGANISATION").equals("ORGANISATION")) {
-                tenants.add(tenant(each, scopes == null ? Map.of() : scopes(scopes)));
+                tenants.add(tenant(each, scopes == null ? Map.of() : attribute(scopes)));
             }
         }
         return tenants;
     }
 
-    private static Map<String, String> scopes(String scopes) {
-        return Map.of(GrantedScopes.ATTRIBUTE, scopes);
+    private static Map<String, String> attribute(Set<String> scopes) {
+        return Map.of(ScopePolicy.TENANT_ATTRIBUTE, String.join(" ", new TreeSet<>(scopes)));
+    }
+
+    /** The granted scopes, as the response or the token tells them; null where neither does. */
+    private static @Nullable Set<String> scopes(JsonNode body, String access) {
+        var told = body.path("scope").asString("").strip();
+        return told.isEmpty()
+                ? AccessTokenClaims.of(new Secret(access)).scopes()
+                : Set.of(told.split(" +"));
     }
 
     private static Tenant tenant(JsonNode connection, Map<String, String> attributes)
