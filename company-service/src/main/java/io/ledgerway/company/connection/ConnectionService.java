@@ -13,6 +13,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -226,6 +227,19 @@ public final class ConnectionService implements CompanyConnections {
             ConnectionId id,
             @Nullable ConnectionAuthorization rejected,
             ConnectionFailure failure) {
+        revoked(id, rejected, () -> true, failure);
+    }
+
+    /**
+     * Deauthorizes a connection whose tokens the platform rejects.
+     *
+     * @param stillRejected checked in the transaction: false if the authorization has newer tokens
+     */
+    public void revoked(
+            ConnectionId id,
+            @Nullable ConnectionAuthorization rejected,
+            BooleanSupplier stillRejected,
+            ConnectionFailure failure) {
         store.find(id)
                 .flatMap(it -> companyLookup.find(it.companyId()))
                 .ifPresent(company ->
@@ -235,6 +249,7 @@ public final class ConnectionService implements CompanyConnections {
                                     store.find(id)
                                             .filter(Connection::isLinked)
                                             .filter(it -> usesGrantOf(it, rejected))
+                                            .filter(_ -> stillRejected.getAsBoolean())
                                             .ifPresent(it ->
                                                     transitions.revoke(locked, it, failure, now));
                                     return id;

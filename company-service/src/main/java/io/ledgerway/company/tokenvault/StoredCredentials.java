@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ends end of the authorization
  * @param scopes granted scopes, if they are known
+ * @param user user of the platform to whom the tokens belong, if they do
  */
 public record StoredCredentials(
         String access,
         @Nullable Instant expires,
         @Nullable String refresh,
         @Nullable Instant ends,
-        @Nullable Set<String> scopes) {
+        @Nullable Set<String> scopes,
+        @Nullable String user) {
 
     public StoredCredentials {
         scopes = scopes == null ? null : Set.copyOf(scopes);
@@ -30,7 +32,8 @@ public record StoredCredentials(
                 it.accessExpiresAt(),
                 refresh == null ? null : refresh.value(),
                 it.authorizationEndsAt(),
-                it.scopes());
+                it.scopes(),
+                it.user());
     }
 
     public Credentials credentials() {
@@ -39,7 +42,8 @@ public record StoredCredentials(
                 expires,
                 refresh == null ? null : new Secret(refresh),
                 ends,
-                scopes);
+                scopes,
+                user);
     }
 
     @Override

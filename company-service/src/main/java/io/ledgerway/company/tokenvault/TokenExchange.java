@@ -72,6 +72,7 @@ public class TokenExchange {
                 credentials.accessExpiresAt(),
                 refreshToken,
                 credentials.authorizationEndsAt(),
-                credentials.scopes());
+                credentials.scopes(),
+                credentials.user());
     }
 }

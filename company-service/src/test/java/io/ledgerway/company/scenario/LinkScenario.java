@@ -17,15 +17,20 @@ public final class LinkScenario {
     private final ClientId client;
     private final String company;
 
-    private LinkScenario(Api api) {
+    private LinkScenario(Api api, ClientId client) {
         this.api = api;
-        this.client = api.client();
+        this.client = client;
         this.company = api.company(client);
     }
 
     /** Creates a client with a company. */
     public static LinkScenario of(Api api) {
-        return new LinkScenario(api);
+        return new LinkScenario(api, api.client());
+    }
+
+    /** Creates another company of the same client. */
+    public LinkScenario sibling() {
+        return new LinkScenario(api, client);
     }
 
     public ClientId client() {

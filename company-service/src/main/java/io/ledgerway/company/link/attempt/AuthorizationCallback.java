@@ -237,7 +237,11 @@ public class AuthorizationCallback {
             LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
         AuthorizationResult result =
                 transactions.execute(status -> {
-                    AuthorizationResult tried = change(journey, credentials, tenant, change);
+                    AuthorizationResult tried =
+                            companyLookup
+                                    .lock(journey.company().id())
+                                    .map(_ -> change(journey, credentials, tenant, change))
+                                    .orElseGet(AuthorizationResult.NotFound::new);
                     if (!(tried instanceof AuthorizationResult.Linked)) {
                         status.setRollbackOnly();
                     }
@@ -270,7 +274,12 @@ public class AuthorizationCallback {
 
     private AuthorizationResult change(
             LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
-        UUID grant = vault.store(journey.platform(), credentials, tenant.id());
+        UUID grant =
+                vault.store(
+                        journey.company().clientId(),
+                        journey.platform(),
+                        credentials,
+                        tenant.id());
         return change.apply(
                 new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
                 Map.of("organisationName", tenant.name()));

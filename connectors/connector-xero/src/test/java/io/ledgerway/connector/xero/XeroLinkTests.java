@@ -40,6 +40,20 @@ class XeroLinkTests {
     }
 
     @Test
+    void theTokensBelongToTheUser() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            assertThat(linked.credentials().user()).isEqualTo("user-1");
+            var refreshed =
+                    linked.xero()
+                            .connector()
+                            .tokenRefresher()
+                            .orElseThrow()
+                            .refresh(linked.credentials(), linked.xero().http());
+            assertThat(refreshed.user()).isEqualTo("user-1");
+        }
+    }
+
+    @Test
     void theGrantedScopesBelongToTheTenant() throws ConnectorException {
         try (var linked = new LinkedXero(Map.of("platforms.gbol.data-types", "bills"))) {
             assertThat(linked.tenant().attributes())

@@ -111,12 +111,17 @@ public final class SandboxOAuthClient {
         }
     }
 
-    /** The response of the token endpoint. */
+    /**
+     * The response of the token endpoint.
+     *
+     * @param userId whose tokens they are, if they give access to all that the user authorized
+     */
     record TokenResponse(
             String accessToken,
             long expiresIn,
             @Nullable String refreshToken,
-            @Nullable String scope) {
+            @Nullable String scope,
+            @Nullable String userId) {
 
         TokenResponse {
             SandboxJson.required(accessToken, "access_token");
@@ -135,7 +140,8 @@ public final class SandboxOAuthClient {
                     clock.instant().plusSeconds(expiresIn),
                     refresh == null ? null : new Secret(refresh),
                     /* authorizationEndsAt= */ null,
-                    scope == null || scope.isBlank() ? null : Set.of(scope.strip().split(" +")));
+                    scope == null || scope.isBlank() ? null : Set.of(scope.strip().split(" +")),
+                    userId);
         }
     }
 

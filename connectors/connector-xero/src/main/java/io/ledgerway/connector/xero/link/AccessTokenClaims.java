@@ -18,11 +18,13 @@ import tools.jackson.databind.json.JsonMapper;
  * an emulator, nothing is known.
  *
  * @param authorization the id of the customer's consent
+ * @param user the id of the user
  * @param scopes what the customer granted
  */
-record AccessTokenClaims(@Nullable String authorization, @Nullable Set<String> scopes) {
+record AccessTokenClaims(
+        @Nullable String authorization, @Nullable String user, @Nullable Set<String> scopes) {
 
-    private static final AccessTokenClaims NONE = new AccessTokenClaims(null, null);
+    private static final AccessTokenClaims NONE = new AccessTokenClaims(null, null, null);
 
     static AccessTokenClaims of(Secret accessToken) {
         var parts = accessToken.value().split("\\.", -1);
@@ -34,6 +36,7 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable Set<String> s
             var claims = JsonMapper.shared().readTree(json);
             return new AccessTokenClaims(
                     claims.path("authentication_event_id").asString(null),
+                    claims.path("xero_userid").asString(null),
                     scopes(claims.path("scope")));
         } catch (IllegalArgumentException | JacksonException e) {
             return NONE;

@@ -68,7 +68,8 @@ public final class XeroOAuthClient {
                 clock.instant().plusSeconds(body.path("expires_in").asLong(DEFAULT_LIFETIME)),
                 refresh == null ? null : new Secret(refresh),
                 /* authorizationEndsAt= */ null,
-                scopes(body, access));
+                scopes(body, access),
+                AccessTokenClaims.of(new Secret(access)).user());
     }
 
     /**
