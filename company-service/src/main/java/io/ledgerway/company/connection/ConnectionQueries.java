@@ -118,16 +118,25 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 info(model));
     }
 
-    /** What the platform told about the organisation, and when the authorization ends. */
+    /**
+     * What the platform told about the organisation, when the authorization ends, and where the
+     * customer renews it.
+     */
     private Map<String, String> info(ConnectionReadModel model) {
-        Map<String, String> info = new HashMap<>(model.connection().info());
+        Connection connection = model.connection();
+        Map<String, String> info = new HashMap<>(connection.info());
+        if (connection.lastTenantId() != null) {
+            info.put(
+                    "reconnectUrl",
+                    links.reconnect(connection.companyId(), connection.id()).toString());
+        }
         Instant end = model.authorizationEndsAt();
         if (end != null) {
             info.put("authorizationEndsAt", end.toString());
         }
         Instant used = model.tokenUsedAt();
         if (used != null) {
-            idleExpiry(model.connection())
+            idleExpiry(connection)
                     .ifPresent(it ->
                             info.put("authorizationIdleEndsAt", used.plus(it).toString()));
         }

@@ -54,8 +54,8 @@ public class GrantRepository {
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 refresh_sealed = ?, previous_refresh_sealed = NULL,
-                authorization_ends_at = coalesce(?, authorization_ends_at),
-                scopes = coalesce(?, scopes), tenant_id = ?,
+                authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
+                scopes = coalesce(CAST(? AS text[]), scopes), tenant_id = ?,
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
                 retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ?
@@ -103,8 +103,8 @@ public class GrantRepository {
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
-                authorization_ends_at = coalesce(?, authorization_ends_at),
-                scopes = coalesce(?, scopes), user_hash = coalesce(user_hash, ?),
+                authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
+                scopes = coalesce(CAST(? AS text[]), scopes), user_hash = coalesce(user_hash, CAST(? AS bytea)),
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
                 retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?

@@ -65,6 +65,14 @@ class LinkReconnectIT {
     }
 
     @Test
+    void theAddressIsInTheInformationOfTheConnection() {
+        assertThat(linkScenario.read(connection).at("/connectionInfo/reconnectUrl").stringValue())
+                .isEqualTo(linkScenario.reconnect(connection));
+        assertThat(linkScenario.connection("qhyg").at("/connectionInfo/reconnectUrl").isMissingNode())
+                .isTrue();
+    }
+
+    @Test
     void theAddressWorksAgainAndAgain() {
         browser.returnFromPlatform(openPlatform(), "code=abc").shows(200);
         UUID first = grant();

@@ -49,6 +49,11 @@ public record Company(
             return info("authorizationIdleEndsAt");
         }
 
+        /** Where the customer authorizes again; null before the first link. */
+        public @Nullable String reconnectUrl() {
+            return info("reconnectUrl");
+        }
+
         private @Nullable String info(String name) {
             return connectionInfo == null ? null : connectionInfo.get(name);
         }

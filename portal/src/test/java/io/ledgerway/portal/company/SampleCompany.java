@@ -26,6 +26,7 @@ public final class SampleCompany {
            "linkUrl":"https://ledgerway.test/link/1","dataConnectionErrors":[],
            "lastSync":"2026-01-05T10:20:11Z",
            "connectionInfo":{"organisationName":"Harbour",
+             "reconnectUrl":"https://ledgerway.test/link/1/reconnect",
              "authorizationEndsAt":"2026-02-05T10:13:02Z",
              "authorizationIdleEndsAt":"2026-03-05T10:13:02Z"}},
           {"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12","integrationKey":"updo",
