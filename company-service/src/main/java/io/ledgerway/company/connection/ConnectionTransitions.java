@@ -160,7 +160,7 @@ class ConnectionTransitions {
         ConnectionAuthorization authorization = it.access();
         if (authorization != null) {
             grantRevocation.connectionEnded(
-                    authorization.grantId(), it.source().platformKey(), tellPlatform);
+                    authorization, it.source().platformKey(), tellPlatform);
         }
     }
 

@@ -11,7 +11,9 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +44,10 @@ class SharedGrantIT {
     @Autowired GrantRevoker revoker;
     @Autowired RevocationWorker revocations;
     @Autowired ConnectionService connectionService;
+    @Autowired DisconnectionRepository disconnections;
+    @Autowired SingleFlight refreshes;
+    @Autowired Platforms platforms;
+    @Autowired Clock clock;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario north;
@@ -53,6 +59,7 @@ class SharedGrantIT {
     void companies() {
         platform.works();
         jdbc.sql("DELETE FROM revocation").update();
+        jdbc.sql("DELETE FROM tenant_disconnection").update();
         north = LinkScenario.of(api);
         south = north.sibling();
     }
@@ -88,6 +95,31 @@ class SharedGrantIT {
         unlink(south, second);
         await().until(() -> platform.revocations("refresh-b") == 1);
         assertThat(grantsOfUser()).isZero();
+    }
+
+    @Test
+    void theOrganisationOfAConnectionThatEndedIsDisconnectedOnce() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        linked(south, "access-b", "refresh-b");
+        String tenant = access(first).path("tenantId").stringValue();
+
+        unlink(north, first);
+
+        assertThat(disconnected()).containsExactly("access-b " + tenant);
+        assertThat(disconnected()).isEmpty();
+    }
+
+    @Test
+    void anOrganisationThatIsLinkedAgainIsNotDisconnected() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        linked(south, "access-b", "refresh-b");
+        String name = access(first).path("tenantId").stringValue().replace("id-of-", "");
+        unlink(north, first);
+        platform.offers(name);
+        north.link(browsers.open(), north.read(first));
+
+        assertThat(disconnected()).isEmpty();
+        assertThat(north.status(first)).isEqualTo("Linked");
     }
 
     @Test
@@ -232,6 +264,17 @@ class SharedGrantIT {
         assertThat(connections).extracting(this::grant).doesNotContainNull();
         assertThat(connections.stream().map(this::grant).distinct()).hasSize(1);
         assertThat(grantsOfUser()).isEqualTo(1);
+    }
+
+    /** Runs the worker against a platform that records what it is told. */
+    private List<String> disconnected() {
+        List<String> told = new ArrayList<>();
+        Platforms recording =
+                new Platforms(
+                        List.of(new RecordingConnector(platforms.require("gbol"), told)),
+                        platforms.http());
+        new DisconnectionWorker(disconnections, grants, refreshes, recording, clock).run();
+        return told;
     }
 
     private JsonNode linked(LinkScenario company, String access, String refresh) {

@@ -116,6 +116,11 @@ final class FakeXeroOAuth {
         return clock.get().isAfter(known.expiresAt()) ? "TokenExpired" : null;
     }
 
+    /** Whether the tenant was connected. */
+    boolean disconnect(String tenant) {
+        return connections.remove(tenant) != null;
+    }
+
     boolean isConnected(String tenant) {
         return connections.containsKey(tenant);
     }

@@ -40,6 +40,29 @@ class XeroLinkTests {
     }
 
     @Test
+    void oneOfSeveralOrganisationsIsDisconnected() throws ConnectorException {
+        try (var xero = new FakeXero()) {
+            var flow = xero.connector().linkFlow();
+            var request = LinkedXero.request(xero);
+            var outcome =
+                    flow.complete(
+                            request,
+                            xero.approveSeveral(flow.authorizationUrl(request)),
+                            xero.http());
+            var credentials = ((Outcome.NeedsTenant) outcome).credentials();
+
+            flow.disconnect(credentials, FakeXeroOAuth.TENANT, xero.http());
+            flow.disconnect(credentials, FakeXeroOAuth.TENANT, xero.http());
+
+            assertThatExceptionOfType(ConnectorException.NotFound.class)
+                    .isThrownBy(() ->
+                            flow.chooseTenant(credentials, FakeXeroOAuth.TENANT, xero.http()));
+            assertThat(flow.chooseTenant(credentials, FakeXeroOAuth.OTHER_TENANT, xero.http()))
+                    .isInstanceOf(Outcome.Linked.class);
+        }
+    }
+
+    @Test
     void theTokensBelongToTheUser() throws ConnectorException {
         try (var linked = new LinkedXero(Map.of())) {
             assertThat(linked.credentials().user()).isEqualTo("user-1");

@@ -97,27 +97,53 @@ public final class XeroOAuthClient {
                 http.send(post(settings.revocationUrl(), Map.of("token", token.value()))));
     }
 
-    private List<Tenant> tenants(
+    /** Deletes the user's connection to an organisation, if there is one. */
+    void disconnect(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException {
+        for (var each : connections(credentials, Map.of(), http)) {
+            if (each.path("tenantId").asString("").equalsIgnoreCase(tenantId)) {
+                var id = each.path("id").asString("");
+                var uri = URI.create(settings.connectionsUrl() + "/" + XeroUris.encode(id));
+                var response =
+                        http.send(new Request("DELETE", uri, authorized(credentials), new byte[0]));
+                if (response.status() != 404) {
+                    XeroErrorMapper.check(response);
+                }
+            }
+        }
+    }
+
+    private JsonNode connections(
             Credentials credentials, Map<String, String> query, PlatformHttp http)
             throws ConnectorException {
         var response =
                 http.send(
                         Request.get(
                                 XeroUris.of(settings.connectionsUrl(), query),
-                                Map.of(
-                                        "Authorization",
-                                        "Bearer " + credentials.accessToken().value(),
-                                        "Accept",
-                                        "application/json")));
+                                authorized(credentials)));
         XeroErrorMapper.check(response);
         var body = XeroJson.read(response);
         if (!body.isArray()) {
             throw new ConnectorException.ContractViolation(
                     "Xero's list of connections is not a list", null);
         }
+        return body;
+    }
+
+    private static Map<String, String> authorized(Credentials credentials) {
+        return Map.of(
+                "Authorization",
+                "Bearer " + credentials.accessToken().value(),
+                "Accept",
+                "application/json");
+    }
+
+    private List<Tenant> tenants(
+            Credentials credentials, Map<String, String> query, PlatformHttp http)
+            throws ConnectorException {
         var scopes = credentials.scopes();
         var tenants = new ArrayList<Tenant>();
-        for (var each : body) {
+        for (var each : connections(credentials, query, http)) {
             if (each.path("tenantType").asString("ORGANISATION").equals("ORGANISATION")) {
                 tenants.add(tenant(each, scopes == null ? Map.of() : attribute(scopes)));
             }
