@@ -11,9 +11,9 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import java.net.URI;
-import java.util.Collection;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,8 @@ public final class ConnectionQueries implements ConnectionSummaries {
         ConnectionReadModel model =
                 connections
                         .find(connection.id())
-                        .orElseGet(() -> new ConnectionReadModel(connection, List.of(), null, null, null));
+                        .orElseGet(() ->
+                                new ConnectionReadModel(connection, List.of(), null, null, null));
         return responses(caller, List.of(model)).getFirst();
     }
 
@@ -137,8 +138,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
         Instant used = model.tokenUsedAt();
         if (used != null) {
             idleExpiry(connection)
-                    .ifPresent(it ->
-                            info.put("authorizationIdleEndsAt", used.plus(it).toString()));
+                    .ifPresent(it -> info.put("authorizationIdleEndsAt", used.plus(it).toString()));
         }
         return info;
     }

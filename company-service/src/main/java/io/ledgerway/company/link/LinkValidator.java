@@ -127,8 +127,7 @@ class LinkValidator {
                         : Optional.empty();
         return closed(company.get().clientId())
                 .or(() ->
-                        other.map(it ->
-                                linkResultPages.otherLinked(company.get(), it, parameters)))
+                        other.map(it -> linkResultPages.otherLinked(company.get(), it, parameters)))
                 .orElseGet(() ->
                         welcome.apply(
                                 new ConnectionLinkRequest(

@@ -35,7 +35,9 @@ class ReauthorizationController {
         return service.page(caller.clientId(), page);
     }
 
-    /** Returns how many customers were asked, how many have authorized again, and how many remain. */
+    /**
+     * Returns how many customers were asked, how many have authorized again, and how many remain.
+     */
     @Operation(summary = "Get the progress of reauthorizations")
     @GetMapping("/progress")
     ReauthorizationProgress getReauthorizationProgress(Caller caller) {

@@ -27,7 +27,9 @@ class ReauthorizationRepository {
     private static final String COMBINATION =
             "k.platform_key || ' ' || array_to_string(g.scopes, ' ')";
 
-    /** Whether the customer has to authorize again; the parameter are the combinations that lack. */
+    /**
+     * Whether the customer has to authorize again; the parameter are the combinations that lack.
+     */
     private static final String NEEDED =
             """
             (k.status = 'Linked' AND coalesce(%s = ANY (?)
@@ -56,8 +58,9 @@ class ReauthorizationRepository {
             SELECT count(r.asked_at) AS asked,
                 count(r.asked_at) FILTER (WHERE k.status = 'Linked' AND NOT %1$s) AS renewed,
                 count(*) FILTER (WHERE %1$s) AS remaining
-            FROM """
-                    .formatted(NEEDED)
+            FROM\
+            """
+                            .formatted(NEEDED)
                     + " "
                     + FROM;
 

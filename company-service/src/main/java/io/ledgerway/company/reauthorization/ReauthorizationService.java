@@ -69,9 +69,11 @@ class ReauthorizationService {
                             .formatted(connections.size(), MAX_CONNECTIONS));
         }
         if (connections != null) {
-            repository.foreign(client, connections).ifPresent(it -> {
-                throw ApiException.notFound("Data connection " + it + " not found");
-            });
+            repository
+                    .foreign(client, connections)
+                    .ifPresent(it -> {
+                        throw ApiException.notFound("Data connection " + it + " not found");
+                    });
         }
         List<Granted> lacking = lacking(client);
         return transactions.execute(_ -> {

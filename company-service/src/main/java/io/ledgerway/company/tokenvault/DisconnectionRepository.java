@@ -9,7 +9,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Stores organisations that are to be disconnected while their grant serves other connections. */
 class DisconnectionRepository {
 
-    /** No connection of a user of the platform may lose its organisation, whichever client has it. */
+    /**
+     * No connection of a user of the platform may lose its organisation, whichever client has it.
+     */
     private static final String USED =
             """
             EXISTS (SELECT FROM connection k JOIN oauth_grant other ON other.id = k.grant_id
@@ -65,9 +67,7 @@ class DisconnectionRepository {
 
     /** Queues a disconnection, in the caller's transaction; only grants of a user have others. */
     void add(UUID grantId, String platformKey, String tenantId) {
-        jdbc.sql(ADD)
-                .params(UUID.randomUUID(), grantId, platformKey, tenantId, grantId)
-                .update();
+        jdbc.sql(ADD).params(UUID.randomUUID(), grantId, platformKey, tenantId, grantId).update();
     }
 
     List<Due> claim(int limit) {

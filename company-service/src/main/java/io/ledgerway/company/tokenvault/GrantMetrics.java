@@ -15,7 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Metrics of grants that end: the longest idle time of a refresh token, overdue grants, connections
- * whose authorization ends soon, and pending revocations. The values are read from the database at most every 30 seconds.
+ * whose authorization ends soon, and pending revocations. The values are read from the database at
+ * most every 30 seconds.
  */
 class GrantMetrics implements MeterBinder {
 

@@ -20,8 +20,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores grants: encrypted, updated by compare-and-set. Several connections of a client can refer to
- * one grant.
+ * Stores grants: encrypted, updated by compare-and-set. Several connections of a client can refer
+ * to one grant.
  */
 public class GrantRepository {
 

@@ -97,9 +97,7 @@ class RevocationWorker {
 
     private void process(Due it) {
         String outcome =
-                it.linkedAgain()
-                        ? "linked_again"
-                        : it.inUse() ? "in_use" : revokeAtPlatform(it);
+                it.linkedAgain() ? "linked_again" : it.inUse() ? "in_use" : revokeAtPlatform(it);
         if (outcome.equals("failed") && it.late()) {
             outcome = "exhausted";
             log.warn("Gave up the revocation of a grant of {} after one day", it.platformKey());

@@ -68,7 +68,11 @@ class LinkReconnectIT {
     void theAddressIsInTheInformationOfTheConnection() {
         assertThat(linkScenario.read(connection).at("/connectionInfo/reconnectUrl").stringValue())
                 .isEqualTo(linkScenario.reconnect(connection));
-        assertThat(linkScenario.connection("qhyg").at("/connectionInfo/reconnectUrl").isMissingNode())
+        assertThat(
+                        linkScenario
+                                .connection("qhyg")
+                                .at("/connectionInfo/reconnectUrl")
+                                .isMissingNode())
                 .isTrue();
     }
 
@@ -159,8 +163,10 @@ class LinkReconnectIT {
         JsonNode pending = linkScenario.connection("qhyg");
 
         browser.open(linkScenario.reconnect(pending)).shows(404);
-        browser.open(linkScenario.reconnect(connection).replaceAll("companies/[^/]+", "companies/"
-                        + UUID.randomUUID()))
+        browser.open(
+                        linkScenario
+                                .reconnect(connection)
+                                .replaceAll("companies/[^/]+", "companies/" + UUID.randomUUID()))
                 .shows(404);
     }
 

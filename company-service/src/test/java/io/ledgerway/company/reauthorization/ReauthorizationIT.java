@@ -53,8 +53,7 @@ class ReauthorizationIT {
 
         assertThat(listed.path("totalResults").intValue()).isEqualTo(1);
         JsonNode only = listed.path("results").path(0);
-        assertThat(only.path("connectionId").stringValue())
-                .isEqualTo(LinkScenario.id(connection));
+        assertThat(only.path("connectionId").stringValue()).isEqualTo(LinkScenario.id(connection));
         assertThat(only.path("companyId").stringValue()).isEqualTo(linkScenario.company());
         assertThat(only.path("missingScopes").path(0).stringValue()).isEqualTo("accounting");
         assertThat(only.path("reconnectUrl").stringValue())
@@ -82,8 +81,7 @@ class ReauthorizationIT {
     @Test
     void aRefreshThatTellsTheScopesCountsToo() {
         platform.grants("accounting");
-        String token =
-                "/internal/connections/" + LinkScenario.id(connection) + "/access-token";
+        String token = "/internal/connections/" + LinkScenario.id(connection) + "/access-token";
 
         JsonNode access =
                 api.internal(
@@ -153,9 +151,7 @@ class ReauthorizationIT {
                             + make_interval(secs => ?)
                         WHERE id = (SELECT grant_id FROM connection WHERE id = ?)
                         """)
-                .params(
-                        (double) in.toSeconds(),
-                        UUID.fromString(LinkScenario.id(linked)))
+                .params((double) in.toSeconds(), UUID.fromString(LinkScenario.id(linked)))
                 .update();
     }
 

@@ -37,8 +37,7 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
         return real.pull();
     }
 
-    private record RecordingLinkFlow(LinkFlow real, List<String> disconnected)
-            implements LinkFlow {
+    private record RecordingLinkFlow(LinkFlow real, List<String> disconnected) implements LinkFlow {
 
         @Override
         public URI authorizationUrl(AuthorizationRequest start) {

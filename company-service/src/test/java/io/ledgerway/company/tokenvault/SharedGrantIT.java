@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
@@ -11,7 +12,6 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,7 +29,9 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Grants of a platform whose tokens belong to a user, such as an accountant of several companies. */
+/**
+ * Grants of a platform whose tokens belong to a user, such as an accountant of several companies.
+ */
 @CompanyServiceTest
 class SharedGrantIT {
 
@@ -239,8 +241,7 @@ class SharedGrantIT {
         }
         platform.offers("Everywhere " + user);
         platform.signsIn(user, "access-a", "refresh-a");
-        List<JsonNode> connections =
-                companies.stream().map(it -> it.connection("gbol")).toList();
+        List<JsonNode> connections = companies.stream().map(it -> it.connection("gbol")).toList();
         List<Callable<Void>> work = new ArrayList<>();
         for (int i = 0; i < companies.size(); i++) {
             LinkScenario company = companies.get(i);
@@ -321,7 +322,8 @@ class SharedGrantIT {
     }
 
     private long grantsOfUser() {
-        return jdbc.sql("SELECT count(*) FROM oauth_grant WHERE client_id = ? AND user_hash IS NOT NULL")
+        return jdbc.sql(
+                        "SELECT count(*) FROM oauth_grant WHERE client_id = ? AND user_hash IS NOT NULL")
                 .param(north.client().value())
                 .query(Long.class)
                 .single();

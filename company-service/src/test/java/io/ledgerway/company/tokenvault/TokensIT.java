@@ -1,7 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.time.temporal.ChronoUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
@@ -9,6 +9,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.tokenvault.AuthorizationEnds.Within;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ClientId;
@@ -16,7 +17,6 @@ import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.ReencryptionJob;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.nio.charset.StandardCharsets;
-import io.ledgerway.company.tokenvault.AuthorizationEnds.Within;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -322,8 +322,7 @@ class TokensIT {
     }
 
     private Instant idleEnd() {
-        return Instant.parse(
-                read().at("/connectionInfo/authorizationIdleEndsAt").stringValue());
+        return Instant.parse(read().at("/connectionInfo/authorizationIdleEndsAt").stringValue());
     }
 
     private void renew(Credentials fresh) {

@@ -87,7 +87,10 @@ class ReauthorizationController {
             next.addFlashAttribute("problem", "Select the connections first.");
             return "redirect:" + PAGE;
         }
-        Map<String, ?> body = all == null ? Map.of("connectionIds", Objects.requireNonNullElse(connection, List.of())) : Map.of();
+        Map<String, ?> body =
+                all == null
+                        ? Map.of("connectionIds", Objects.requireNonNullElse(connection, List.of()))
+                        : Map.of();
         FlashMessages.show(
                 next,
                 apiClient.post(Progress.class, body, API),

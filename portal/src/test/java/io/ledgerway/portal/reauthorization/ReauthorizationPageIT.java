@@ -62,8 +62,7 @@ class ReauthorizationPageIT {
         BrowserSession developer = browser.as("developer");
         String token = developer.get(PAGE).html().select("input[name=_csrf]").val();
 
-        developer.post(
-                PAGE, Map.of("_csrf", token, "connection", CONNECTION), Browser.ORIGIN);
+        developer.post(PAGE, Map.of("_csrf", token, "connection", CONNECTION), Browser.ORIGIN);
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/reauthorizations"))
                         .withRequestBody(

@@ -194,17 +194,15 @@ public class AuthorizationCallback {
         return new LinkOutcome.WrongOrganisation(journey, found);
     }
 
-    private LinkOutcome renewed(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+    private LinkOutcome renewed(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
         return completed(
                 journey,
                 credentials,
                 tenant,
                 (authorization, info) ->
                         connectionService.renewed(
-                                journey.company(),
-                                journey.connection().id(),
-                                authorization,
-                                info));
+                                journey.company(), journey.connection().id(), authorization, info));
     }
 
     /** Returns true if the connection was linked to another organisation before. */
@@ -276,10 +274,7 @@ public class AuthorizationCallback {
             LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
         UUID grant =
                 vault.store(
-                        journey.company().clientId(),
-                        journey.platform(),
-                        credentials,
-                        tenant.id());
+                        journey.company().clientId(), journey.platform(), credentials, tenant.id());
         return change.apply(
                 new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
                 Map.of("organisationName", tenant.name()));

@@ -253,8 +253,7 @@ public class LinkResultPages {
 
     private ModelAndView wrongOrganisation(LinkAttemptContext journey, String found) {
         String before =
-                Objects.requireNonNullElse(
-                        journey.connection().info().get("organisationName"), "");
+                Objects.requireNonNullElse(journey.connection().info().get("organisationName"), "");
         return pages.message(
                 HttpStatus.CONFLICT,
                 journey.company().clientId(),

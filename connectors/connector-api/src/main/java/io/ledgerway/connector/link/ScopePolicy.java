@@ -6,7 +6,9 @@ import java.util.Set;
 /** The scopes of OAuth that the use of a platform needs. Constant; needs no I/O. */
 public interface ScopePolicy {
 
-    /** The attribute of a tenant with the granted scopes, separated by spaces; absent: not known. */
+    /**
+     * The attribute of a tenant with the granted scopes, separated by spaces; absent: not known.
+     */
     String TENANT_ATTRIBUTE = "scopes";
 
     /**

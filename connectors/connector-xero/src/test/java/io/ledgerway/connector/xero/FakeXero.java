@@ -342,7 +342,8 @@ final class FakeXero implements PlatformUnderTest {
                     send(exchange, 401, problem("Unauthorized", 401, "TokenExpired"));
                 }
             }
-            case "/connections/c-" + FakeXeroOAuth.TENANT, "/connections/c-" + FakeXeroOAuth.OTHER_TENANT ->
+            case "/connections/c-" + FakeXeroOAuth.TENANT,
+                    "/connections/c-" + FakeXeroOAuth.OTHER_TENANT ->
                     send(
                             exchange,
                             oauth.disconnect(path.substring("/connections/c-".length()))

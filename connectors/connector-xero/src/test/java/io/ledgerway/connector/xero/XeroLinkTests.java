@@ -107,8 +107,10 @@ class XeroLinkTests {
         try (var linked =
                 new LinkedXero(
                         Map.of(
-                                "platforms.gbol.data-types", "bills",
-                                "platforms.gbol.read-only", true))) {
+                                "platforms.gbol.data-types",
+                                "bills",
+                                "platforms.gbol.read-only",
+                                true))) {
             linked.xero().requests().clear();
 
             assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)

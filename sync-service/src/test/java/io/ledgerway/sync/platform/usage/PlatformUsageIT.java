@@ -175,7 +175,11 @@ class PlatformUsageIT {
                                         """)
                                 .param(platform)
                                 .query((row, _) ->
-                                        row.getObject(1) + " " + row.getObject(2) + " " + row.getLong(3))
+                                        row.getObject(1)
+                                                + " "
+                                                + row.getObject(2)
+                                                + " "
+                                                + row.getLong(3))
                                 .list())
                 .containsExactly(new UUID(0, 0) + " " + new UUID(0, 0) + " 2");
         assertThat(days(linked.client())).isEmpty();

@@ -95,8 +95,7 @@ public final class XeroScopes implements ScopePolicy {
     }
 
     /** The scopes that an operation needs and a customer has not granted. */
-    static Set<String> missing(
-            Collection<String> granted, DataType type, PushOperation operation) {
+    static Set<String> missing(Collection<String> granted, DataType type, PushOperation operation) {
         var scope = operation == PushOperation.ATTACH ? ATTACHMENTS : scope(type);
         return covers(granted, scope) ? Set.of() : Set.of(scope);
     }
