@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param linkUrl link page with a valid one-time password, in every status
  * @param dataConnectionErrors errors of the connection, oldest first; empty if there are none
  * @param connectionInfo information about the platform, such as the organisation; absent if there
- *     is none
+ *     is none. {@code authorizationEndsAt} is when the platform ends the authorization of a linked
+ *     connection, where the platform says so; {@code authorizationIdleEndsAt} is when it would end
+ *     without use. Both are times in ISO 8601. {@code reconnectUrl} is the fixed address at which
+ *     the customer of a connection that was linked before authorizes the same organisation again
  */
 @Schema(name = "Connection")
 @JsonInclude(JsonInclude.Include.NON_NULL)

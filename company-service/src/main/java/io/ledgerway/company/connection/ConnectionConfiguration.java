@@ -77,8 +77,13 @@ class ConnectionConfiguration {
 
     @Bean
     ConnectionQueries connectionQueries(
-            JdbcClient jdbc, JsonMapper json, OneTimePasswords passwords, LinkAddresses links) {
-        return new ConnectionQueries(new ConnectionReadModels(jdbc, json), passwords, links);
+            JdbcClient jdbc,
+            JsonMapper json,
+            OneTimePasswords passwords,
+            LinkAddresses links,
+            Platforms platforms) {
+        return new ConnectionQueries(
+                new ConnectionReadModels(jdbc, json), passwords, links, platforms);
     }
 
     @Bean

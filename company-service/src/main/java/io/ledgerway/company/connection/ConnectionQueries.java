@@ -4,35 +4,45 @@ import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.company.ConnectionSummaries;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Read model of connections with their errors and a valid link, which has no password for read-only
- * callers: a link decides which organisation is linked. A page takes one statement, whatever its
- * size.
+ * Read model of connections with their errors, the ends of their authorization and a valid link,
+ * which has no password for read-only callers: a link decides which organisation is linked. A page
+ * takes one statement, whatever its size.
  */
 public final class ConnectionQueries implements ConnectionSummaries {
 
     private final ConnectionReadModels connections;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
+    private final Platforms platforms;
 
     ConnectionQueries(
-            ConnectionReadModels connections, OneTimePasswords passwords, LinkAddresses links) {
+            ConnectionReadModels connections,
+            OneTimePasswords passwords,
+            LinkAddresses links,
+            Platforms platforms) {
         this.connections = connections;
         this.passwords = passwords;
         this.links = links;
+        this.platforms = platforms;
     }
 
     @Override
@@ -56,7 +66,8 @@ public final class ConnectionQueries implements ConnectionSummaries {
         ConnectionReadModel model =
                 connections
                         .find(connection.id())
-                        .orElseGet(() -> new ConnectionReadModel(connection, List.of(), null));
+                        .orElseGet(() ->
+                                new ConnectionReadModel(connection, List.of(), null, null, null));
         return responses(caller, List.of(model)).getFirst();
     }
 
@@ -90,7 +101,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 : links.connection(it.companyId(), it.id(), live.getOrDefault(it.id().value(), ""));
     }
 
-    private static ConnectionResponse response(ConnectionReadModel model, URI link) {
+    private ConnectionResponse response(ConnectionReadModel model, URI link) {
         Connection it = model.connection();
         DataSource source = it.source();
         return new ConnectionResponse(
@@ -105,6 +116,37 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 it.lastSyncAt(),
                 it.createdAt(),
                 model.errors(),
-                it.info());
+                info(model));
+    }
+
+    /**
+     * What the platform told about the organisation, when the authorization ends, and where the
+     * customer renews it.
+     */
+    private Map<String, String> info(ConnectionReadModel model) {
+        Connection connection = model.connection();
+        Map<String, String> info = new HashMap<>(connection.info());
+        if (connection.lastTenantId() != null) {
+            info.put(
+                    "reconnectUrl",
+                    links.reconnect(connection.companyId(), connection.id()).toString());
+        }
+        Instant end = model.authorizationEndsAt();
+        if (end != null) {
+            info.put("authorizationEndsAt", end.toString());
+        }
+        Instant used = model.tokenUsedAt();
+        if (used != null) {
+            idleExpiry(connection)
+                    .ifPresent(it -> info.put("authorizationIdleEndsAt", used.plus(it).toString()));
+        }
+        return info;
+    }
+
+    private Optional<Duration> idleExpiry(Connection connection) {
+        return platforms
+                .find(connection.source().platformKey())
+                .flatMap(PlatformConnector::tokenRefresher)
+                .map(it -> it.rotation().idleExpiry());
     }
 }

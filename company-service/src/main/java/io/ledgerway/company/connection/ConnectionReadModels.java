@@ -34,7 +34,12 @@ class ConnectionReadModels {
                     .build("k.id");
 
     private static final String COLUMNS =
-            "%s, %s AS errors, %s AS password"
+            """
+            %s, %s AS errors, %s AS password,
+            (SELECT g.authorization_ends_at FROM oauth_grant g WHERE g.id = k.grant_id),
+            (SELECT coalesce(g.refreshed_at, g.created_at) FROM oauth_grant g
+             WHERE g.id = k.grant_id AND g.refresh_sealed IS NOT NULL) AS token_used_at
+            """
                     .formatted(
                             ConnectionRepository.COLUMNS,
                             ConnectionErrors.of("k.id"),

@@ -13,6 +13,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,6 +174,39 @@ public final class ConnectionService implements CompanyConnections {
                                 locked, require(locked, id), authorization, info, now));
     }
 
+    /**
+     * Replaces the authorization of a connection after the customer authorized the same
+     * organisation again. A connection that is not Linked is linked.
+     *
+     * @return {@code NotFound} also if the connection was linked to another organisation meanwhile
+     */
+    public AuthorizationResult renewed(
+            Company company,
+            ConnectionId id,
+            ConnectionAuthorization authorization,
+            Map<String, String> info) {
+        return companyLock
+                .runIfPresent(
+                        company,
+                        (locked, now) -> {
+                            Optional<Connection> found =
+                                    store.find(id)
+                                            .filter(it ->
+                                                    authorization
+                                                            .tenantId()
+                                                            .equals(it.lastTenantId()));
+                            if (found.isEmpty()) {
+                                return new AuthorizationResult.NotFound();
+                            }
+                            return found.get().isLinked()
+                                    ? new AuthorizationResult.Linked(
+                                            transitions.renew(
+                                                    locked, found.get(), authorization, info, now))
+                                    : authorized(locked, id, authorization, info, true);
+                        })
+                .orElseGet(AuthorizationResult.NotFound::new);
+    }
+
     /** Records that the customer or the platform refused. The connection keeps its status. */
     public void refused(Company company, ConnectionId id, ConnectionFailure failure) {
         companyLock.runIfPresent(
@@ -193,6 +227,19 @@ public final class ConnectionService implements CompanyConnections {
             ConnectionId id,
             @Nullable ConnectionAuthorization rejected,
             ConnectionFailure failure) {
+        revoked(id, rejected, () -> true, failure);
+    }
+
+    /**
+     * Deauthorizes a connection whose tokens the platform rejects.
+     *
+     * @param stillRejected checked in the transaction: false if the authorization has newer tokens
+     */
+    public void revoked(
+            ConnectionId id,
+            @Nullable ConnectionAuthorization rejected,
+            BooleanSupplier stillRejected,
+            ConnectionFailure failure) {
         store.find(id)
                 .flatMap(it -> companyLookup.find(it.companyId()))
                 .ifPresent(company ->
@@ -202,6 +249,7 @@ public final class ConnectionService implements CompanyConnections {
                                     store.find(id)
                                             .filter(Connection::isLinked)
                                             .filter(it -> usesGrantOf(it, rejected))
+                                            .filter(_ -> stillRejected.getAsBoolean())
                                             .ifPresent(it ->
                                                     transitions.revoke(locked, it, failure, now));
                                     return id;

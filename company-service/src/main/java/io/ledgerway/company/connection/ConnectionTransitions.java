@@ -89,6 +89,19 @@ class ConnectionTransitions {
         return changed;
     }
 
+    /** Replaces the authorization of a Linked connection whose customer authorized it again. */
+    Connection renew(
+            Company company,
+            Connection it,
+            ConnectionAuthorization authorization,
+            Map<String, String> info,
+            Instant now) {
+        Connection renewed = reauthorize(company, it, authorization, info, now);
+        errors.resolve(it.id(), now);
+        events.audit(company, renewed, "connection.authorized");
+        return renewed;
+    }
+
     /** Adds an error. The connection keeps its status. */
     void refuse(Company company, Connection it, ConnectionFailure failure, Instant now) {
         Step step = ConnectionStateMachine.next(it.status(), Trigger.REFUSED);
@@ -146,8 +159,7 @@ class ConnectionTransitions {
     private void revokeGrant(Connection it, boolean tellPlatform) {
         ConnectionAuthorization authorization = it.access();
         if (authorization != null) {
-            grantRevocation.connectionEnded(
-                    authorization.grantId(), it.source().platformKey(), tellPlatform);
+            grantRevocation.connectionEnded(authorization, it.source().platformKey(), tellPlatform);
         }
     }
 

@@ -1,17 +1,16 @@
 package io.ledgerway.company.connection;
 
-import java.util.UUID;
-
 /** Called when a connection ends. Revokes its grant unless another connection uses it. */
 @FunctionalInterface
 public interface GrantRevocation {
 
     /**
      * Deletes the tokens in the transaction that ends the connection, and revokes the grant at the
-     * platform after the transaction. Has no effect if another connection uses the same grant.
+     * platform after the transaction. If another connection uses the same grant, only the access to
+     * the organisation is ended, unless another connection uses that as well.
      *
      * @param tellPlatform whether to revoke the grant at the platform; false if the platform ended
      *     the authorization
      */
-    void connectionEnded(UUID grantId, String platformKey, boolean tellPlatform);
+    void connectionEnded(ConnectionAuthorization ended, String platformKey, boolean tellPlatform);
 }

@@ -86,7 +86,12 @@ class CredentialImportCommit {
             Credentials credentials,
             Tenant tenant,
             CredentialImportOptions options) {
-        UUID grant = grants.add(connection.source().platformKey(), credentials, tenant.id());
+        UUID grant =
+                grants.store(
+                        company.clientId(),
+                        connection.source().platformKey(),
+                        credentials,
+                        tenant.id());
         ConnectionAuthorization authorization =
                 new ConnectionAuthorization(grant, tenant.id(), tenant.attributes());
         Map<String, String> info = Map.of("organisationName", tenant.name());

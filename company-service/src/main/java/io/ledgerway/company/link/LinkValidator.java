@@ -101,6 +101,39 @@ class LinkValidator {
                                 welcome));
     }
 
+    /**
+     * Opens the fixed address of a connection that was linked before, or returns the page that
+     * states why it is invalid.
+     */
+    ModelAndView renewal(
+            CompanyId companyId,
+            ConnectionId id,
+            LinkParameters parameters,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(companyId);
+        Optional<Connection> connection =
+                connectionService
+                        .find(id)
+                        .filter(it -> it.companyId().equals(companyId))
+                        .filter(it -> it.lastTenantId() != null);
+        if (company.isEmpty() || connection.isEmpty()) {
+            return pages.notFound();
+        }
+        Optional<Connection> other =
+                connection.get().source().isExclusive()
+                        ? connectionService
+                                .linkedAccounting(company.get())
+                                .filter(it -> !it.id().equals(id))
+                        : Optional.empty();
+        return closed(company.get().clientId())
+                .or(() ->
+                        other.map(it -> linkResultPages.otherLinked(company.get(), it, parameters)))
+                .orElseGet(() ->
+                        welcome.apply(
+                                new ConnectionLinkRequest(
+                                        company.get(), connection.get(), "", null, parameters)));
+    }
+
     private ModelAndView welcome(
             ConnectionLinkRequest connectionLinkRequest,
             Function<ConnectionLinkRequest, ModelAndView> welcome) {

@@ -51,6 +51,12 @@ public final class LinkAddresses {
                 : URI.create(link + "&link.otp=" + encoded(companyPassword));
     }
 
+    /** Address at which the customer renews the authorization of a connection; it never changes. */
+    public URI reconnect(CompanyId company, ConnectionId connection) {
+        return URI.create(
+                base + "/link/companies/" + company + "/connections/" + connection + "/reconnect");
+    }
+
     /** Address of a company's page in the portal. */
     public URI portal(CompanyId company) {
         return URI.create(base + "/portal/companies/" + company + "/summary");

@@ -46,9 +46,33 @@ class GrantConfiguration {
     @Bean
     GrantRevoker grantDisposal(
             GrantRepository grants,
+            DisconnectionRepository disconnections,
             RevocationWorker revocationWorker,
             @Qualifier("revocationTask") PeriodicTask revocationTask) {
-        return new GrantRevoker(grants, revocationWorker, revocationTask);
+        return new GrantRevoker(grants, disconnections, revocationWorker, revocationTask);
+    }
+
+    @Bean
+    DisconnectionRepository disconnectionRepository(JdbcClient jdbc) {
+        return new DisconnectionRepository(jdbc);
+    }
+
+    @Bean
+    DisconnectionWorker disconnections(
+            DisconnectionRepository disconnectionRepository,
+            GrantRepository grants,
+            SingleFlight refreshes,
+            Platforms platforms,
+            Clock clock) {
+        return new DisconnectionWorker(
+                disconnectionRepository, grants, refreshes, platforms, clock);
+    }
+
+    @Bean
+    PeriodicTask disconnectionTask(
+            DisconnectionWorker disconnectionWorker, GrantProperties properties) {
+        return new PeriodicTask(
+                "disconnections", properties.maintenanceInterval(), disconnectionWorker::run);
     }
 
     @Bean

@@ -14,20 +14,23 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Metrics of grants that are not used: the longest idle time of a refresh token, overdue grants and
- * pending revocations. The values are read from the database at most every 30 seconds.
+ * Metrics of grants that end: the longest idle time of a refresh token, overdue grants, connections
+ * whose authorization ends soon, and pending revocations. The values are read from the database at
+ * most every 30 seconds.
  */
 class GrantMetrics implements MeterBinder {
 
     private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private final IdleGrantRepository idle;
+    private final AuthorizationEnds ends;
     private final JdbcClient jdbc;
     private final Platforms platforms;
     private final CachedGauges<Waiting> waiting = new CachedGauges<>(CACHE_TTL, this::read);
 
     GrantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;
+        this.ends = new AuthorizationEnds(jdbc);
         this.jdbc = jdbc;
         this.platforms = platforms;
     }
@@ -49,6 +52,15 @@ class GrantMetrics implements MeterBinder {
                     .description("Longest time that a refresh token has not been used")
                     .tag("platform", platform)
                     .register(registry);
+            for (AuthorizationEnds.Within within : AuthorizationEnds.Within.values()) {
+                Gauge.builder(
+                                "ledgerway.token.authorizations.ending",
+                                () -> ending(platform, within))
+                        .description("Linked connections whose authorization ends within the time")
+                        .tag("platform", platform)
+                        .tag("within", within.label())
+                        .register(registry);
+            }
             Gauge.builder("ledgerway.token.keepalive.backlog", () -> backlog(platform))
                     .description("Idle grants that are due for a refresh")
                     .tag("platform", platform)
@@ -67,6 +79,10 @@ class GrantMetrics implements MeterBinder {
         return waiting.value(it -> it.backlogs().getOrDefault(platform, 0L));
     }
 
+    private double ending(String platform, AuthorizationEnds.Within within) {
+        return waiting.value(it -> it.ending().of(platform, within));
+    }
+
     private double revocations() {
         return waiting.value(Waiting::revocations);
     }
@@ -81,7 +97,7 @@ class GrantMetrics implements MeterBinder {
             }
         }
         long revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
-        return new Waiting(longest, backlogs, revocations);
+        return new Waiting(longest, backlogs, ends.count(), revocations);
     }
 
     private TokenRefresher.@Nullable Rotation rotation(String platform) {
@@ -94,5 +110,8 @@ class GrantMetrics implements MeterBinder {
 
     /** By platform: longest idle time in seconds, number of overdue grants. */
     private record Waiting(
-            Map<String, Double> longest, Map<String, Long> backlogs, long revocations) {}
+            Map<String, Double> longest,
+            Map<String, Long> backlogs,
+            AuthorizationEnds.Counts ending,
+            long revocations) {}
 }

@@ -1,34 +1,72 @@
 package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.model.hash.Sha256;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Stores grants: encrypted, updated by compare-and-set. */
+/**
+ * Stores grants: encrypted, updated by compare-and-set. Several connections of a client can refer
+ * to one grant.
+ */
 public class GrantRepository {
 
     private static final String ADD =
             """
             INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
-                access_expires_at, refresh_sealed, tenant_id, created_at)
-            VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
+                access_expires_at, refresh_sealed, authorization_ends_at, scopes, tenant_id,
+                created_at)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ledgerway_now())
             """;
+
+    private static final String ADD_OF_USER =
+            """
+            INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
+                access_expires_at, refresh_sealed, authorization_ends_at, scopes, tenant_id,
+                client_id, user_hash, created_at)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ledgerway_now())
+            ON CONFLICT (client_id, platform_key, user_hash) DO NOTHING
+            """;
+
+    private static final String LOCK_OF_USER =
+            """
+            SELECT id FROM oauth_grant
+            WHERE client_id = ? AND platform_key = ? AND user_hash = ? FOR UPDATE
+            """;
+
+    /** Ends the lease of a running refresh, whose tokens are older than the new ones. */
+    private static final String REPLACE =
+            """
+            UPDATE oauth_grant
+            SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
+                refresh_sealed = ?, previous_refresh_sealed = NULL,
+                authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
+                scopes = coalesce(CAST(? AS text[]), scopes), tenant_id = ?,
+                lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
+                retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
+            WHERE id = ?
+            """;
+
+    private static final String LOCK = "SELECT generation FROM oauth_grant WHERE id = ? FOR UPDATE";
 
     private static final String FIND =
             """
             SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
-                previous_refresh_sealed,
+                previous_refresh_sealed, authorization_ends_at, scopes,
                 greatest(0, extract(epoch FROM retry_at - ledgerway_now())) AS pause_seconds
             FROM oauth_grant WHERE id = ?
             """;
@@ -56,12 +94,17 @@ public class GrantRepository {
             WHERE id = ? AND lease_owner = ?
             """;
 
-    /** A stale owner, whose lease another replica has taken over, changes no row. */
+    /**
+     * A stale owner, whose lease another replica has taken over, changes no row. A response that
+     * does not tell the end of the authorization or its scopes leaves the known ones.
+     */
     private static final String RENEW =
             """
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
+                authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
+                scopes = coalesce(CAST(? AS text[]), scopes), user_hash = coalesce(user_hash, CAST(? AS bytea)),
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
                 retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?
@@ -76,10 +119,10 @@ public class GrantRepository {
     private static final String DELETE_AND_REVOKE =
             """
             WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
-            INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
-                created_at, next_at)
-            SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
-                ledgerway_now()
+            INSERT INTO revocation (id, platform_key, tenant_id, user_hash, access_sealed,
+                refresh_sealed, created_at, next_at)
+            SELECT id, platform_key, tenant_id, user_hash, access_sealed, refresh_sealed,
+                ledgerway_now(), ledgerway_now()
             FROM gone
             """
                     .formatted(UNUSED);
@@ -104,9 +147,96 @@ public class GrantRepository {
                 .param(sealing.seal(credentials.accessToken(), id))
                 .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(TimestampParameter.ofNullable(credentials.authorizationEndsAt()))
+                .param(array(credentials.scopes()))
                 .param(tenantId)
                 .update();
         return id;
+    }
+
+    /**
+     * Stores an authorization in the caller's transaction. If the client has a grant of the same
+     * user of the platform, its tokens are replaced, and the caller's connection shares it with
+     * those that the user authorized before. The caller has locked the company's row.
+     */
+    public UUID store(
+            ClientId client, String platformKey, Credentials credentials, String tenantId) {
+        byte[] user = userHash(credentials, platformKey);
+        if (user == null) {
+            return add(platformKey, credentials, tenantId);
+        }
+        Optional<UUID> stored;
+        do {
+            stored =
+                    lock(client, platformKey, user)
+                            .map(it -> replace(it, credentials, tenantId))
+                            .or(() -> addOf(client, user, platformKey, credentials, tenantId));
+        } while (stored.isEmpty());
+        return stored.get();
+    }
+
+    private Optional<UUID> lock(ClientId client, String platformKey, byte[] user) {
+        return jdbc.sql(LOCK_OF_USER)
+                .params(client.value(), platformKey, user)
+                .query(UUID.class)
+                .optional();
+    }
+
+    private UUID replace(UUID id, Credentials credentials, String tenantId) {
+        jdbc.sql(REPLACE)
+                .param(sealing.seal(credentials.accessToken(), id))
+                .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
+                .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(TimestampParameter.ofNullable(credentials.authorizationEndsAt()))
+                .param(array(credentials.scopes()))
+                .param(tenantId)
+                .param(id)
+                .update();
+        return id;
+    }
+
+    /** Empty if a concurrent transaction has stored a grant of the user. */
+    private Optional<UUID> addOf(
+            ClientId client,
+            byte[] user,
+            String platformKey,
+            Credentials credentials,
+            String tenantId) {
+        UUID id = UUID.randomUUID();
+        int added =
+                jdbc.sql(ADD_OF_USER)
+                        .param(id)
+                        .param(platformKey)
+                        .param(sealing.seal(credentials.accessToken(), id))
+                        .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
+                        .param(sealing.sealNullable(credentials.refreshToken(), id))
+                        .param(TimestampParameter.ofNullable(credentials.authorizationEndsAt()))
+                        .param(array(credentials.scopes()))
+                        .param(tenantId)
+                        .param(client.value())
+                        .param(user)
+                        .update();
+        return added == 1 ? Optional.of(id) : Optional.empty();
+    }
+
+    /** The user of the platform, as a hash that does not tell who it is; null if none is named. */
+    static byte @Nullable [] userHash(Credentials credentials, String platformKey) {
+        String user = credentials.user();
+        return user == null
+                ? null
+                : Sha256.hash((platformKey + " " + user).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Locks a grant until the end of the caller's transaction; true if it still has the tokens of
+     * the generation.
+     */
+    boolean lock(UUID id, long generation) {
+        return lock(id).filter(it -> it == generation).isPresent();
+    }
+
+    private Optional<Long> lock(UUID id) {
+        return jdbc.sql(LOCK).param(id).query(Long.class).optional();
     }
 
     Optional<Grant> find(UUID id) {
@@ -142,6 +272,9 @@ public class GrantRepository {
                         .param(sealing.seal(fresh.accessToken(), seen.id()))
                         .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
                         .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
+                        .param(TimestampParameter.ofNullable(fresh.authorizationEndsAt()))
+                        .param(array(fresh.scopes()))
+                        .param(userHash(fresh, seen.platformKey()))
                         .param(seen.id())
                         .param(seen.generation())
                         .param(owner)
@@ -149,13 +282,19 @@ public class GrantRepository {
                 == 1;
     }
 
-    /** Deletes a grant that no connection uses. */
+    /**
+     * Deletes a grant that no connection uses, in the caller's transaction. The lock is a statement
+     * of its own: the next statement sees a connection that a concurrent transaction linked with
+     * the grant.
+     */
     void wipe(UUID id) {
+        lock(id);
         jdbc.sql(WIPE).param(id).update();
     }
 
     /** Deletes a grant that no connection uses and queues its revocation; false if it is in use. */
     boolean wipeAndRevoke(UUID id) {
+        lock(id);
         return jdbc.sql(DELETE_AND_REVOKE).param(id).update() == 1;
     }
 
@@ -164,9 +303,23 @@ public class GrantRepository {
                 it.id(),
                 it.platformKey(),
                 it.generation(),
-                sealing.open(it.tokens(), it.id(), it.accessExpiresAt()),
+                credentials(it),
                 sealing.open(it.previousRefreshSealed(), it.id()),
                 Duration.ofMillis((long) (it.pauseSeconds() * 1000)));
+    }
+
+    private Credentials credentials(SealedGrant it) {
+        Credentials tokens = sealing.open(it.tokens(), it.id(), it.accessExpiresAt());
+        return new Credentials(
+                tokens.accessToken(),
+                tokens.accessExpiresAt(),
+                tokens.refreshToken(),
+                it.authorizationEndsAt(),
+                it.scopes());
+    }
+
+    private static String @Nullable [] array(@Nullable Set<String> scopes) {
+        return scopes == null ? null : scopes.stream().sorted().toArray(String[]::new);
     }
 
     private static double seconds(Duration duration) {
@@ -181,5 +334,7 @@ public class GrantRepository {
             SealedCredentials.Tokens tokens,
             @Nullable Instant accessExpiresAt,
             byte @Nullable [] previousRefreshSealed,
+            @Nullable Instant authorizationEndsAt,
+            @Nullable Set<String> scopes,
             double pauseSeconds) {}
 }

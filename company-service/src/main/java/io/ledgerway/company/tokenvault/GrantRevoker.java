@@ -1,9 +1,9 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.GrantRevocation;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -14,21 +14,30 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 class GrantRevoker implements GrantRevocation {
 
     private final GrantRepository grants;
+    private final DisconnectionRepository disconnections;
     private final RevocationWorker revocationWorker;
     private final PeriodicTask telling;
 
-    GrantRevoker(GrantRepository grants, RevocationWorker revocationWorker, PeriodicTask telling) {
+    GrantRevoker(
+            GrantRepository grants,
+            DisconnectionRepository disconnections,
+            RevocationWorker revocationWorker,
+            PeriodicTask telling) {
         this.grants = grants;
+        this.disconnections = disconnections;
         this.revocationWorker = revocationWorker;
         this.telling = telling;
     }
 
     @Override
-    public void connectionEnded(UUID grantId, String platformKey, boolean tellPlatform) {
+    public void connectionEnded(
+            ConnectionAuthorization ended, String platformKey, boolean tellPlatform) {
         if (!tellPlatform) {
-            grants.wipe(grantId);
-        } else if (grants.wipeAndRevoke(grantId)) {
+            grants.wipe(ended.grantId());
+        } else if (grants.wipeAndRevoke(ended.grantId())) {
             revokeAfterCommit();
+        } else {
+            disconnections.add(ended.grantId(), platformKey, ended.tenantId());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
 
 /** Stores the grants that the link flow obtains. */
@@ -15,12 +16,15 @@ public final class GrantVault {
     }
 
     /**
-     * Encrypts and stores a grant; returns the id by which a connection references it.
+     * Encrypts and stores a grant, or replaces the tokens of the client's grant of the same user of
+     * the platform; returns the id by which a connection references it. Runs in a transaction that
+     * has locked the company's row.
      *
      * @param tenantId organisation of the grant
      */
-    public UUID store(String platformKey, Credentials credentials, String tenantId) {
-        return grants.add(platformKey, credentials, tenantId);
+    public UUID store(
+            ClientId client, String platformKey, Credentials credentials, String tenantId) {
+        return grants.store(client, platformKey, credentials, tenantId);
     }
 
     /** Revokes credentials that were never stored; best effort, returns immediately. */

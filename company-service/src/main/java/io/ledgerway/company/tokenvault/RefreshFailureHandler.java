@@ -6,7 +6,11 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.connector.access.Credentials;
 import java.util.Map;
 
-/** Sets the connections of a revoked grant to Deauthorized. */
+/**
+ * Sets the connections of a revoked grant to Deauthorized, each in its own transaction. A process
+ * that stops in between leaves the others Linked; their next refresh is refused again. A connection
+ * is left alone if the customer authorized again meanwhile.
+ */
 class RefreshFailureHandler implements TokenRefresh.FailureListener {
 
     private final GrantRepository grants;
@@ -29,6 +33,7 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
                         connectionService.revoked(
                                 it,
                                 connectionAuthorization,
+                                () -> grants.lock(grant.id(), grant.generation()),
                                 ConnectionFailure.unauthorized(reason)));
     }
 

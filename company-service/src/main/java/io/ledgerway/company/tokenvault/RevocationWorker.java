@@ -19,7 +19,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Revokes grants at platforms. A revocation is a row that is written with the change that makes a
  * grant obsolete, so it survives a crash. Failed revocations are retried for one day. No grant is
  * revoked if its organisation is linked again, because some platforms would revoke the new grant as
- * well.
+ * well. Nor is one revoked while another grant of the same user of the platform exists, whichever
+ * client has it: the platform would end all authorizations of the user.
  */
 class RevocationWorker {
 
@@ -29,9 +30,9 @@ class RevocationWorker {
 
     private static final String ADD =
             """
-            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created_at,
-                next_at)
-            VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now())
+            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, user_hash,
+                created_at, next_at)
+            VALUES (?, ?, ?, ?, ?, ledgerway_now(), ledgerway_now())
             """;
 
     /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
@@ -47,7 +48,9 @@ class RevocationWorker {
                 r.created_at < ledgerway_now() - interval '1 day' AS late,
                 EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
                         AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created_at)
-                    AS linked_again
+                    AS linked_again,
+                EXISTS (SELECT FROM oauth_grant g WHERE g.platform_key = r.platform_key
+                        AND g.user_hash = r.user_hash) AS in_use
             """
                     .formatted(BATCH);
 
@@ -79,6 +82,7 @@ class RevocationWorker {
                 .param(platformKey)
                 .param(sealing.seal(credentials.accessToken(), id))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(GrantRepository.userHash(credentials, platformKey))
                 .update();
     }
 
@@ -92,7 +96,8 @@ class RevocationWorker {
     }
 
     private void process(Due it) {
-        String outcome = it.linkedAgain() ? "linked_again" : revokeAtPlatform(it);
+        String outcome =
+                it.linkedAgain() ? "linked_again" : it.inUse() ? "in_use" : revokeAtPlatform(it);
         if (outcome.equals("failed") && it.late()) {
             outcome = "exhausted";
             log.warn("Gave up the revocation of a grant of {} after one day", it.platformKey());
@@ -151,5 +156,6 @@ class RevocationWorker {
             String platformKey,
             SealedCredentials.Tokens tokens,
             boolean late,
-            boolean linkedAgain) {}
+            boolean linkedAgain,
+            boolean inUse) {}
 }

@@ -4,6 +4,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.model.company.AccessTokenRequest;
 import io.ledgerway.model.company.AccessTokenResponse;
@@ -12,7 +13,11 @@ import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Issues access tokens of Linked connections. A token is refreshed shortly before it expires, if
@@ -119,7 +124,19 @@ class TokenBroker {
                 grant.generation(),
                 grant.credentials().accessExpiresAt(),
                 connectionAuthorization.tenantId(),
-                connectionAuthorization.tenantAttributes());
+                attributes(grant, connectionAuthorization));
+    }
+
+    /** The current scopes of the grant replace those of the time of the link. */
+    private static Map<String, String> attributes(
+            Grant grant, ConnectionAuthorization connectionAuthorization) {
+        Set<String> scopes = grant.credentials().scopes();
+        if (scopes == null) {
+            return connectionAuthorization.tenantAttributes();
+        }
+        Map<String, String> all = new HashMap<>(connectionAuthorization.tenantAttributes());
+        all.put(ScopePolicy.TENANT_ATTRIBUTE, String.join(" ", new TreeSet<>(scopes)));
+        return all;
     }
 
     private static ApiException notLinked(Connection connection) {

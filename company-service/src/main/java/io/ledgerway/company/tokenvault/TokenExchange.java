@@ -68,6 +68,11 @@ public class TokenExchange {
 
     private static Credentials with(Credentials credentials, Secret refreshToken) {
         return new Credentials(
-                credentials.accessToken(), credentials.accessExpiresAt(), refreshToken);
+                credentials.accessToken(),
+                credentials.accessExpiresAt(),
+                refreshToken,
+                credentials.authorizationEndsAt(),
+                credentials.scopes(),
+                credentials.user());
     }
 }

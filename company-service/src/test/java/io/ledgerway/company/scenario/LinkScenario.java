@@ -17,15 +17,20 @@ public final class LinkScenario {
     private final ClientId client;
     private final String company;
 
-    private LinkScenario(Api api) {
+    private LinkScenario(Api api, ClientId client) {
         this.api = api;
-        this.client = api.client();
+        this.client = client;
         this.company = api.company(client);
     }
 
     /** Creates a client with a company. */
     public static LinkScenario of(Api api) {
-        return new LinkScenario(api);
+        return new LinkScenario(api, api.client());
+    }
+
+    /** Creates another company of the same client. */
+    public LinkScenario sibling() {
+        return new LinkScenario(api, client);
     }
 
     public ClientId client() {
@@ -49,6 +54,12 @@ public final class LinkScenario {
     /** Links a connection completely. */
     public Page link(Browser browser, JsonNode connection) {
         return browser.returnFromPlatform(openPlatform(browser, connection), "code=abc").shows(200);
+    }
+
+    /** The fixed address at which the authorization of a connection is renewed. */
+    public String reconnect(JsonNode connection) {
+        return "http://gateway.test/link/companies/%s/connections/%s/reconnect"
+                .formatted(company, id(connection));
     }
 
     /** The current link of the company. */

@@ -62,6 +62,37 @@ public final class ScriptedPlatform {
                         .willReturn(okJson(tokens(access, refresh)).withFixedDelay(50)));
     }
 
+    /** Returns tokens that belong to a user and open all organisations of the user. */
+    public void signsIn(String user, String access, String refresh) {
+        for (String token : List.of("authorization_code", "refresh_token")) {
+            server.stubFor(
+                    post(urlPathEqualTo(TOKEN))
+                            .withRequestBody(containing("grant_type=" + token))
+                            .willReturn(
+                                    okJson(
+                                            tokens(access, refresh)
+                                                    .replace(
+                                                            "\"scope\"",
+                                                            "\"user_id\": \"%s\", \"scope\""
+                                                                    .formatted(user)))));
+        }
+    }
+
+    /** Grants these scopes to codes and refresh tokens. */
+    public void grants(String scopes) {
+        for (String token : List.of("authorization_code", "refresh_token")) {
+            server.stubFor(
+                    post(urlPathEqualTo(TOKEN))
+                            .withRequestBody(containing("grant_type=" + token))
+                            .willReturn(
+                                    okJson(
+                                            tokens("access-of-" + token, "refresh-of-" + token)
+                                                    .replace(
+                                                            "\"accounting\"",
+                                                            "\"" + scopes + "\""))));
+        }
+    }
+
     public void offers(String... names) {
         String tenants =
                 List.of(names).stream()

@@ -1,5 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
+import static java.time.temporal.ChronoUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -8,6 +9,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.tokenvault.AuthorizationEnds.Within;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ClientId;
@@ -15,7 +17,9 @@ import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.ReencryptionJob;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -32,12 +36,14 @@ import tools.jackson.databind.JsonNode;
 @CompanyServiceTest
 class TokensIT {
 
+    private static final Duration DAY = Duration.ofDays(1);
     private static final String ANY = "{\"minimumLifeSeconds\": 60}";
 
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
     @Autowired MovableTime time;
+    @Autowired Clock clock;
     @Autowired JdbcClient jdbc;
     @Autowired GrantRepository grants;
     @Autowired ReencryptionJob rewrap;
@@ -149,6 +155,43 @@ class TokensIT {
         assertThat(now.generation()).isEqualTo(2);
         assertThat(now.credentials().accessToken().value()).isEqualTo("good");
         assertThat(now.previousRefresh()).isEqualTo(new Secret("refresh-1"));
+    }
+
+    /** The platform tells the end with some responses only. */
+    @Test
+    void endOfTheAuthorizationIsShownAndSurvivesRefreshesThatDoNotTellIt() {
+        assertThat(read().path("connectionInfo").has("authorizationEndsAt")).isFalse();
+        Instant end = clock.instant().plus(Duration.ofDays(80)).truncatedTo(SECONDS);
+
+        renew(ending(end));
+        renew(credentials("next"));
+
+        assertThat(read().at("/connectionInfo/authorizationEndsAt").stringValue())
+                .isEqualTo(end.toString());
+        assertThat(read().at("/connectionInfo/organisationName").stringValue())
+                .isEqualTo("Harbour Bakery");
+        AuthorizationEnds.Counts counts = new AuthorizationEnds(jdbc).count();
+        assertThat(counts.of("gbol", Within.QUARTER)).isPositive();
+        assertThat(counts.of("gbol", Within.HALF_YEAR)).isPositive();
+        api.send(
+                        HttpMethod.PATCH,
+                        client,
+                        "/companies/" + company + "/connections/" + connection,
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+        assertThat(read().path("connectionInfo").has("authorizationEndsAt")).isFalse();
+        assertThat(new AuthorizationEnds(jdbc).count().of("gbol", Within.QUARTER))
+                .isEqualTo(counts.of("gbol", Within.QUARTER) - 1);
+    }
+
+    @Test
+    void idleEndMovesWithEachUseOfTheRefreshToken() {
+        Instant before = idleEnd();
+
+        time.advance(Duration.ofDays(1));
+        renew(credentials("used"));
+
+        assertThat(Duration.between(before, idleEnd())).isBetween(DAY, DAY.plusMinutes(5));
     }
 
     @Test
@@ -278,6 +321,23 @@ class TokensIT {
         return read().path("status").stringValue();
     }
 
+    private Instant idleEnd() {
+        return Instant.parse(read().at("/connectionInfo/authorizationIdleEndsAt").stringValue());
+    }
+
+    private void renew(Credentials fresh) {
+        Grant seen = grants.find(grantId()).orElseThrow();
+        UUID owner = UUID.randomUUID();
+        assertThat(grants.lease(seen.id(), seen.generation(), owner, Duration.ofSeconds(9)))
+                .isTrue();
+        assertThat(grants.renew(seen, fresh, owner)).isTrue();
+    }
+
+    private static Credentials ending(Instant end) {
+        Credentials it = credentials("ending");
+        return new Credentials(it.accessToken(), it.accessExpiresAt(), it.refreshToken(), end);
+    }
+
     private UUID grantId() {
         return jdbc.sql("SELECT grant_id FROM connection WHERE id = ?")
                 .param(UUID.fromString(connection))
@@ -288,7 +348,7 @@ class TokensIT {
     private static Credentials credentials(String access) {
         return new Credentials(
                 new Secret(access),
-                java.time.Instant.parse("2100-01-01T00:00:00Z"),
+                Instant.parse("2100-01-01T00:00:00Z"),
                 new Secret("refresh-of-" + access));
     }
 }

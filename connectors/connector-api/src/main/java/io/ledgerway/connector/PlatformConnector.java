@@ -4,6 +4,7 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
@@ -24,6 +25,11 @@ public interface PlatformConnector {
 
     /** Authorization by a customer. */
     LinkFlow linkFlow();
+
+    /** The scopes that the data types need; empty for a platform with one scope or none. */
+    default Optional<ScopePolicy> scopes() {
+        return Optional.empty();
+    }
 
     /** Renewal of access tokens; empty where access does not expire. */
     Optional<TokenRefresher> tokenRefresher();

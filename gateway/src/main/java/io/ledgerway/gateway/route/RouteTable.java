@@ -71,6 +71,7 @@ final class RouteTable {
                     new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
                     new PublicRoute("/integrations/{platformKey}/dataTypes/**", SYNC, KEY),
                     new PublicRoute("/integrations/**", COMPANY, KEY),
+                    new PublicRoute("/reauthorizations/**", COMPANY, KEY),
                     new PublicRoute("/auditLog", COMPANY, KEY),
                     new PublicRoute("/clients/{clientId}/signUpWith/{platformKey}", COMPANY, LINK),
                     new PublicRoute("/portal/api/users/sign-in", COMPANY, PUBLIC),

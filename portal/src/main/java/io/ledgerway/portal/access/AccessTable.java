@@ -76,6 +76,8 @@ public final class AccessTable {
 
                     // over all companies
                     analyst(GET, "/portal/syncs"),
+                    analyst(GET, "/portal/authorizations"),
+                    developer(POST, "/portal/authorizations"),
 
                     // files, activity
                     analyst(GET, "/portal/files"),

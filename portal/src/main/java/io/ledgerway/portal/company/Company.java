@@ -31,11 +31,31 @@ public record Company(
             @Nullable String status,
             @Nullable String created,
             @Nullable String lastSync,
-            @Nullable List<ConnectionError> dataConnectionErrors) {
+            @Nullable List<ConnectionError> dataConnectionErrors,
+            @Nullable Map<String, String> connectionInfo) {
 
         /** Whether the connection is linked. */
         public boolean isLinked() {
             return "Linked".equals(status);
+        }
+
+        /** When the platform ends the authorization; null where it does not say so. */
+        public @Nullable String authorizationEndsAt() {
+            return info("authorizationEndsAt");
+        }
+
+        /** When the authorization would end if it was not used; null where it does not. */
+        public @Nullable String authorizationIdleEndsAt() {
+            return info("authorizationIdleEndsAt");
+        }
+
+        /** Where the customer authorizes again; null before the first link. */
+        public @Nullable String reconnectUrl() {
+            return info("reconnectUrl");
+        }
+
+        private @Nullable String info(String name) {
+            return connectionInfo == null ? null : connectionInfo.get(name);
         }
 
         /** The active errors. */

@@ -65,6 +65,12 @@ public final class TimeFormat {
         return instant != null && instant.isAfter(clock.instant());
     }
 
+    /** Whether it has passed or is at most so many days ahead. */
+    public boolean isWithinDays(@Nullable Object time, int days) {
+        Instant instant = instant(time);
+        return instant != null && !instant.isAfter(clock.instant().plus(Duration.ofDays(days)));
+    }
+
     /** The approximate distance from now. */
     public String ago(@Nullable Object time) {
         Instant instant = instant(time);

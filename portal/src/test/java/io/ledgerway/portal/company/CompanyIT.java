@@ -53,6 +53,10 @@ class CompanyIT {
                 .contains("The platform <u>refused</u>")
                 .contains("6 Jan 2026")
                 .contains("connect again");
+        assertThat(page.text("#connections"))
+                .contains("5 Feb 2026", "Ask the customer to connect again before", "5 Mar 2026");
+        assertThat(page.html().select("#connections input[readonly]").eachAttr("value"))
+                .contains("https://ledgerway.test/link/1/reconnect");
         assertThat(page.text("#freshness tbody tr:first-child"))
                 .contains("Bills", "Queued.", "never");
         assertThat(page.text("#freshness tbody tr:last-child"))

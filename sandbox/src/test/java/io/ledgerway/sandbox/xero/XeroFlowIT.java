@@ -60,6 +60,11 @@ class XeroFlowIT {
         JsonNode claims = claims(second.path("access_token").asString());
         String event = claims.path("authentication_event_id").asString();
         assertThat(connections.get(1).path("authEventId").asString()).isEqualTo(event);
+        assertThat(claims.path("xero_userid").asString())
+                .isEqualTo(
+                        claims(first.path("access_token").asString())
+                                .path("xero_userid")
+                                .asString());
         assertThat(first.path("expires_in").asInt()).isEqualTo(1800);
         assertThat(first.has("id_token")).isTrue();
         String tenant = connections.get(1).path("tenantId").asString();

@@ -13,11 +13,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class ConnectionTenants {
 
+    /** A worker that still runs adds no row of a deleted company or connection again. */
     private static final String SAVE =
             """
             INSERT INTO connection_tenant AS known
                    (connection_id, company_id, platform_key, tenant_id)
-            VALUES (:connection, :company, :platformKey, :tenantId)
+            SELECT :connection, :company, :platformKey, :tenantId
+             WHERE NOT EXISTS (
+                   SELECT FROM directory_tombstone
+                    WHERE id_hash IN (
+                          encode(sha256(convert_to(CAST(:company AS text), 'UTF8')), 'hex'),
+                          encode(sha256(convert_to(CAST(:connection AS text), 'UTF8')), 'hex')))
             ON CONFLICT (connection_id) DO UPDATE
                SET tenant_id = excluded.tenant_id WHERE known.tenant_id <> excluded.tenant_id
             """;

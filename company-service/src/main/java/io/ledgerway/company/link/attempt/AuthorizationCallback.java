@@ -147,6 +147,9 @@ public class AuthorizationCallback {
     }
 
     private LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+        if (journey.attempt().renewal()) {
+            return settleRenewal(journey, outcome);
+        }
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
                     isOther(journey, tenant)
@@ -159,6 +162,47 @@ public class AuthorizationCallback {
             case LinkFlow.Outcome.Denied(String error, String description) ->
                     denied(journey, error, description);
         };
+    }
+
+    /** A renewal needs no choice: it is for the organisation of the connection and no other. */
+    private LinkOutcome settleRenewal(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+        return switch (outcome) {
+            case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
+                    isSame(journey, tenant)
+                            ? renewed(journey, credentials, tenant)
+                            : wrongOrganisation(journey, credentials, tenant.name());
+            case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) ->
+                    choices.stream()
+                            .filter(it -> isSame(journey, it))
+                            .findFirst()
+                            .map(it -> choose(new Released(journey, credentials), it.id()))
+                            .orElseGet(() -> wrongOrganisation(journey, credentials, ""));
+            case LinkFlow.Outcome.Denied(String error, String description) ->
+                    denied(journey, error, description);
+        };
+    }
+
+    private static boolean isSame(LinkAttemptContext journey, Tenant tenant) {
+        return tenant.id().equals(journey.connection().lastTenantId());
+    }
+
+    private LinkOutcome wrongOrganisation(
+            LinkAttemptContext journey, Credentials credentials, String found) {
+        vault.revoke(journey.platform(), credentials);
+        attempts.end(journey.attempt().id());
+        context.count(journey.connection(), "wrong_organisation");
+        return new LinkOutcome.WrongOrganisation(journey, found);
+    }
+
+    private LinkOutcome renewed(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+        return completed(
+                journey,
+                credentials,
+                tenant,
+                (authorization, info) ->
+                        connectionService.renewed(
+                                journey.company(), journey.connection().id(), authorization, info));
     }
 
     /** Returns true if the connection was linked to another organisation before. */
@@ -174,9 +218,28 @@ public class AuthorizationCallback {
     }
 
     private LinkOutcome linked(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+        return completed(
+                journey,
+                credentials,
+                tenant,
+                (authorization, info) ->
+                        connectionService.authorized(
+                                journey.company(),
+                                journey.connection().id(),
+                                authorization,
+                                info,
+                                true));
+    }
+
+    private LinkOutcome completed(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
         AuthorizationResult result =
                 transactions.execute(status -> {
-                    AuthorizationResult tried = link(journey, credentials, tenant);
+                    AuthorizationResult tried =
+                            companyLookup
+                                    .lock(journey.company().id())
+                                    .map(_ -> change(journey, credentials, tenant, change))
+                                    .orElseGet(AuthorizationResult.NotFound::new);
                     if (!(tried instanceof AuthorizationResult.Linked)) {
                         status.setRollbackOnly();
                     }
@@ -207,15 +270,14 @@ public class AuthorizationCallback {
         };
     }
 
-    private AuthorizationResult link(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
-        UUID grant = vault.store(journey.platform(), credentials, tenant.id());
-        return connectionService.authorized(
-                journey.company(),
-                journey.connection().id(),
+    private AuthorizationResult change(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
+        UUID grant =
+                vault.store(
+                        journey.company().clientId(), journey.platform(), credentials, tenant.id());
+        return change.apply(
                 new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
-                Map.of("organisationName", tenant.name()),
-                true);
+                Map.of("organisationName", tenant.name()));
     }
 
     private static boolean isSame(Connection other, LinkAttemptContext journey, Tenant tenant) {
@@ -266,6 +328,13 @@ public class AuthorizationCallback {
                 attempt,
                 companyLookup.find(attempt.companyId()).orElseThrow(),
                 connectionService.find(attempt.connectionId()).orElseThrow());
+    }
+
+    /** Changes the connection to the stored authorization. */
+    @FunctionalInterface
+    private interface Change {
+
+        AuthorizationResult apply(ConnectionAuthorization authorization, Map<String, String> info);
     }
 
     /** An attempt that waited for a decision, with the credentials stored for it. */

@@ -42,15 +42,7 @@ public class AuthorizationStart {
     public Optional<URI> begin(ConnectionLinkRequest connectionLinkRequest, String browser) {
         Connection connection = connectionLinkRequest.connection();
         String state = randomTokens.next();
-        LinkAttempt attempt =
-                new LinkAttempt(
-                        UUID.randomUUID(),
-                        connection.companyId(),
-                        connection.id(),
-                        randomTokens.next(),
-                        List.of(),
-                        connectionLinkRequest.parameters(),
-                        connectionLinkRequest.isViaCompany());
+        LinkAttempt attempt = attempt(connectionLinkRequest, false);
         boolean begun =
                 transactions.execute(_ -> spend(connectionLinkRequest, attempt, state, browser));
         if (!begun) {
@@ -58,6 +50,32 @@ public class AuthorizationStart {
         }
         context.count(connection, "started");
         return Optional.of(authorizeUrl(connection, state, attempt.verifier()));
+    }
+
+    /**
+     * Returns the authorization URL of an attempt that renews the authorization of the same
+     * organisation. It needs no password: whoever completes it has access to the organisation.
+     */
+    public URI renew(ConnectionLinkRequest connectionLinkRequest, String browser) {
+        Connection connection = connectionLinkRequest.connection();
+        String state = randomTokens.next();
+        LinkAttempt attempt = attempt(connectionLinkRequest, true);
+        attempts.begin(attempt, state, browser, life);
+        context.count(connection, "started");
+        return authorizeUrl(connection, state, attempt.verifier());
+    }
+
+    private LinkAttempt attempt(ConnectionLinkRequest connectionLinkRequest, boolean renewal) {
+        Connection connection = connectionLinkRequest.connection();
+        return new LinkAttempt(
+                UUID.randomUUID(),
+                connection.companyId(),
+                connection.id(),
+                randomTokens.next(),
+                List.of(),
+                connectionLinkRequest.parameters(),
+                connectionLinkRequest.isViaCompany(),
+                renewal);
     }
 
     /** Records that the customer cancelled before authorization. */

@@ -14,6 +14,8 @@ import java.util.UUID;
  * @param choices organisations among which the customer decides, once the platform has listed them
  * @param parameters of the link that started it
  * @param viaCompany whether it started on the company's page
+ * @param renewal whether it started at the connection's fixed address, and therefore only renews
+ *     the authorization of the same organisation
  */
 public record LinkAttempt(
         UUID id,
@@ -22,7 +24,8 @@ public record LinkAttempt(
         String verifier,
         List<Tenant> choices,
         LinkParameters parameters,
-        boolean viaCompany) {
+        boolean viaCompany,
+        boolean renewal) {
 
     /** Decision or action of the customer that an attempt waits for. */
     public enum Step {

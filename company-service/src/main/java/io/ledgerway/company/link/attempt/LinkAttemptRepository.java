@@ -32,8 +32,8 @@ public class LinkAttemptRepository {
     private static final String BEGIN =
             """
             INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
-                verifier_sealed, parameters, via_company, status, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ledgerway_now(),
+                verifier_sealed, parameters, via_company, renewal, status, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             """;
 
@@ -101,7 +101,8 @@ public class LinkAttemptRepository {
                         "",
                         List.of(),
                         parameters,
-                        true);
+                        true,
+                        false);
         begin(attempt, UUID.randomUUID().toString(), browser, Step.UPLOADING.stored(), life);
     }
 
@@ -118,6 +119,7 @@ public class LinkAttemptRepository {
                         encryptor.encrypt(attempt.verifier(), attempt.id()),
                         json.writeValueAsString(attempt.parameters()),
                         attempt.viaCompany(),
+                        attempt.renewal(),
                         status,
                         (double) life.toSeconds())
                 .update();
@@ -175,7 +177,8 @@ public class LinkAttemptRepository {
                 encryptor.decrypt(it.verifierSealed(), it.id()),
                 it.choices(),
                 it.parameters(),
-                it.viaCompany());
+                it.viaCompany(),
+                it.renewal());
     }
 
     @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
@@ -186,5 +189,6 @@ public class LinkAttemptRepository {
             byte[] verifierSealed,
             List<Tenant> choices,
             LinkParameters parameters,
-            boolean viaCompany) {}
+            boolean viaCompany,
+            boolean renewal) {}
 }

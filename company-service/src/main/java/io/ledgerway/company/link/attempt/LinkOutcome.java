@@ -21,6 +21,13 @@ public sealed interface LinkOutcome {
     /** The organisation differs from the one linked before; the customer must confirm it. */
     record OtherAccount(UUID attempt) implements LinkOutcome {}
 
+    /**
+     * A renewal authorized another organisation than the connection's. Nothing changed.
+     *
+     * @param found name of the other organisation; empty if there were several
+     */
+    record WrongOrganisation(LinkAttemptContext journey, String found) implements LinkOutcome {}
+
     /** The customer denied access at the platform. */
     record Denied(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
 

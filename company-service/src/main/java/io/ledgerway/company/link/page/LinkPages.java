@@ -52,15 +52,33 @@ public class LinkPages {
 
     /** Consent page. */
     public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
+        return consent(
+                connectionLinkRequest,
+                links.connection(
+                        connectionLinkRequest.company().id(),
+                        connectionLinkRequest.connection().id()),
+                "consent");
+    }
+
+    /** Consent page that renews the authorization of a connection. */
+    public ModelAndView renewal(ConnectionLinkRequest connectionLinkRequest) {
+        return consent(
+                connectionLinkRequest,
+                links.reconnect(
+                        connectionLinkRequest.company().id(),
+                        connectionLinkRequest.connection().id()),
+                "renewal");
+    }
+
+    private ModelAndView consent(
+            ConnectionLinkRequest connectionLinkRequest, URI action, String page) {
         Company company = connectionLinkRequest.company();
         frame.useLanguageOf(company.clientId());
         LinkSettings link = settingsLookup.link(company.clientId());
         String platform = connectionLinkRequest.connection().source().platformName();
         Map<String, Object> model = new HashMap<>();
-        model.put(
-                "action",
-                PageLayout.path(
-                        links.connection(company.id(), connectionLinkRequest.connection().id())));
+        model.put("action", PageLayout.path(action));
+        model.put("page", page);
         model.put("fields", connectionLinkRequest.fields());
         model.put("company", company.name());
         model.put("platform", platform);

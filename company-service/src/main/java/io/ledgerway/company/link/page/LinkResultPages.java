@@ -23,6 +23,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -69,6 +70,8 @@ public class LinkResultPages {
                     otherLinked(it.company(), other, it.attempt().parameters());
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
+            case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
+                    wrongOrganisation(it, found);
             case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
                     end(it.end(CANCELLED, text), () -> again(it, HttpStatus.OK, "denied"));
             case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
@@ -227,10 +230,7 @@ public class LinkResultPages {
 
     private ModelAndView again(LinkAttemptContext journey, HttpStatus status, String text) {
         Connection it = journey.connection();
-        URI again =
-                QueryString.on(
-                        links.connection(it.companyId(), it.id(), passwords.live(it.id().value())),
-                        journey.attempt().parameters().query());
+        URI again = again(journey);
         return pages.message(
                 status,
                 journey.company().clientId(),
@@ -238,6 +238,31 @@ public class LinkResultPages {
                 text,
                 List.of(next(again, "again." + text, false)),
                 it.source().platformName());
+    }
+
+    /** The fixed address gives no one-time password: anyone can open it. */
+    private URI again(LinkAttemptContext journey) {
+        Connection it = journey.connection();
+        return QueryString.on(
+                journey.attempt().renewal()
+                        ? links.reconnect(it.companyId(), it.id())
+                        : links.connection(
+                                it.companyId(), it.id(), passwords.live(it.id().value())),
+                journey.attempt().parameters().query());
+    }
+
+    private ModelAndView wrongOrganisation(LinkAttemptContext journey, String found) {
+        String before =
+                Objects.requireNonNullElse(journey.connection().info().get("organisationName"), "");
+        return pages.message(
+                HttpStatus.CONFLICT,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                found.isBlank() || before.isBlank() ? "wrongOrganisation" : "otherOrganisation",
+                List.of(next(again(journey), "again.start", false)),
+                journey.connection().source().platformName(),
+                before,
+                found);
     }
 
     private ModelAndView about(

@@ -45,6 +45,13 @@ public interface LinkFlow {
     Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
             throws ConnectorException;
 
+    /**
+     * Ends the access to one tenant of an authorization that gives access to several; the others
+     * remain. Has no effect if there is no access, and where an authorization is for one tenant.
+     */
+    default void disconnect(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException {}
+
     /** Revokes the authorization at the platform; best effort. */
     void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException;
 

@@ -7,6 +7,7 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
@@ -18,6 +19,7 @@ import io.ledgerway.connector.sandbox.file.SandboxFileSource;
 import io.ledgerway.connector.sandbox.link.SandboxCredentialImporter;
 import io.ledgerway.connector.sandbox.link.SandboxLinkFlow;
 import io.ledgerway.connector.sandbox.link.SandboxOAuthClient;
+import io.ledgerway.connector.sandbox.link.SandboxScopes;
 import io.ledgerway.connector.sandbox.link.SandboxTokenRefresher;
 import io.ledgerway.connector.sandbox.platform.EmulatedPlatform;
 import io.ledgerway.connector.sandbox.pull.PullCapabilities;
@@ -74,5 +76,10 @@ record SandboxConnector(
                 PushCapabilities.of(platform.idempotency()),
                 platform.isEmulated(),
                 platform.expenseRules());
+    }
+
+    @Override
+    public Optional<ScopePolicy> scopes() {
+        return Optional.of(new SandboxScopes());
     }
 }

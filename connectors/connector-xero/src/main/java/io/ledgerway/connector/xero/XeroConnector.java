@@ -6,6 +6,7 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
@@ -20,6 +21,7 @@ import io.ledgerway.connector.xero.link.XeroLinkFlow;
 import io.ledgerway.connector.xero.link.XeroOAuthClient;
 import io.ledgerway.connector.xero.link.XeroTokenRefresher;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
+import io.ledgerway.connector.xero.platform.XeroScopes;
 import io.ledgerway.connector.xero.pull.XeroPullSource;
 import io.ledgerway.connector.xero.pull.XeroRawSource;
 import io.ledgerway.connector.xero.push.XeroPushTarget;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 record XeroConnector(
         PlatformDescriptor descriptor,
         LinkFlow linkFlow,
+        Optional<ScopePolicy> scopes,
         Optional<TokenRefresher> tokenRefresher,
         Optional<CredentialImporter> credentialImporter,
         PullSource pull,
@@ -53,6 +56,7 @@ record XeroConnector(
         return new XeroConnector(
                 XeroPlatform.descriptor(settings.tier()),
                 new XeroLinkFlow(oauth),
+                Optional.of(new XeroScopes(settings)),
                 Optional.of(new XeroTokenRefresher(oauth)),
                 Optional.of(new XeroCredentialImporter(oauth)),
                 new XeroPullSource(api),

@@ -329,6 +329,14 @@ final class FakeXero implements PlatformUnderTest {
                     send(exchange, 401, problem("Unauthorized", 401, "TokenExpired"));
                 }
             }
+            case "/connections/c-" + FakeXeroOAuth.TENANT,
+                    "/connections/c-" + FakeXeroOAuth.OTHER_TENANT ->
+                    send(
+                            exchange,
+                            oauth.disconnect(path.substring("/connections/c-".length()))
+                                    ? 204
+                                    : 404,
+                            "");
             default -> api(exchange, path.replaceFirst("^/api\\.xro/2\\.0/", ""), body);
         }
     }

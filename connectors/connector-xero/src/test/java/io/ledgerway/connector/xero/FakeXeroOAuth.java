@@ -116,6 +116,11 @@ final class FakeXeroOAuth {
         return clock.get().isAfter(known.expiresAt()) ? "TokenExpired" : null;
     }
 
+    /** Whether the tenant was connected. */
+    boolean disconnect(String tenant) {
+        return connections.remove(tenant) != null;
+    }
+
     boolean isConnected(String tenant) {
         return connections.containsKey(tenant);
     }
@@ -154,7 +159,7 @@ final class FakeXeroOAuth {
                 new ArrayList<>(Arrays.asList(consent.scope().split(" ", -1)))
                         .stream().map(each -> "\"" + each + "\"").collect(Collectors.joining(","));
         var claims =
-                "{\"authentication_event_id\":\"%s\",\"scope\":[%s],\"jti\":\"%s\"}"
+                "{\"authentication_event_id\":\"%s\",\"xero_userid\":\"user-1\",\"scope\":[%s],\"jti\":\"%s\"}"
                         .formatted(consent.event(), scopes, UUID.randomUUID());
         var encoder = Base64.getUrlEncoder().withoutPadding();
         return encoder.encodeToString("{}".getBytes(UTF_8))

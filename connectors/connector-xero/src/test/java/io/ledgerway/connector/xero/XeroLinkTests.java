@@ -9,9 +9,12 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is Xero's own in linking; the contract tests have the rest. */
@@ -37,6 +40,43 @@ class XeroLinkTests {
     }
 
     @Test
+    void oneOfSeveralOrganisationsIsDisconnected() throws ConnectorException {
+        try (var xero = new FakeXero()) {
+            var flow = xero.connector().linkFlow();
+            var request = LinkedXero.request(xero);
+            var outcome =
+                    flow.complete(
+                            request,
+                            xero.approveSeveral(flow.authorizationUrl(request)),
+                            xero.http());
+            var credentials = ((Outcome.NeedsTenant) outcome).credentials();
+
+            flow.disconnect(credentials, FakeXeroOAuth.TENANT, xero.http());
+            flow.disconnect(credentials, FakeXeroOAuth.TENANT, xero.http());
+
+            assertThatExceptionOfType(ConnectorException.NotFound.class)
+                    .isThrownBy(() ->
+                            flow.chooseTenant(credentials, FakeXeroOAuth.TENANT, xero.http()));
+            assertThat(flow.chooseTenant(credentials, FakeXeroOAuth.OTHER_TENANT, xero.http()))
+                    .isInstanceOf(Outcome.Linked.class);
+        }
+    }
+
+    @Test
+    void theTokensBelongToTheUser() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            assertThat(linked.credentials().user()).isEqualTo("user-1");
+            var refreshed =
+                    linked.xero()
+                            .connector()
+                            .tokenRefresher()
+                            .orElseThrow()
+                            .refresh(linked.credentials(), linked.xero().http());
+            assertThat(refreshed.user()).isEqualTo("user-1");
+        }
+    }
+
+    @Test
     void theGrantedScopesBelongToTheTenant() throws ConnectorException {
         try (var linked = new LinkedXero(Map.of("platforms.gbol.data-types", "bills"))) {
             assertThat(linked.tenant().attributes())
@@ -55,10 +95,67 @@ class XeroLinkTests {
             assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
                     .isThrownBy(() -> linked.readAll(DataType.PAYMENTS))
                     .withMessage(
-                            "The customer has not granted accounting.payments.read, which payments"
-                                    + " need; the connection must be authorized again");
+                            "The company has not granted accounting.payments.read, which payments"
+                                    + " need; ask the company to link again");
             assertThat(linked.xero().requests()).isEmpty();
             assertThat(linked.readAll(DataType.BILLS)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aScopeToReadDoesNotAllowWrites() throws ConnectorException {
+        try (var linked =
+                new LinkedXero(
+                        Map.of(
+                                "platforms.gbol.data-types",
+                                "bills",
+                                "platforms.gbol.read-only",
+                                true))) {
+            linked.xero().requests().clear();
+
+            assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
+                    .isThrownBy(() ->
+                            linked.push()
+                                    .execute(
+                                            new PushCommand.Delete("key", DataType.BILLS, "any"),
+                                            linked.tenant(),
+                                            linked.http()))
+                    .withMessage(
+                            "The company has not granted accounting.invoices, which bills need; ask"
+                                    + " the company to link again");
+            assertThat(linked.xero().requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void whatTheDataTypesAndWritesInUseNeedAndTheCustomerHasNotGrantedIsMissing()
+            throws ConnectorException {
+        try (var linked =
+                new LinkedXero(Map.of("platforms.gbol.data-types", "bills,balanceSheet"))) {
+            var policy = linked.xero().connector().scopes().orElseThrow();
+
+            var granted = Objects.requireNonNull(linked.credentials().scopes());
+
+            assertThat(granted).contains("accounting.invoices");
+            assertThat(policy.missing(granted)).isEmpty();
+            assertThat(
+                            policy.missing(
+                                    Set.of(
+                                            "accounting.settings.read",
+                                            "accounting.attachments",
+                                            "accounting.transactions.read")))
+                    .containsExactlyInAnyOrder(
+                            "accounting.settings",
+                            "accounting.invoices",
+                            "accounting.reports.balancesheet.read");
+            assertThat(
+                            policy.missing(
+                                    Set.of(
+                                            "accounting.settings",
+                                            "accounting.attachments",
+                                            "accounting.transactions",
+                                            "accounting.reports.read")))
+                    .isEmpty();
         }
     }
 

@@ -85,6 +85,14 @@ class XeroConnections {
         }
     }
 
+    /** The user who gave the grant. */
+    String username(UUID grant) {
+        return jdbc.sql("SELECT username FROM access_grant WHERE id = :grant")
+                .param("grant", grant)
+                .query(String.class)
+                .single();
+    }
+
     Optional<Scopes> scopes(UUID grant) {
         return jdbc.sql("SELECT scope, public_client FROM xero_grant WHERE access_grant = :grant")
                 .param("grant", grant)

@@ -88,7 +88,7 @@ class XeroTokens {
         claims.put("nbf", issuedAt.getEpochSecond()).put("exp", expiresAt.getEpochSecond());
         claims.put("iss", ISSUER).put("auth_time", issuedAt.getEpochSecond());
         String user =
-                UUID.nameUUIDFromBytes(grant.toString().getBytes(StandardCharsets.UTF_8))
+                UUID.nameUUIDFromBytes(connections.username(grant).getBytes(StandardCharsets.UTF_8))
                         .toString();
         claims.put("sub", user.replace("-", "")).put("xero_userid", user);
         claims.put("global_session_id", random(16)).put("jti", random(16));

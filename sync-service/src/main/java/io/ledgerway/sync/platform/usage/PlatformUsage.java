@@ -14,7 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The table {@code platform_usage}: calls and bytes per connection, day and operation. A call is
- * stored after its response, in a statement of its own. A process that is killed between both does
+ * stored after its response, in a statement of its own; the calls of a company or connection that
+ * was deleted meanwhile are those of all deleted ones. A process that is killed between both does
  * not count the call; a call without a response counts with the bytes that were sent.
  */
 public final class PlatformUsage {
@@ -26,9 +27,16 @@ public final class PlatformUsage {
             INSERT INTO platform_usage AS known
                    (platform_key, company_id, connection_id, day, operation,
                     calls, throttled_calls, sent_bytes, received_bytes)
-            VALUES (:platform, :company, :connection,
-                    (ledgerway_now() AT TIME ZONE 'UTC')::date, :operation,
-                    1, :throttled, :sent, :received)
+            SELECT :platform, CASE WHEN company.deleted THEN :nobody ELSE :company END,
+                   CASE WHEN company.deleted THEN :nobody ELSE :connection END,
+                   (ledgerway_now() AT TIME ZONE 'UTC')::date, :operation,
+                   1, :throttled, :sent, :received
+              FROM (SELECT EXISTS (
+                    SELECT FROM directory_tombstone
+                     WHERE id_hash IN (
+                           encode(sha256(convert_to(CAST(:company AS text), 'UTF8')), 'hex'),
+                           encode(sha256(convert_to(CAST(:connection AS text), 'UTF8')), 'hex')))
+                    AS deleted) AS company
             ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
                SET calls = known.calls + 1,
                    throttled_calls = known.throttled_calls + excluded.throttled_calls,
@@ -59,6 +67,9 @@ public final class PlatformUsage {
 
     private static final RowMapper<UsageDay> DAY = RecordRowMapper.of(UsageDay.class);
 
+    /** Stands for all deleted companies and connections. */
+    private static final UUID DELETED = new UUID(0, 0);
+
     private final JdbcClient jdbc;
 
     PlatformUsage(JdbcClient jdbc) {
@@ -71,6 +82,7 @@ public final class PlatformUsage {
             jdbc.sql(ADD)
                     .param("platform", call.meter().platformKey())
                     .param("company", call.meter().company().value())
+                    .param("nobody", DELETED)
                     .param("connection", call.meter().connection().value())
                     .param("operation", call.operation().label())
                     .param("throttled", call.throttled() ? 1 : 0)

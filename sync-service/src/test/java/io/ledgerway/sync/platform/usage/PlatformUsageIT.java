@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
 import io.ledgerway.sync.scenario.Scenario;
@@ -23,6 +24,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @SyncServiceTest
@@ -170,6 +173,41 @@ class PlatformUsageIT {
                 .hasPathSatisfying("$.results.length()", it -> it.assertThat().isEqualTo(0));
         assertThat(scenario.asClient(linked.client(), "/platformUsage?month=November"))
                 .hasStatus(400);
+    }
+
+    /** A worker may still run when the purge of its company has finished. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void callsOfADeletedCompanyOrConnectionAreThoseOfAllDeletedOnes(boolean company)
+            throws Exception {
+        UUID deleted = company ? linked.company().value() : linked.connection().value();
+        scenario.jdbc
+                .sql("INSERT INTO directory_tombstone (id_hash) VALUES (?)")
+                .param(Sha256.hex(deleted.toString()))
+                .update();
+
+        meter(answer(200, "12345"), Map.of(), false)
+                .send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        meter(answer(200, "12345"), Map.of(), false)
+                .send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        """
+                                        SELECT company_id, connection_id, calls FROM platform_usage
+                                         WHERE platform_key = ?
+                                        """)
+                                .param(platform)
+                                .query((row, _) ->
+                                        row.getObject(1)
+                                                + " "
+                                                + row.getObject(2)
+                                                + " "
+                                                + row.getLong(3))
+                                .list())
+                .containsExactly(new UUID(0, 0) + " " + new UUID(0, 0) + " 2");
+        assertThat(days(linked.client())).isEmpty();
     }
 
     @Test

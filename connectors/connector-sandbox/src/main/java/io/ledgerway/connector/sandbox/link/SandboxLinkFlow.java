@@ -28,7 +28,7 @@ public final class SandboxLinkFlow implements LinkFlow {
         query.put("client_id", oauth.clientId());
         query.put("redirect_uri", request.redirectUri().toString());
         query.put("state", request.state());
-        query.put("scope", "accounting");
+        query.put("scope", SandboxScopes.ACCOUNTING);
         query.put("code_challenge", request.codeChallenge());
         query.put("code_challenge_method", "S256");
         query.put("account_hint", request.accountHint());

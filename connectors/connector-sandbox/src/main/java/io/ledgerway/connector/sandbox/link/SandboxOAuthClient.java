@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -110,8 +111,17 @@ public final class SandboxOAuthClient {
         }
     }
 
-    /** The response of the token endpoint. */
-    record TokenResponse(String accessToken, long expiresIn, @Nullable String refreshToken) {
+    /**
+     * The response of the token endpoint.
+     *
+     * @param userId whose tokens they are, if they give access to all that the user authorized
+     */
+    record TokenResponse(
+            String accessToken,
+            long expiresIn,
+            @Nullable String refreshToken,
+            @Nullable String scope,
+            @Nullable String userId) {
 
         TokenResponse {
             SandboxJson.required(accessToken, "access_token");
@@ -128,7 +138,10 @@ public final class SandboxOAuthClient {
             return new Credentials(
                     new Secret(accessToken),
                     clock.instant().plusSeconds(expiresIn),
-                    refresh == null ? null : new Secret(refresh));
+                    refresh == null ? null : new Secret(refresh),
+                    /* authorizationEndsAt= */ null,
+                    scope == null || scope.isBlank() ? null : Set.of(scope.strip().split(" +")),
+                    userId);
         }
     }
 

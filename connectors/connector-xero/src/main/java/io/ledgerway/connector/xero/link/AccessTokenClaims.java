@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.ledgerway.connector.access.Secret;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -17,11 +18,13 @@ import tools.jackson.databind.json.JsonMapper;
  * an emulator, nothing is known.
  *
  * @param authorization the id of the customer's consent
- * @param scopes separated by spaces, sorted
+ * @param user the id of the user
+ * @param scopes what the customer granted
  */
-record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes) {
+record AccessTokenClaims(
+        @Nullable String authorization, @Nullable String user, @Nullable Set<String> scopes) {
 
-    private static final AccessTokenClaims NONE = new AccessTokenClaims(null, null);
+    private static final AccessTokenClaims NONE = new AccessTokenClaims(null, null, null);
 
     static AccessTokenClaims of(Secret accessToken) {
         var parts = accessToken.value().split("\\.", -1);
@@ -33,6 +36,7 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes
             var claims = JsonMapper.shared().readTree(json);
             return new AccessTokenClaims(
                     claims.path("authentication_event_id").asString(null),
+                    claims.path("xero_userid").asString(null),
                     scopes(claims.path("scope")));
         } catch (IllegalArgumentException | JacksonException e) {
             return NONE;
@@ -40,7 +44,7 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes
     }
 
     /** A list, or a text. */
-    private static @Nullable String scopes(JsonNode claim) {
+    private static @Nullable Set<String> scopes(JsonNode claim) {
         var scopes = new TreeSet<String>();
         if (claim.isArray()) {
             claim.forEach(each -> scopes.add(each.asString("")));
@@ -48,6 +52,6 @@ record AccessTokenClaims(@Nullable String authorization, @Nullable String scopes
             scopes.addAll(List.of(claim.asString("").split(" ", -1)));
         }
         scopes.remove("");
-        return scopes.isEmpty() ? null : String.join(" ", scopes);
+        return scopes.isEmpty() ? null : scopes;
     }
 }

@@ -67,6 +67,13 @@ public final class XeroLinkFlow implements LinkFlow {
                         new ConnectorException.NotFound("There is no organisation with this id"));
     }
 
+    /** The organisation no longer counts as a connection of the app. */
+    @Override
+    public void disconnect(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException {
+        oauth.disconnect(credentials, tenantId, http);
+    }
+
     /** Revokes the refresh token. Xero then also ends the connections of its consent. */
     @Override
     public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {

@@ -9,11 +9,11 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Request;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.xero.api.XeroErrorMapper;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.connector.xero.api.XeroUris;
-import io.ledgerway.connector.xero.platform.GrantedScopes;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,6 +22,9 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The OAuth endpoints of Xero, and the list of organisations that a token gives access to. */
@@ -63,7 +66,10 @@ public final class XeroOAuthClient {
         return new Credentials(
                 new Secret(access),
                 clock.instant().plusSeconds(body.path("expires_in").asLong(DEFAULT_LIFETIME)),
-                refresh == null ? null : new Secret(refresh));
+                refresh == null ? null : new Secret(refresh),
+                /* authorizationEndsAt= */ null,
+                scopes(body, access),
+                AccessTokenClaims.of(new Secret(access)).user());
     }
 
     /**
@@ -91,36 +97,70 @@ public final class XeroOAuthClient {
                 http.send(post(settings.revocationUrl(), Map.of("token", token.value()))));
     }
 
-    private List<Tenant> tenants(
+    /** Deletes the user's connection to an organisation, if there is one. */
+    void disconnect(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException {
+        for (var each : connections(credentials, Map.of(), http)) {
+            if (each.path("tenantId").asString("").equalsIgnoreCase(tenantId)) {
+                var id = each.path("id").asString("");
+                var uri = URI.create(settings.connectionsUrl() + "/" + XeroUris.encode(id));
+                var response =
+                        http.send(new Request("DELETE", uri, authorized(credentials), new byte[0]));
+                if (response.status() != 404) {
+                    XeroErrorMapper.check(response);
+                }
+            }
+        }
+    }
+
+    private JsonNode connections(
             Credentials credentials, Map<String, String> query, PlatformHttp http)
             throws ConnectorException {
         var response =
                 http.send(
                         Request.get(
                                 XeroUris.of(settings.connectionsUrl(), query),
-                                Map.of(
-                                        "Authorization",
-                                        "Bearer " + credentials.accessToken().value(),
-                                        "Accept",
-                                        "application/json")));
+                                authorized(credentials)));
         XeroErrorMapper.check(response);
         var body = XeroJson.read(response);
         if (!body.isArray()) {
             throw new ConnectorException.ContractViolation(
                     "Xero's list of connections is not a list", null);
         }
-        var scopes = AccessTokenClaims.of(credentials.accessToken()).scopes();
+        return body;
+    }
+
+    private static Map<String, String> authorized(Credentials credentials) {
+        return Map.of(
+                "Authorization",
+                "Bearer " + credentials.accessToken().value(),
+                "Accept",
+                "application/json");
+    }
+
+    private List<Tenant> tenants(
+            Credentials credentials, Map<String, String> query, PlatformHttp http)
+            throws ConnectorException {
+        var scopes = credentials.scopes();
         var tenants = new ArrayList<Tenant>();
-        for (var each : body) {
+        for (var each : connections(credentials, query, http)) {
             if (each.path("tenantType").asString("ORGANISATION").equals("ORGANISATION")) {
-                tenants.add(tenant(each, scopes == null ? Map.of() : scopes(scopes)));
+                tenants.add(tenant(each, scopes == null ? Map.of() : attribute(scopes)));
             }
         }
         return tenants;
     }
 
-    private static Map<String, String> scopes(String scopes) {
-        return Map.of(GrantedScopes.ATTRIBUTE, scopes);
+    private static Map<String, String> attribute(Set<String> scopes) {
+        return Map.of(ScopePolicy.TENANT_ATTRIBUTE, String.join(" ", new TreeSet<>(scopes)));
+    }
+
+    /** The granted scopes, as the response or the token tells them; null where neither does. */
+    private static @Nullable Set<String> scopes(JsonNode body, String access) {
+        var told = body.path("scope").asString("").strip();
+        return told.isEmpty()
+                ? AccessTokenClaims.of(new Secret(access)).scopes()
+                : Set.of(told.split(" +"));
     }
 
     private static Tenant tenant(JsonNode connection, Map<String, String> attributes)

@@ -2,17 +2,19 @@ package io.ledgerway.connector.xero.platform;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.ScopePolicy;
+import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.datatype.DataType;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The scopes that a customer granted. They are an attribute of the tenant, so a missing one fails
  * only the types that need it, and without a call.
  */
 public final class GrantedScopes {
-
-    /** The attribute of the tenant: scopes separated by spaces. */
-    public static final String ATTRIBUTE = "scopes";
 
     private GrantedScopes() {}
 
@@ -23,11 +25,37 @@ public final class GrantedScopes {
      */
     public static void require(Tenant tenant, DataType type)
             throws ConnectorException.InsufficientPermission {
-        var granted = tenant.attributes().get(ATTRIBUTE);
-        if (granted != null && !XeroScopes.covers(List.of(granted.split(" ", -1)), type)) {
+        require(
+                tenant,
+                type,
+                granted ->
+                        XeroScopes.covers(granted, type)
+                                ? Set.of()
+                                : Set.of(XeroScopes.needed(type)));
+    }
+
+    /**
+     * Checks that the type can be written. Without the attribute, Xero decides.
+     *
+     * @throws ConnectorException.InsufficientPermission naming the missing scope
+     */
+    public static void require(Tenant tenant, DataType type, PushOperation operation)
+            throws ConnectorException.InsufficientPermission {
+        require(tenant, type, granted -> XeroScopes.missing(granted, type, operation));
+    }
+
+    private static void require(
+            Tenant tenant, DataType type, Function<Collection<String>, Set<String>> check)
+            throws ConnectorException.InsufficientPermission {
+        var granted = tenant.attributes().get(ScopePolicy.TENANT_ATTRIBUTE);
+        if (granted == null) {
+            return;
+        }
+        var missing = check.apply(List.of(granted.split(" ", -1)));
+        if (!missing.isEmpty()) {
             throw new ConnectorException.InsufficientPermission(
-                    "The customer has not granted %s, which %s need; the connection must be authorized again"
-                            .formatted(XeroScopes.needed(type), type.key()));
+                    "The company has not granted %s, which %s need; ask the company to link again"
+                            .formatted(String.join(" ", missing), type.key()));
         }
     }
 }

@@ -1,20 +1,24 @@
 package io.ledgerway.connector.xero.platform;
 
+import io.ledgerway.connector.link.ScopePolicy;
+import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
  * The scopes of OAuth that data types need. Since March 2026 they are granular. A token of an older
  * app has a broad scope instead, which covers several of them until September 2027.
  */
-public final class XeroScopes {
+public final class XeroScopes implements ScopePolicy {
 
     private static final String SETTINGS = "accounting.settings";
+    private static final String ATTACHMENTS = "accounting.attachments";
 
     private static final Map<DataType, String> BY_TYPE = new EnumMap<>(DataType.class);
 
@@ -48,7 +52,12 @@ public final class XeroScopes {
         put("accounting.reports.profitandloss.read", DataType.PROFIT_AND_LOSS);
     }
 
-    private XeroScopes() {}
+    private final XeroSettings settings;
+
+    /** The scopes of the data types of the settings. */
+    public XeroScopes(XeroSettings settings) {
+        this.settings = settings;
+    }
 
     private static void put(String scope, DataType... types) {
         for (var type : types) {
@@ -61,37 +70,66 @@ public final class XeroScopes {
      * rates, items and tracking categories are references of every transaction.
      */
     public static String requested(XeroSettings settings) {
-        var scopes = new TreeSet<String>();
+        var scopes = needed(settings);
         scopes.add("offline_access");
+        return String.join(" ", scopes);
+    }
+
+    private static Set<String> needed(XeroSettings settings) {
+        var scopes = new TreeSet<String>();
         scopes.add(settings.readOnly() ? read(SETTINGS) : SETTINGS);
-        scopes.add(settings.readOnly() ? "accounting.attachments.read" : "accounting.attachments");
+        scopes.add(settings.readOnly() ? read(ATTACHMENTS) : ATTACHMENTS);
         settings.dataTypes()
                 .forEach(type -> {
                     var scope = scope(type);
                     scopes.add(settings.readOnly() ? read(scope) : scope);
                 });
-        return String.join(" ", scopes);
+        return scopes;
+    }
+
+    @Override
+    public Set<String> missing(Collection<String> granted) {
+        var missing = needed(settings);
+        missing.removeIf(each -> covers(granted, each));
+        return missing;
+    }
+
+    /** The scopes that an operation needs and a customer has not granted. */
+    static Set<String> missing(Collection<String> granted, DataType type, PushOperation operation) {
+        var scope = operation == PushOperation.ATTACH ? ATTACHMENTS : scope(type);
+        return covers(granted, scope) ? Set.of() : Set.of(scope);
     }
 
     /** The scope that reading the type needs. */
-    public static String needed(DataType type) {
+    static String needed(DataType type) {
         return read(scope(type));
     }
 
     /** Whether the granted scopes cover reading the type. */
-    public static boolean covers(Collection<String> granted, DataType type) {
-        var scope = scope(type);
-        var broad = BROAD.get(scope);
-        var sufficient = new TreeSet<>(List.of(scope, read(scope)));
+    static boolean covers(Collection<String> granted, DataType type) {
+        return covers(granted, read(scope(type)));
+    }
+
+    /** A scope without {@code .read} includes reading; a broad scope includes granular ones. */
+    private static boolean covers(Collection<String> granted, String scope) {
+        var full = full(scope);
+        var sufficient = new TreeSet<>(List.of(scope, full));
+        var broad = BROAD.getOrDefault(scope, BROAD.get(full));
         if (broad != null) {
             sufficient.add(broad);
-            sufficient.add(read(broad));
+            if (!scope.equals(full)) {
+                sufficient.add(read(broad));
+            }
         }
         return granted.stream().anyMatch(sufficient::contains);
     }
 
     private static String scope(DataType type) {
         return BY_TYPE.getOrDefault(type, SETTINGS);
+    }
+
+    private static String full(String scope) {
+        return BROAD.containsKey(scope) ? scope : scope.replaceFirst("\\.read$", "");
     }
 
     private static String read(String scope) {

@@ -21,6 +21,7 @@ import io.ledgerway.connector.xero.api.XeroDates;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroUris;
 import io.ledgerway.connector.xero.mapping.XeroReferences;
+import io.ledgerway.connector.xero.platform.GrantedScopes;
 import io.ledgerway.connector.xero.platform.PushCapabilities;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.model.datatype.DataType;
@@ -67,6 +68,7 @@ public final class XeroPushTarget implements PushTarget {
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
         requireSupported(command);
+        GrantedScopes.require(tenant, command.type(), command.operation());
         var organisation = api.organisation(tenant, http);
         return switch (command) {
             case Create it -> create(it, organisation);

@@ -1,0 +1,25 @@
+package io.ledgerway.company.reauthorization;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.starter.audit.AuditTrail;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Beans of reauthorizations. */
+@Configuration(proxyBeanMethods = false)
+class ReauthorizationConfiguration {
+
+    @Bean
+    ReauthorizationService reauthorizations(
+            JdbcClient jdbc,
+            Platforms platforms,
+            LinkAddresses links,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        return new ReauthorizationService(
+                new ReauthorizationRepository(jdbc), platforms, links, audit, transactions);
+    }
+}

@@ -1,0 +1,80 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Stores organisations that are to be disconnected while their grant serves other connections. */
+class DisconnectionRepository {
+
+    /**
+     * No connection of a user of the platform may lose its organisation, whichever client has it.
+     */
+    private static final String USED =
+            """
+            EXISTS (SELECT FROM connection k JOIN oauth_grant other ON other.id = k.grant_id
+                    JOIN oauth_grant own ON own.id = %s
+                    WHERE k.platform_key = %s AND k.tenant_id = %s
+                      AND (other.id = own.id OR other.user_hash = own.user_hash))
+            """;
+
+    private static final String ADD =
+            """
+            INSERT INTO tenant_disconnection
+                (id, grant_id, platform_key, tenant_id, created_at, next_at)
+            SELECT ?, ?, ?, ?, ledgerway_now(), ledgerway_now()
+            WHERE EXISTS (SELECT FROM oauth_grant WHERE id = ? AND user_hash IS NOT NULL)
+            ON CONFLICT (grant_id, tenant_id) DO NOTHING
+            """;
+
+    /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
+    private static final String CLAIM =
+            """
+            UPDATE tenant_disconnection d
+            SET attempts = d.attempts + 1,
+                next_at = ledgerway_now()
+                    + least(interval '10 minutes' * power(2, d.attempts), interval '4 hours')
+            WHERE d.id IN (SELECT id FROM tenant_disconnection WHERE next_at <= ledgerway_now()
+                           ORDER BY next_at LIMIT ? FOR UPDATE SKIP LOCKED)
+            RETURNING d.id, d.grant_id, d.platform_key, d.tenant_id,
+                d.created_at < ledgerway_now() - interval '1 day' AS late, %s AS used
+            """
+                    .formatted(USED.formatted("d.grant_id", "d.platform_key", "d.tenant_id"));
+
+    private static final RowMapper<Due> DUE = RecordRowMapper.of(Due.class);
+
+    private final JdbcClient jdbc;
+
+    DisconnectionRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * A claimed row.
+     *
+     * @param late whether it has been tried for a day
+     * @param used whether a connection uses the organisation again or still
+     */
+    record Due(
+            UUID id,
+            UUID grantId,
+            String platformKey,
+            String tenantId,
+            boolean late,
+            boolean used) {}
+
+    /** Queues a disconnection, in the caller's transaction; only grants of a user have others. */
+    void add(UUID grantId, String platformKey, String tenantId) {
+        jdbc.sql(ADD).params(UUID.randomUUID(), grantId, platformKey, tenantId, grantId).update();
+    }
+
+    List<Due> claim(int limit) {
+        return jdbc.sql(CLAIM).param(limit).query(DUE).list();
+    }
+
+    void done(UUID id) {
+        jdbc.sql("DELETE FROM tenant_disconnection WHERE id = ?").param(id).update();
+    }
+}

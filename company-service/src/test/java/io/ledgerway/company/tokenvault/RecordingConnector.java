@@ -1,0 +1,70 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.pull.PullSource;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A connector that records which organisations are disconnected with which access token. */
+record RecordingConnector(PlatformConnector real, List<String> disconnected)
+        implements PlatformConnector {
+
+    @Override
+    public PlatformDescriptor descriptor() {
+        return real.descriptor();
+    }
+
+    @Override
+    public LinkFlow linkFlow() {
+        return new RecordingLinkFlow(real.linkFlow(), disconnected);
+    }
+
+    @Override
+    public Optional<TokenRefresher> tokenRefresher() {
+        return real.tokenRefresher();
+    }
+
+    @Override
+    public PullSource pull() {
+        return real.pull();
+    }
+
+    private record RecordingLinkFlow(LinkFlow real, List<String> disconnected) implements LinkFlow {
+
+        @Override
+        public URI authorizationUrl(AuthorizationRequest start) {
+            return real.authorizationUrl(start);
+        }
+
+        @Override
+        public Outcome complete(
+                AuthorizationRequest start, Map<String, String> query, PlatformHttp http)
+                throws ConnectorException {
+            return real.complete(start, query, http);
+        }
+
+        @Override
+        public Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
+                throws ConnectorException {
+            return real.chooseTenant(credentials, tenantId, http);
+        }
+
+        @Override
+        public void disconnect(Credentials credentials, String tenantId, PlatformHttp http) {
+            disconnected.add(credentials.accessToken().value() + " " + tenantId);
+        }
+
+        @Override
+        public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
+            real.revoke(credentials, http);
+        }
+    }
+}

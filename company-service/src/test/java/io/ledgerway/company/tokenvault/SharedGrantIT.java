@@ -1,0 +1,335 @@
+package io.ledgerway.company.tokenvault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.LinkScenario;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Grants of a platform whose tokens belong to a user, such as an accountant of several companies.
+ */
+@CompanyServiceTest
+class SharedGrantIT {
+
+    private final String user = "user-" + UUID.randomUUID();
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+    @Autowired MovableTime time;
+    @Autowired JdbcClient jdbc;
+    @Autowired GrantRepository grants;
+    @Autowired GrantRevoker revoker;
+    @Autowired RevocationWorker revocations;
+    @Autowired ConnectionService connectionService;
+    @Autowired DisconnectionRepository disconnections;
+    @Autowired SingleFlight refreshes;
+    @Autowired Platforms platforms;
+    @Autowired Clock clock;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkScenario north;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkScenario south;
+
+    @BeforeEach
+    void companies() {
+        platform.works();
+        jdbc.sql("DELETE FROM revocation").update();
+        jdbc.sql("DELETE FROM tenant_disconnection").update();
+        north = LinkScenario.of(api);
+        south = north.sibling();
+    }
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
+
+    @Test
+    void connectionsOfOneUserReferToOneGrantWithTheNewestTokens() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+
+        assertThat(grant(first)).isNotNull().isEqualTo(grant(second));
+        assertThat(grantsOfUser()).isEqualTo(1);
+        assertThat(access(first).path("accessToken").stringValue()).isEqualTo("access-b");
+        assertThat(access(first).path("generation").longValue()).isEqualTo(2);
+        assertThat(access(first).path("tenantId").stringValue())
+                .isNotEqualTo(access(second).path("tenantId").stringValue());
+    }
+
+    @Test
+    void onlyTheLastConnectionThatEndsRevokesTheGrant() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+
+        unlink(north, first);
+        revocations.run();
+
+        assertThat(platform.revocations("refresh")).isZero();
+        assertThat(access(second).path("accessToken").stringValue()).isEqualTo("access-b");
+        unlink(south, second);
+        await().until(() -> platform.revocations("refresh-b") == 1);
+        assertThat(grantsOfUser()).isZero();
+    }
+
+    @Test
+    void theOrganisationOfAConnectionThatEndedIsDisconnectedOnce() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        linked(south, "access-b", "refresh-b");
+        String tenant = access(first).path("tenantId").stringValue();
+
+        unlink(north, first);
+
+        assertThat(disconnected()).containsExactly("access-b " + tenant);
+        assertThat(disconnected()).isEmpty();
+    }
+
+    @Test
+    void anOrganisationThatIsLinkedAgainIsNotDisconnected() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        linked(south, "access-b", "refresh-b");
+        String name = access(first).path("tenantId").stringValue().replace("id-of-", "");
+        unlink(north, first);
+        platform.offers(name);
+        north.link(browsers.open(), north.read(first));
+
+        assertThat(disconnected()).isEmpty();
+        assertThat(north.status(first)).isEqualTo("Linked");
+    }
+
+    @Test
+    void aDeletedCompanyLeavesTheGrantOfTheOthers() {
+        linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+
+        api.send(HttpMethod.DELETE, north.client(), "/companies/" + north.company(), null);
+        revocations.run();
+
+        assertThat(access(second).path("accessToken").stringValue()).isEqualTo("access-b");
+        assertThat(platform.revocations("refresh")).isZero();
+    }
+
+    @Test
+    void oneRefreshServesAllConnections() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+        platform.signsIn(user, "access-c", "refresh-c");
+        time.advance(Duration.ofMinutes(31));
+
+        assertThat(access(first).path("accessToken").stringValue()).isEqualTo("access-c");
+        assertThat(access(second).path("accessToken").stringValue()).isEqualTo("access-c");
+        assertThat(platform.tokenRequests("refresh_token=refresh-b")).isEqualTo(1);
+    }
+
+    @Test
+    void aRevokedGrantDeauthorizesAllItsConnections() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+        time.advance(Duration.ofMinutes(31));
+        platform.rejectsRefreshTokensExcept("none");
+
+        acquire(first).refused(409);
+
+        assertThat(north.status(first)).isEqualTo("Deauthorized");
+        assertThat(south.status(second)).isEqualTo("Deauthorized");
+        assertThat(grantsOfUser()).isZero();
+    }
+
+    /** The platform refused the tokens of before, not those of the new consent. */
+    @Test
+    void aRefusalThatANewConsentHasOvertakenEndsNothing() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        Grant refused = grants.find(grantOf(first)).orElseThrow();
+        JsonNode second = linked(south, "access-b", "refresh-b");
+
+        new RefreshFailureHandler(grants, connectionService, revoker)
+                .revoked(refused, "invalid_grant");
+
+        assertThat(north.status(first)).isEqualTo("Linked");
+        assertThat(south.status(second)).isEqualTo("Linked");
+        assertThat(access(second).path("accessToken").stringValue()).isEqualTo("access-b");
+    }
+
+    @Test
+    void clientsDoNotShareAGrantAndDoNotEndThatOfAnother() {
+        LinkScenario elsewhere = LinkScenario.of(api);
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode other = linked(elsewhere, "access-b", "refresh-b");
+        assertThat(grant(first)).isNotEqualTo(grant(other));
+
+        unlink(north, first);
+        await().until(() -> pendingRevocations() == 0);
+
+        assertThat(platform.revocations("refresh")).isZero();
+        assertThat(access(other).path("accessToken").stringValue()).isEqualTo("access-b");
+        unlink(elsewhere, other);
+        await().until(() -> platform.revocations("refresh-b") == 1);
+    }
+
+    /** The platform would end all connections of the user. */
+    @Test
+    void anAbandonedConsentOfAUserWithConnectionsIsNotRevoked() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        platform.signsIn(user, "access-b", "refresh-b");
+        Browser browser = browsers.open();
+        Page consent = browser.open(north.reconnect(first)).shows(200);
+        Page platformPage = browser.press(consent, "continue").shows(303);
+        platform.offers("Another " + user);
+
+        browser.returnFromPlatform(platformPage, "code=abc").shows(409);
+        await().until(() -> pendingRevocations() == 0);
+
+        assertThat(platform.revocations("refresh")).isZero();
+        assertThat(access(first).path("accessToken").stringValue()).isEqualTo("access-a");
+    }
+
+    @Test
+    void importedTokensJoinTheGrantOfTheirUser() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode pending = south.connection("gbol");
+        platform.signsIn(user, "access-b", "refresh-b");
+        platform.offers("South " + user);
+
+        api.send(
+                        HttpMethod.PUT,
+                        south.client(),
+                        "/companies/%s/connections/%s/authorization"
+                                .formatted(south.company(), LinkScenario.id(pending)),
+                        """
+                        {"accessToken": "access-0", "refreshToken": "refresh-0",
+                         "tenantId": "id-of-South %s"}
+                        """
+                                .formatted(user))
+                .ok();
+
+        assertThat(grant(pending)).isEqualTo(grant(first));
+        assertThat(access(first).path("accessToken").stringValue()).isEqualTo("access-b");
+    }
+
+    @Test
+    void concurrentLinksAndEndsLeaveEveryLinkedConnectionWithTokens() throws Exception {
+        List<LinkScenario> companies = new ArrayList<>(List.of(north, south));
+        while (companies.size() < 6) {
+            companies.add(north.sibling());
+        }
+        platform.offers("Everywhere " + user);
+        platform.signsIn(user, "access-a", "refresh-a");
+        List<JsonNode> connections = companies.stream().map(it -> it.connection("gbol")).toList();
+        List<Callable<Void>> work = new ArrayList<>();
+        for (int i = 0; i < companies.size(); i++) {
+            LinkScenario company = companies.get(i);
+            JsonNode connection = connections.get(i);
+            work.add(() -> {
+                for (int round = 0; round < 4; round++) {
+                    company.link(browsers.open(), company.read(connection));
+                    if (round < 3) {
+                        unlink(company, connection);
+                    }
+                }
+                return null;
+            });
+        }
+        try (var pool = Executors.newFixedThreadPool(work.size())) {
+            for (var it : pool.invokeAll(work)) {
+                it.get();
+            }
+        }
+
+        assertThat(connections).extracting(this::grant).doesNotContainNull();
+        assertThat(connections.stream().map(this::grant).distinct()).hasSize(1);
+        assertThat(grantsOfUser()).isEqualTo(1);
+    }
+
+    /** Runs the worker against a platform that records what it is told. */
+    private List<String> disconnected() {
+        List<String> told = new ArrayList<>();
+        Platforms recording =
+                new Platforms(
+                        List.of(new RecordingConnector(platforms.require("gbol"), told)),
+                        platforms.http());
+        new DisconnectionWorker(disconnections, grants, refreshes, recording, clock).run();
+        return told;
+    }
+
+    private JsonNode linked(LinkScenario company, String access, String refresh) {
+        platform.offers("Organisation " + UUID.randomUUID());
+        platform.signsIn(user, access, refresh);
+        JsonNode connection = company.connection("gbol");
+        company.link(browsers.open(), connection);
+        return connection;
+    }
+
+    private void unlink(LinkScenario company, JsonNode connection) {
+        api.send(
+                        HttpMethod.PATCH,
+                        company.client(),
+                        "/companies/%s/connections/%s"
+                                .formatted(company.company(), LinkScenario.id(connection)),
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+    }
+
+    private JsonNode access(JsonNode connection) {
+        return acquire(connection).ok().body();
+    }
+
+    private Api.ApiResponse acquire(JsonNode connection) {
+        return api.internal(
+                HttpMethod.POST,
+                "/internal/connections/" + LinkScenario.id(connection) + "/access-token",
+                "{\"minimumLifeSeconds\": 60}");
+    }
+
+    private @Nullable UUID grant(JsonNode connection) {
+        return jdbc.sql("SELECT grant_id FROM connection WHERE id = ?")
+                .param(UUID.fromString(LinkScenario.id(connection)))
+                .query((row, _) -> row.getObject(1, UUID.class))
+                .list()
+                .getFirst();
+    }
+
+    private UUID grantOf(JsonNode connection) {
+        UUID grant = grant(connection);
+        assertThat(grant).isNotNull();
+        return java.util.Objects.requireNonNull(grant);
+    }
+
+    private long grantsOfUser() {
+        return jdbc.sql(
+                        "SELECT count(*) FROM oauth_grant WHERE client_id = ? AND user_hash IS NOT NULL")
+                .param(north.client().value())
+                .query(Long.class)
+                .single();
+    }
+
+    private long pendingRevocations() {
+        return jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
+    }
+}
