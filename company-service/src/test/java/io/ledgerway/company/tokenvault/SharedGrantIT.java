@@ -3,6 +3,7 @@ package io.ledgerway.company.tokenvault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
@@ -267,15 +268,18 @@ class SharedGrantIT {
         assertThat(grantsOfUser()).isEqualTo(1);
     }
 
-    /** Runs the worker against a platform that records what it is told. */
+    /** Runs the worker against a platform that records disconnections. */
     private List<String> disconnected() {
-        List<String> told = new ArrayList<>();
+        List<String> disconnected = new ArrayList<>();
         Platforms recording =
                 new Platforms(
-                        List.of(new RecordingConnector(platforms.require("gbol"), told)),
+                        Connectors.of(
+                                List.of(
+                                        new RecordingConnector(
+                                                platforms.require("gbol"), disconnected))),
                         platforms.http());
         new DisconnectionWorker(disconnections, grants, refreshes, recording, clock).run();
-        return told;
+        return disconnected;
     }
 
     private JsonNode linked(LinkScenario company, String access, String refresh) {

@@ -91,7 +91,8 @@ public final class Connectors {
                                         .toList()));
     }
 
-    static Connectors of(Collection<PlatformConnector> connectors) {
+    /** The given connectors and no others. */
+    public static Connectors of(Collection<PlatformConnector> connectors) {
         return new Connectors(
                 byKey(connectors, PlatformConnector::descriptor), List.of(), Set.of());
     }
