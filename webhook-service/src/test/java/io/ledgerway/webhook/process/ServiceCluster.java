@@ -116,8 +116,8 @@ final class ServiceCluster {
     }
 
     /**
-     * The options of a start with a cache, which halves its time (JEP 514). The first caller creates
-     * the cache.
+     * The options of a start with a cache, which halves its time (JEP 514). The first caller
+     * creates the cache.
      */
     private List<String> cached() {
         List<String> options = cached;

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * Starts a platform for each test, links to it, and opens sessions. The replicas of a test share one
- * link, unless the test passes another.
+ * Starts a platform for each test, links to it, and opens sessions. The replicas of a test share
+ * one link, unless the test passes another.
  */
 abstract class ContractFixture {
 
