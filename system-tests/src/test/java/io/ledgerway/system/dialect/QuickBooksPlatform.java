@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class QuickBooksPlatform implements PlatformUnderTest {
 
     private static final String KEY = "qhyg";
-    private static final int PAGE_SIZE = 20;
+    private static final int PAGE_SIZE = 4;
 
     /** The item of lines that are booked to an account directly; the books have none. */
     private static final String SERVICES = "1";
@@ -114,6 +114,11 @@ final class QuickBooksPlatform implements PlatformUnderTest {
     }
 
     @Override
+    public String expenseCategory() {
+        return "Expense.Cost of Goods Sold.SuppliesMaterialsCogs";
+    }
+
+    @Override
     public String baseCurrency() {
         return "USD";
     }
@@ -156,9 +161,10 @@ final class QuickBooksPlatform implements PlatformUnderTest {
         return false;
     }
 
-    /** The platform knows no hint, so that the adapter sends none. */
+    /** The platform knows no hint, so that the adapter sends none. Faults are for reads. */
     @Override
     public Map<String, String> approve(URI authorizationUrl) {
+        sandbox.clearFaults();
         return browser.decide(hinted(authorizationUrl), redirect, "approve");
     }
 

@@ -64,6 +64,11 @@ public interface PlatformUnderTest extends AutoCloseable {
         return "GBP";
     }
 
+    /** A category of expense accounts, where the platform does not list them. */
+    default String expenseCategory() {
+        return "Expense.CostOfSales";
+    }
+
     /** The modification time of every live record, by id. */
     Map<String, Instant> liveRecords(DataType type);
 

@@ -469,7 +469,7 @@ abstract class RoundTripContract extends PushFixture {
         return accepted(
                 DataType.CHART_OF_ACCOUNTS,
                 "fullyQualifiedCategory",
-                "Expense.CostOfSales",
+                platform().expenseCategory(),
                 "Expense.");
     }
 
