@@ -379,7 +379,6 @@ class XeroJourneyIT {
                 statuses.add(threads.submit(() -> customer.api().ours("GET", path, "").status()));
             }
         }
-        system.sandbox().clearFaults();
 
         for (Future<Integer> status : statuses) {
             assertThat(status.get()).isNotEqualTo(401);
