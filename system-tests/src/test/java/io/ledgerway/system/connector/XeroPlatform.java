@@ -40,6 +40,7 @@ final class XeroPlatform implements PlatformUnderTest {
     private static final int RECORDS = 700;
     private static final int PAGE_SIZE = 5;
     private static final int MOST_EDITS = 200;
+
     /** Xero needs an account on the lines of what is in the ledger. */
     private static final Map<String, Object> LINE =
             Map.of(
