@@ -58,8 +58,7 @@ final class TaxForms {
     }
 
     private static void distribute(List<ObjectNode> taxed, BigDecimal tax, String currency) {
-        BigDecimal net =
-                taxed.stream().map(TaxForms::net).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal net = taxed.stream().map(TaxForms::net).reduce(BigDecimal.ZERO, BigDecimal::add);
         BigDecimal left = tax;
         for (int i = 0; i < taxed.size(); i++) {
             BigDecimal share =

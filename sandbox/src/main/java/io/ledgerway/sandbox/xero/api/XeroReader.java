@@ -22,7 +22,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -121,12 +120,15 @@ class XeroReader {
                         .values().stream().skip((page - 1L) * size).limit(size).toList();
         Map<String, LedgerRecord> found = new HashMap<>();
         records.withIds(tenant, collection.kinds(), slice).forEach(it -> found.put(it.id(), it));
+        List<LedgerRecord> ordered = new ArrayList<>();
+        for (String id : slice) {
+            LedgerRecord record = found.get(id);
+            if (record != null) {
+                ordered.add(record);
+            }
+        }
         return new Page(
-                view.of(
-                        collection,
-                        slice.stream().map(found::get).filter(Objects::nonNull).toList(),
-                        detail),
-                new Pagination(page, size, ids.size()));
+                view.of(collection, ordered, detail), new Pagination(page, size, ids.size()));
     }
 
     private static Detail detail(XeroCall call, XeroCollection collection, @Nullable Integer page) {
