@@ -28,6 +28,8 @@ class ReadPlannerTests {
                 // webhooks report that nothing changed
                 "feed with hooks  | schedule | on  | yes | 1   |     | 9000 | NONE, false, 0",
                 "filter with hooks| schedule | on  | yes | 23  |     | 9000 | NONE, false, 0",
+                "whole with hooks | schedule | on  | yes | 23  |     | 9000 | NONE, false, 0",
+                "whole with hooks | schedule | on  | yes | 24  |     | 9000 | FULL, false, 1",
                 // the reconcile interval is over
                 "feed with hooks  | schedule | on  | yes | 24  |     | 9000 | CHANGE_FEED, false, 1",
                 "filter with hooks| schedule | on  | yes | 24  |     | 9000 | MODIFIED_SINCE, false, 1",
@@ -134,12 +136,11 @@ class ReadPlannerTests {
             }
             case "whole" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.ofCalls(1)))
-                            .withWebhooks();
+                            .withCosts(ReadCosts.whole(ReadCost.ofCalls(1)));
             case "pages" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.ofPages(1_000)))
-                            .withWebhooks();
+                            .withCosts(ReadCosts.whole(ReadCost.ofPages(1_000)));
+            case "whole with hooks" -> capability("whole").withWebhooks();
             case "compared" ->
                     capability(Incremental.MODIFIED_SINCE, DeleteSignal.FULL_COMPARE)
                             .withCosts(
