@@ -335,6 +335,33 @@ public final class XeroSession {
         Invoices gone = call("void a bill", () -> api.updateInvoice(token, tenant, madeBill.getInvoiceID(), voids, null, null));
         require("the status", gone.getInvoices().get(0).getStatus() == Invoice.StatusEnum.VOIDED);
 
+        Invoice one = new Invoice();
+        one.setType(Invoice.TypeEnum.ACCPAY);
+        one.setContact(reference(contact));
+        one.setDate(day);
+        one.setDueDate(day.plusDays(30));
+        one.setStatus(Invoice.StatusEnum.AUTHORISED);
+        one.addLineItemsItem(line(code, 1, 30));
+        Invoices several = new Invoices();
+        several.addInvoicesItem(one);
+        several.addInvoicesItem(one);
+        Invoices payable = call("create two bills", () -> api.createInvoices(token, tenant, several, null, false, null));
+        BatchPayment batch = new BatchPayment();
+        batch.setAccount(bank);
+        batch.setDate(day);
+        for (Invoice each : payable.getInvoices()) {
+            Invoice settled = new Invoice();
+            settled.setInvoiceID(each.getInvoiceID());
+            Payment share = new Payment();
+            share.setInvoice(settled);
+            share.setAmount(30.0);
+            batch.addPaymentsItem(share);
+        }
+        BatchPayments batches = new BatchPayments();
+        batches.addBatchPaymentsItem(batch);
+        BatchPayments madeBatches = call("pay two bills", () -> api.createBatchPayment(token, tenant, batches, false, "k-" + UUID.randomUUID()));
+        require("payments of the batch", madeBatches.getBatchPayments().get(0).getPayments().size() == 2);
+
         CreditNote note = new CreditNote();
         note.setType(CreditNote.TypeEnum.ACCPAYCREDIT);
         note.setContact(reference(contact));

@@ -28,7 +28,7 @@ public class Checkpoints {
                     "idempotency_response",
                     "tenant, key, request_hash, status, response, completed_at",
                     "attachment",
-                    "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
+                    "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id, note");
 
     private final JdbcClient jdbc;
     private final RecordCache recordCache;

@@ -1,6 +1,7 @@
 package io.ledgerway.sandbox.oauth;
 
 import io.ledgerway.sandbox.tenant.Tenant;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,11 @@ public class DialectGrants {
     /** Finds the grant of an access token, expired or revoked ones too. */
     public Optional<AccessGrant> grantOf(String accessToken) {
         return tokens.grantOf(accessToken);
+    }
+
+    /** Time since the user gave the permission of an access token. */
+    public Optional<Duration> ageOf(String accessToken) {
+        return tokens.grantOf(accessToken).map(it -> grants.age(it.grant()));
     }
 
     /** Finds the grant of a refresh token. */

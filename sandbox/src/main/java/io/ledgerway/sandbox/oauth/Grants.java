@@ -2,7 +2,9 @@ package io.ledgerway.sandbox.oauth;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -70,6 +72,16 @@ class Grants {
                         .param("grant", grant)
                         .query(String.class)
                         .single());
+    }
+
+    /** Time since it was given, by the most advanced clock of its organisations. */
+    Duration age(UUID grant) {
+        OffsetDateTime given =
+                jdbc.sql("SELECT created_at FROM access_grant WHERE id = :grant")
+                        .param("grant", grant)
+                        .query(OffsetDateTime.class)
+                        .single();
+        return Duration.between(given.toInstant(), now(grant));
     }
 
     /** Time by the most advanced clock of its organisations. */

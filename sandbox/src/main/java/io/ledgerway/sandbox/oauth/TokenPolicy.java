@@ -21,7 +21,7 @@ record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLife
         OLD_DIES,
         /** Each refresh issues a new token; the old one remains valid. */
         OLD_STAYS,
-        /** The same token for a day, then a new one; the old one is valid for 30 minutes. */
+        /** The same token for a day, then a new one; the old one remains valid for a day. */
         DAILY
     }
 
@@ -44,7 +44,7 @@ record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLife
     boolean stillWorks(@Nullable Instant rotatedAt, Instant now) {
         return rotatedAt == null
                 || rotation == Rotation.OLD_STAYS
-                || rotatedAt.plus(GRACE).isAfter(now);
+                || rotatedAt.plus(rotation == Rotation.DAILY ? SAME_FOR : GRACE).isAfter(now);
     }
 
     /** Whether a refresh gives the same refresh token again. */

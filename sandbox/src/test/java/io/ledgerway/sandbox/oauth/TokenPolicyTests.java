@@ -32,6 +32,8 @@ class TokenPolicyTests {
         assertThat(policy.keeps(NOON, NOON.plus(Duration.ofHours(23)))).isTrue();
         assertThat(policy.keeps(NOON, NOON.plus(Duration.ofDays(1)))).isFalse();
         assertThat(TokenPolicy.of("gbol").keeps(NOON, NOON)).isFalse();
+        assertThat(policy.stillWorks(NOON, NOON.plus(Duration.ofHours(23)))).isTrue();
+        assertThat(policy.stillWorks(NOON, NOON.plus(Duration.ofHours(24)))).isFalse();
     }
 
     @Test

@@ -117,12 +117,13 @@ class XeroWriteIT {
     }
 
     @Test
-    void supplierBecomesACustomerWithTheFirstInvoice() {
+    void contactHasTheRolesOfItsDocuments() {
         JsonNode contact =
                 xero.put("/Contacts", "{\"Name\":\"Both Ways\",\"IsSupplier\":true}")
                         .json()
                         .at("/Contacts/0");
         assertThat(contact.path("IsCustomer").asBoolean()).isFalse();
+        assertThat(contact.path("IsSupplier").asBoolean()).isFalse();
         String id = contact.path("ContactID").asString();
         String sale =
                 bill("sale")
@@ -134,7 +135,11 @@ class XeroWriteIT {
         assertThat(invoice.at("/Contact/ContactID").asString()).isEqualTo(id);
         JsonNode after = xero.elements("Contacts", "/" + id).get(0);
         assertThat(after.path("IsCustomer").asBoolean()).isTrue();
-        assertThat(after.path("IsSupplier").asBoolean()).isTrue();
+        assertThat(after.path("IsSupplier").asBoolean()).isFalse();
+        xero.put("/Invoices", sale.replace("ACCREC", "ACCPAY"));
+        JsonNode both = xero.elements("Contacts", "/" + id).get(0);
+        assertThat(both.path("IsCustomer").asBoolean()).isTrue();
+        assertThat(both.path("IsSupplier").asBoolean()).isTrue();
         SandboxResponse taken = xero.put("/Contacts", "{\"Name\":\"Both Ways\"}");
         assertThat(taken.status()).isEqualTo(400);
         assertThat(taken.json().at("/Elements/0/ContactID").asString())
@@ -198,6 +203,100 @@ class XeroWriteIT {
                 .isEqualTo(204);
         assertThat(xero.get("/Items/" + itemId).status()).isEqualTo(404);
         assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
+    void batchPaymentSettlesEveryBill() {
+        JsonNode first = xero.put("/Invoices", bill("batch")).json().at("/Invoices/0");
+        String contact = first.at("/Contact/ContactID").asString();
+        JsonNode second =
+                xero.put(
+                                "/Invoices",
+                                bill("batch-2")
+                                        .replaceFirst(
+                                                "\"Contact\":\\{[^}]*}",
+                                                "\"Contact\":{\"ContactID\":\"" + contact + "\"}"))
+                        .json()
+                        .at("/Invoices/0");
+        String batch =
+                """
+                {"Account":{"Code":"1000"},"Date":"2026-11-22","Payments":[
+                 {"Invoice":{"InvoiceID":"%s"},"Amount":120},{"Invoice":{"InvoiceID":"%s"},"Amount":50}]}
+                """
+                        .formatted(
+                                first.path("InvoiceID").asString(),
+                                second.path("InvoiceID").asString());
+
+        SandboxResponse made = xero.put("/BatchPayments", batch);
+
+        assertThat(made.status()).as(made.body()).isEqualTo(200);
+        JsonNode payments = made.json().at("/BatchPayments/0/Payments");
+        assertThat(payments.size()).isEqualTo(2);
+        JsonNode payment =
+                xero.elements("Payments", "/" + payments.get(1).path("PaymentID").asString())
+                        .get(0);
+        assertThat(payment.path("Amount").decimalValue()).isEqualByComparingTo("50");
+        assertThat(payment.path("BatchPaymentID"))
+                .isEqualTo(made.json().at("/BatchPayments/0/BatchPaymentID"));
+        assertThat(due(first.path("InvoiceID").asString())).isZero();
+        assertThat(due(second.path("InvoiceID").asString())).isEqualByComparingTo("70");
+        assertThat(xero.put("/BatchPayments", batch).status()).isEqualTo(400);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
+    void journalsKeepTheLinkToTheirSource() {
+        JsonNode journal =
+                xero.put(
+                                "/ManualJournals",
+                                """
+                                {"Narration":"n","Status":"POSTED","Url":"https://source.example/1","JournalLines":[
+                                 {"LineAmount":5,"AccountCode":"6300"},{"LineAmount":-5,"AccountCode":"2300"}]}
+                                """)
+                        .json()
+                        .at("/ManualJournals/0");
+
+        assertThat(
+                        xero.elements(
+                                        "ManualJournals",
+                                        "/" + journal.path("ManualJournalID").asString())
+                                .at("/0/Url")
+                                .asString())
+                .isEqualTo("https://source.example/1");
+    }
+
+    @Test
+    void pagesOfContactsHaveTheirPersons() {
+        String id =
+                xero.put(
+                                "/Contacts",
+                                """
+                                {"Name":"With Persons","ContactPersons":[{"FirstName":"Ada","LastName":"Lind","EmailAddress":"a@l.example"}]}
+                                """)
+                        .json()
+                        .at("/Contacts/0/ContactID")
+                        .asString();
+
+        assertThat(xero.elements("Contacts", "?IDs=" + id).at("/0/ContactPersons").size()).isZero();
+        assertThat(
+                        xero.elements("Contacts", "?page=1&IDs=" + id)
+                                .at("/0/ContactPersons/0/LastName")
+                                .asString())
+                .isEqualTo("Lind");
+    }
+
+    @Test
+    void pagesInTheOrderOfIdentifiersHaveEveryElementOnce() {
+        var expected =
+                xero.elements("Invoices", "")
+                        .valueStream()
+                        .map(it -> it.path("InvoiceID").asString())
+                        .sorted()
+                        .toList();
+
+        assertThat(xero.all("Invoices", "&order=InvoiceID%20ASC", 37))
+                .extracting(it -> it.path("InvoiceID").asString())
+                .isEqualTo(expected);
     }
 
     private static String bill(String name) {

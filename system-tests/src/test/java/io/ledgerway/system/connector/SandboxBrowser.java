@@ -18,7 +18,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.FormElement;
 
 /** Completes the sandbox's pages in the role of a customer: sign in, then approve or deny. */
-final class SandboxBrowser {
+public final class SandboxBrowser {
 
     private static final int MAX_PAGES = 5;
 
@@ -26,7 +26,7 @@ final class SandboxBrowser {
             HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
 
     /** Follows the pages to the callback; returns its query. */
-    Map<String, String> decide(URI authorizationUrl, URI redirect, String button) {
+    public Map<String, String> decide(URI authorizationUrl, URI redirect, String button) {
         var response = send(HttpRequest.newBuilder(authorizationUrl).build());
         for (int page = 0; page < MAX_PAGES; page++) {
             var location = response.headers().firstValue("Location").map(response.uri()::resolve);

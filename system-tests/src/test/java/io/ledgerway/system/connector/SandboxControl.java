@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The sandbox's control API, for one organisation. */
-final class SandboxControl {
+public final class SandboxControl {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -38,7 +38,7 @@ final class SandboxControl {
     }
 
     /** The required fields of a new record. */
-    static Map<String, Object> newRecord(DataType type) {
+    public static Map<String, Object> newRecord(DataType type) {
         var line = Map.of("unit_price", "5.00", "qty", "2");
         return switch (type) {
             case INVOICES, CREDIT_NOTES, SALES_ORDERS ->
@@ -81,6 +81,11 @@ final class SandboxControl {
         };
     }
 
+    /** Calls the control API of a dialect, which names the organisation in the query. */
+    JsonNode ofDialect(String path, String query) {
+        return exchange("GET", path + "?tenant=" + tenant + "&" + query, Map.of());
+    }
+
     JsonNode get(String path) {
         return exchange("GET", "/tenants/" + tenant + path, Map.of());
     }
@@ -90,38 +95,35 @@ final class SandboxControl {
     }
 
     void failNextDataCall(int status, Map<String, String> headers, String code) {
+        failNextCall(
+                "/native/*",
+                status,
+                headers,
+                Map.of("code", code, "message", "Injected by the test"));
+    }
+
+    /** Answers the next call of a path in place of the platform. */
+    void failNextCall(
+            String path, int status, Map<String, String> headers, Map<String, String> body) {
         exchange(
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "path",
-                        "/native/*",
-                        "times",
-                        1,
-                        "status",
-                        status,
-                        "headers",
-                        headers,
-                        "body",
-                        Map.of("code", code, "message", "Injected by the test")));
+                        "tenant", tenant, "path", path, "times", 1, "status", status, "headers",
+                        headers, "body", body));
     }
 
     void loseNextAnswer() {
+        loseNextAnswer("POST", "/native/*");
+    }
+
+    /** Executes the next call of a path, and drops the response. */
+    void loseNextAnswer(String method, String path) {
         exchange(
                 "POST",
                 "/faults",
                 Map.of(
-                        "tenant",
-                        tenant,
-                        "method",
-                        "POST",
-                        "path",
-                        "/native/*",
-                        "times",
-                        1,
-                        "reset",
+                        "tenant", tenant, "method", method, "path", path, "times", 1, "reset",
                         "after"));
     }
 

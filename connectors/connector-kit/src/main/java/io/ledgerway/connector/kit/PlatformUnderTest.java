@@ -48,6 +48,21 @@ public interface PlatformUnderTest extends AutoCloseable {
         return true;
     }
 
+    /** Whether records of a type can be deleted; otherwise they become inactive. */
+    default boolean deletes(DataType type) {
+        return true;
+    }
+
+    /** Whether a line keeps only its amount: its quantity is 1, and it has no discount. */
+    default boolean keepsLineAmountsOnly() {
+        return false;
+    }
+
+    /** The currency of the tenant's books. */
+    default String baseCurrency() {
+        return "GBP";
+    }
+
     /** The modification time of every live record, by id. */
     Map<String, Instant> liveRecords(DataType type);
 

@@ -317,16 +317,22 @@ abstract class PullContract extends LinkContract {
                     own.add(platform().add(type));
                     changed.add(own.getLast());
                 }
-                case 1 -> {
-                    platform().change(type, own.get(index));
-                    changed.add(own.get(index));
-                }
+                case 1 -> change(type, own.get(index), changed);
                 default -> {
-                    platform().delete(type, own.get(index));
-                    changed.remove(own.remove(index));
+                    if (platform().deletes(type)) {
+                        platform().delete(type, own.get(index));
+                        changed.remove(own.remove(index));
+                    } else {
+                        change(type, own.get(index), changed);
+                    }
                 }
             }
         }
         return changed;
+    }
+
+    private void change(DataType type, String id, Set<String> changed) {
+        platform().change(type, id);
+        changed.add(id);
     }
 }

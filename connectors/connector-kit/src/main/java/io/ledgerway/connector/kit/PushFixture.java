@@ -101,8 +101,11 @@ abstract class PushFixture extends ContractFixture {
     final boolean accepts(DataType type, String field, String value) throws ConnectorException {
         var option = options(type);
         for (var step : field.split("\\.", -1)) {
-            var properties = Objects.requireNonNull(option.properties());
-            option = Objects.requireNonNull(properties.get(step), field);
+            var properties = option.properties();
+            if (properties == null || !properties.containsKey(step)) {
+                return false;
+            }
+            option = properties.get(step);
         }
         var choices = option.options();
         return choices != null && choices.stream().anyMatch(it -> it.value().equals(value));
@@ -189,7 +192,7 @@ abstract class PushFixture extends ContractFixture {
         assumeThat(supports(type, operation)).as(operation + " " + type).isTrue();
     }
 
-    private boolean supports(DataType type, PushOperation operation) {
+    final boolean supports(DataType type, PushOperation operation) {
         return platform().connector().descriptor().push(type).stream()
                 .anyMatch(it -> it.operations().contains(operation));
     }

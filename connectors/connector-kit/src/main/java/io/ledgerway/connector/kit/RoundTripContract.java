@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.BankTransactionBatch;
+import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.BankTransaction;
 import io.ledgerway.model.accounting.bank.Transfer;
@@ -56,8 +57,16 @@ abstract class RoundTripContract extends PushFixture {
                 Supplier.class,
                 """
                 {"supplierName":"S","contactName":"Cy","emailAddress":"c@b.test","phone":"2",
-                 "status":"Active","addresses":[{"type":"Delivery","city":"York"}]}
-                """);
+                 "status":"Active","addresses":[{"type":"%s","city":"York"}]}
+                """
+                        .formatted(
+                                accepts(DataType.SUPPLIERS, "addresses.type", "Billing")
+                                                && !accepts(
+                                                        DataType.SUPPLIERS,
+                                                        "addresses.type",
+                                                        "Delivery")
+                                        ? "Billing"
+                                        : "Delivery"));
     }
 
     @Test
@@ -99,14 +108,20 @@ abstract class RoundTripContract extends PushFixture {
                 """
                 {"invoiceNumber":"W-1","customerRef":{"id":"%s"},"issueDate":"2026-01-05",
                  "dueDate":"2026-02-05","currency":"EUR","currencyRate":"0.85","status":"Submitted",
-                 "lineItems":[{"description":"a","unitAmount":"5.00","quantity":"2",
-                 "discountAmount":"1.00","subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+                 "lineItems":[{"description":"a",%s,
+                 "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
                  "accountRef":{"id":"%s"},"itemRef":{"id":"%s"}},
-                 {"description":"b","unitAmount":"0.35","quantity":"1.5","subTotal":"0.53"}],
-                 "totalDiscount":"1.00","subTotal":"9.53","totalTaxAmount":"0.00",
+                 {%s"description":"b","unitAmount":"0.35","quantity":"1.5","subTotal":"0.53"}],
+                 "totalDiscount":"%s","subTotal":"9.53","totalTaxAmount":"0.00",
                  "totalAmount":"9.53","amountDue":"9.53","note":"Thanks"}
                 """
-                        .formatted(customer(), account, item(account)));
+                        .formatted(
+                                customer("EUR"),
+                                price(DataType.INVOICES, "2", "4.50", "5.00", "1.00", "9.00"),
+                                account,
+                                item(account),
+                                lineAccount(DataType.INVOICES),
+                                hasDiscount(DataType.INVOICES) ? "1.00" : "0.00"));
     }
 
     @Test
@@ -117,10 +132,11 @@ abstract class RoundTripContract extends PushFixture {
                 """
                 {"reference":"B-1","supplierRef":{"id":"%s"},"issueDate":"2026-01-05",
                  "dueDate":"2026-02-05","status":"Open","lineItems":[{"description":"a",
-                 "unitAmount":"5.00","quantity":"2","accountRef":{"id":"%s"}}],"subTotal":"10.00",
+                 %s,"accountRef":{"id":"%s"}}],"subTotal":"10.00",
                  "taxAmount":"0.00","totalAmount":"10.00","amountDue":"10.00","note":"N"}
                 """
-                        .formatted(supplier(), account()));
+                        .formatted(
+                                supplier(), priceWithoutDiscount("2", "5.00", "10.00"), account()));
     }
 
     @Test
@@ -133,13 +149,14 @@ abstract class RoundTripContract extends PushFixture {
                  "totalDiscount":"%s","subTotal":"3.00","totalTaxAmount":"0.00",
                  "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
                  "issueDate":"2026-01-05","currency":"EUR","currencyRate":"0.85","note":"N",
-                 "lineItems":[{"description":"a","quantity":"1",%s,
+                 "lineItems":[{%s"description":"a",%s,
                  "subTotal":"3.00","taxAmount":"0.00","totalAmount":"3.00"}]}
                 """
                         .formatted(
-                                customer(),
+                                customer("EUR"),
                                 hasDiscount(DataType.CREDIT_NOTES) ? "0.50" : "0.00",
-                                price(DataType.CREDIT_NOTES, "3.00", "3.50", "0.50")));
+                                lineAccount(DataType.CREDIT_NOTES),
+                                price(DataType.CREDIT_NOTES, "1", "3.00", "3.50", "0.50", "3.00")));
     }
 
     @Test
@@ -153,10 +170,13 @@ abstract class RoundTripContract extends PushFixture {
                  "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
                  "issueDate":"2026-01-05","currency":"GBP","note":"N",
                  "createdFromRefs":[{"id":"%s","dataType":"bills"}],
-                 "lineItems":[{"description":"a","unitAmount":"3.00","quantity":"1",
+                 "lineItems":[{"description":"a","unitAmount":"3.00","quantity":"1",%s
                  "unitOfMeasurement":"kilogram"}]}
                 """
-                        .formatted(supplier(), platform().add(DataType.BILLS)));
+                        .formatted(
+                                supplier("GBP"),
+                                platform().add(DataType.BILLS),
+                                lineAccount(DataType.BILL_CREDIT_NOTES)));
     }
 
     @Test
@@ -170,15 +190,22 @@ abstract class RoundTripContract extends PushFixture {
                  "paymentDueDate":"2026-02-20","note":"N","supplierRef":{"id":"%s"},
                  "shipTo":{"contact":{"name":"Ann","email":"a@b.test","phone":"1"},
                  "address":{"type":"Delivery","line1":"Gate 1","city":"Leeds"}},"status":"Closed",
-                 "currency":"GBP","lineItems":[{"lineNumber":"1","description":"a",
-                 "quantity":"2",%s,"subTotal":"9.00",
+                 "currency":"GBP","lineItems":[{"lineNumber":"1","description":"a",%s
+                 %s,"subTotal":"9.00",
                  "taxAmount":"0.00","totalAmount":"9.00","unitOfMeasurement":"box"}],
                  "totalDiscount":"%s","subTotal":"9.00","totalTaxAmount":"0.00",
                  "totalAmount":"9.00"}
                 """
                         .formatted(
-                                supplier(),
-                                price(DataType.PURCHASE_ORDERS, "4.50", "5.00", "1.00"),
+                                supplier("GBP"),
+                                lineAccount(DataType.PURCHASE_ORDERS),
+                                price(
+                                        DataType.PURCHASE_ORDERS,
+                                        "2",
+                                        "4.50",
+                                        "5.00",
+                                        "1.00",
+                                        "9.00"),
                                 hasDiscount(DataType.PURCHASE_ORDERS) ? "1.00" : "0.00"));
     }
 
@@ -213,22 +240,34 @@ abstract class RoundTripContract extends PushFixture {
 
     @Test
     void aDirectCostIsReadBack() throws ConnectorException {
+        var customer = customer();
         assertRoundTrip(
                 DataType.DIRECT_COSTS,
                 DirectCost.class,
                 """
                 {%s"contactRef":{"id":"%s","dataType":"suppliers"},
-                 "lineItems":[{"description":"a","quantity":"2",%s,
+                 "lineItems":[{"description":"a",%s,
                  "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
                  "accountRef":{"id":"%s"},
-                 "tracking":{"recordRefs":[],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
+                 "tracking":{"recordRefs":[%s],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
                 """
                         .formatted(
                                 directPayment(),
                                 supplier(),
-                                price(DataType.DIRECT_COSTS, "4.50", "5.00", "1.00"),
+                                price(DataType.DIRECT_COSTS, "2", "4.50", "5.00", "1.00", "9.00"),
                                 account(),
-                                customer()));
+                                trackedCustomer(customer),
+                                customer));
+    }
+
+    /** Where customers are among the tracked records, the billed one is too. */
+    private String trackedCustomer(String customer) throws ConnectorException {
+        return accepts(
+                        DataType.DIRECT_COSTS,
+                        "lineItems.tracking.recordRefs.dataType",
+                        DataType.CUSTOMERS.key())
+                ? "{\"id\":\"" + customer + "\",\"dataType\":\"customers\"}"
+                : "";
     }
 
     @Test
@@ -238,9 +277,10 @@ abstract class RoundTripContract extends PushFixture {
                 DirectIncome.class,
                 """
                 {%s"contactRef":{"id":"%s","dataType":"customers"},
-                 "lineItems":[{"description":"a","unitAmount":"9.00","quantity":"1"}]}
+                 "lineItems":[{%s"description":"a","unitAmount":"9.00","quantity":"1"}]}
                 """
-                        .formatted(directPayment(), customer()));
+                        .formatted(
+                                directPayment(), customer(), lineAccount(DataType.DIRECT_INCOMES)));
     }
 
     /** The fields that direct costs and direct incomes share. */
@@ -283,24 +323,24 @@ abstract class RoundTripContract extends PushFixture {
                  "lines":[{"amount":"7.00","allocatedOnDate":"2026-01-07",
                  "links":[{"type":"PaymentOnAccount","id":"%1$s","amount":"-7.00"}]}]}
                 """
-                        .formatted(customer(), bankAccount()));
+                        .formatted(customer("GBP"), bankAccount()));
     }
 
     @Test
     void aBillPaymentIsReadBackAndPaysItsBill() throws ConnectorException {
         assumeThat(accepts(DataType.BILL_PAYMENTS, "lines.links.type", "PaymentOnAccount"))
                 .isTrue();
-        var supplier = supplier();
+        var supplier = supplier("GBP");
         var bill =
                 write(
                         DataType.BILLS,
                         Bill.class,
                         """
                         {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Open",
-                         "lineItems":[{"unitAmount":"4.00","quantity":"1"}],"subTotal":"4.00",
+                         "lineItems":[{%s"unitAmount":"4.00","quantity":"1"}],"subTotal":"4.00",
                          "taxAmount":"0.00","totalAmount":"4.00"}
                         """
-                                .formatted(supplier));
+                                .formatted(supplier, lineAccount(DataType.BILLS)));
 
         assertRoundTrip(
                 DataType.BILL_PAYMENTS,
@@ -339,12 +379,18 @@ abstract class RoundTripContract extends PushFixture {
                 DataType.JOURNAL_ENTRIES,
                 JournalEntry.class,
                 """
-                {"description":"By hand","postedOn":"2026-01-05","journalRef":{"id":"%s"},
+                {"description":"By hand","postedOn":"2026-01-05",%1$s
                  "journalLines":[{"description":"a","netAmount":"5.00","transactionAmount":"5.00",
-                 "currency":"GBP","transactionCurrency":"GBP","accountRef":{"id":"%s"}},
-                 {"netAmount":"-5.00","accountRef":{"id":"%s"}}]}
+                 "currency":"%2$s","transactionCurrency":"%2$s","accountRef":{"id":"%3$s"}},
+                 {"netAmount":"-5.00","accountRef":{"id":"%4$s"}}]}
                 """
-                        .formatted(journal(), account(), emptyBankAccount()));
+                        .formatted(
+                                supports(DataType.JOURNALS, PushOperation.CREATE)
+                                        ? "\"journalRef\":{\"id\":\"" + journal() + "\"},"
+                                        : "",
+                                platform().baseCurrency(),
+                                account(),
+                                account()));
     }
 
     @Test
@@ -374,17 +420,38 @@ abstract class RoundTripContract extends PushFixture {
     }
 
     private String customer() throws ConnectorException {
+        return customer(platform().baseCurrency());
+    }
+
+    private String customer(String currency) throws ConnectorException {
         return write(
                 DataType.CUSTOMERS,
                 Customer.class,
-                "{\"customerName\":\"C " + key() + "\",\"status\":\"Active\"}");
+                """
+                {"customerName":"C %s","status":"Active","defaultCurrency":"%s"}
+                """
+                        .formatted(key(), currency));
     }
 
     private String supplier() throws ConnectorException {
+        return supplier(platform().baseCurrency());
+    }
+
+    private String supplier(String currency) throws ConnectorException {
         return write(
                 DataType.SUPPLIERS,
                 Supplier.class,
-                "{\"supplierName\":\"S " + key() + "\",\"status\":\"Active\"}");
+                """
+                {"supplierName":"S %s","status":"Active","defaultCurrency":"%s"}
+                """
+                        .formatted(key(), currency));
+    }
+
+    /** The account of a line, where lines have one. */
+    private String lineAccount(DataType type) throws ConnectorException {
+        return declares(type, "lineItems.accountRef")
+                ? "\"accountRef\":{\"id\":\"" + account() + "\"},"
+                : "";
     }
 
     private String account() throws ConnectorException {
@@ -407,15 +474,25 @@ abstract class RoundTripContract extends PushFixture {
     }
 
     private boolean hasDiscount(DataType type) throws ConnectorException {
-        return declares(type, "lineItems.discountAmount");
+        return !platform().keepsLineAmountsOnly() && declares(type, "lineItems.discountAmount");
     }
 
-    /** The price of a line, with a discount where the type has discounts. */
-    private String price(DataType type, String net, String full, String discount)
+    /** Quantity and price of a line, with a discount where the type has discounts. */
+    private String price(
+            DataType type, String quantity, String price, String full, String discount, String net)
             throws ConnectorException {
         return hasDiscount(type)
-                ? "\"unitAmount\":\"" + full + "\",\"discountAmount\":\"" + discount + "\""
-                : "\"unitAmount\":\"" + net + "\"";
+                ? priceWithoutDiscount(quantity, full, net)
+                        + ",\"discountAmount\":\""
+                        + discount
+                        + "\""
+                : priceWithoutDiscount(quantity, price, net);
+    }
+
+    private String priceWithoutDiscount(String quantity, String price, String net) {
+        return platform().keepsLineAmountsOnly()
+                ? "\"quantity\":\"1\",\"unitAmount\":\"" + net + "\""
+                : "\"quantity\":\"" + quantity + "\",\"unitAmount\":\"" + price + "\"";
     }
 
     private String emptyBankAccount() throws ConnectorException {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 class QuickBooksPullTests {
 
@@ -56,6 +57,24 @@ class QuickBooksPullTests {
 
         assertThatExceptionOfType(ConnectorException.CursorExpired.class)
                 .isThrownBy(() -> read(DataType.INVOICES, Mode.INCREMENTAL, next));
+    }
+
+    /** All entities of a type share the objects of one response. */
+    @Test
+    void eachEntityIsAskedForOnItsOwnWhereOneResponseIsFull() throws ConnectorException {
+        var next = end(read(DataType.DIRECT_INCOMES, Mode.FULL, null));
+        company.platform().editWithSameTimestamp(DataType.DIRECT_INCOMES, 999);
+        var refund = company.platform().books.add("RefundReceipt", refund());
+
+        var ids = ids(read(DataType.DIRECT_INCOMES, Mode.INCREMENTAL, next));
+
+        assertThat(ids)
+                .hasSizeGreaterThan(999)
+                .contains("REFUNDRECEIPT_" + refund.path("Id").asString());
+    }
+
+    private static ObjectNode refund() {
+        return FakeBooks.body(QuickBooksEntity.REFUND_RECEIPT, 1);
     }
 
     @Test

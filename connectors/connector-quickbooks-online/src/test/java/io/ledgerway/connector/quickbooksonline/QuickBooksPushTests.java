@@ -261,6 +261,41 @@ class QuickBooksPushTests {
     }
 
     @Test
+    void theTaxOfAPurchaseIsTheGivenOneWhereItsCodeHasOneRate() throws ConnectorException {
+        var single = taxCode("11");
+        var several = taxCode("11", "12");
+
+        execute(create(DataType.DIRECT_COSTS, taxed(single)));
+        var tax = company.platform().company.written.getLast().path("TxnTaxDetail");
+        execute(create(DataType.DIRECT_COSTS, taxed(several)));
+
+        assertThat(tax.path("TotalTax").decimalValue()).isEqualByComparingTo("1.23");
+        var line = tax.path("TaxLine").path(0);
+        assertThat(line.path("Amount").decimalValue()).isEqualByComparingTo("1.23");
+        assertThat(line.path("DetailType").asString()).isEqualTo("TaxLineDetail");
+        var detail = line.path("TaxLineDetail");
+        assertThat(detail.path("TaxRateRef").path("value").asString()).isEqualTo("11");
+        assertThat(detail.path("NetAmountTaxable").decimalValue()).isEqualByComparingTo("9");
+        assertThat(company.platform().company.written.getLast().has("TxnTaxDetail")).isFalse();
+    }
+
+    private String taxCode(String... rates) {
+        var json = JSON.createObjectNode().put("Name", "Code");
+        var details = json.putObject("PurchaseTaxRateList").putArray("TaxRateDetail");
+        for (var rate : rates) {
+            details.addObject().putObject("TaxRateRef").put("value", rate);
+        }
+        return company.platform().books.add("TaxCode", json).path("Id").asString();
+    }
+
+    private JsonNode taxed(String code) {
+        return JSON.readTree(
+                json(DataType.DIRECT_COSTS)
+                        .replace("\"NON\"", "\"" + code + "\"")
+                        .replace("\"subTotal\":9.00,\n", "\"subTotal\":9.00,\"taxAmount\":1.23,\n"));
+    }
+
+    @Test
     void aTransferBetweenCurrenciesHasARate() throws ConnectorException {
         var json =
                 """

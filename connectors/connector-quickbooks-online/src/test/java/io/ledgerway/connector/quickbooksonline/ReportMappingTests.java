@@ -140,6 +140,28 @@ class ReportMappingTests {
     }
 
     @Test
+    void aRateOnTopOfOthersCountsWithThemInTheEffectiveRate() {
+        var rates =
+                Map.of(
+                        "1", source("{\"Id\":\"1\",\"Name\":\"Federal\",\"RateValue\":10}"),
+                        "2", source("{\"Id\":\"2\",\"Name\":\"Local\",\"RateValue\":10}"));
+
+        var compound =
+                TaxCodes.taxRate(
+                        source(
+                                """
+                                {"Id":"4","Name":"Two levels",
+                                 "SalesTaxRateList":{"TaxRateDetail":[{"TaxTypeApplicable":"TaxOnAmount","TaxRateRef":{"value":"1"},"TaxOrder":0},
+                                 {"TaxTypeApplicable":"TaxOnAmountPlusTax","TaxRateRef":{"value":"2"},"TaxOrder":1}]}}
+                                """),
+                        rates);
+
+        assertThat(compound.totalTaxRate()).isEqualByComparingTo("20");
+        assertThat(compound.effectiveTaxRate()).isEqualByComparingTo("21");
+        assertThat(compound.components()).extracting("isCompound").containsExactly(false, true);
+    }
+
+    @Test
     void theCompanyHasItsHomeCurrencyAndTheStartOfItsYear() {
         var company =
                 Company.company(

@@ -31,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -543,6 +544,11 @@ final class FakeXero implements PlatformUnderTest {
         }
         var json = FakeXeroBooks.JSON.readTree(body);
         var record = (ObjectNode) (json.has(steps[0]) ? json.path(steps[0]).path(0) : json);
+        if (steps[0].equals("BatchPayments")) {
+            record.path("Payments")
+                    .forEach(
+                            it -> ((ObjectNode) it).put("PaymentID", UUID.randomUUID().toString()));
+        }
         var error = error(record);
         if (error != null) {
             send(

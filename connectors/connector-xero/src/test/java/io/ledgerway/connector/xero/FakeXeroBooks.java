@@ -25,17 +25,20 @@ final class FakeXeroBooks {
     static final JsonMapper JSON = JsonMapper.shared();
 
     private static final Map<String, String> ID_MEMBERS =
-            Map.of(
-                    "Accounts", "AccountID",
-                    "BankTransactions", "BankTransactionID",
-                    "BankTransfers", "BankTransferID",
-                    "Contacts", "ContactID",
-                    "CreditNotes", "CreditNoteID",
-                    "Invoices", "InvoiceID",
-                    "Items", "ItemID",
-                    "ManualJournals", "ManualJournalID",
-                    "Payments", "PaymentID",
-                    "PurchaseOrders", "PurchaseOrderID");
+            Map.ofEntries(
+                    Map.entry("Accounts", "AccountID"),
+                    Map.entry("BankTransactions", "BankTransactionID"),
+                    Map.entry("BankTransfers", "BankTransferID"),
+                    Map.entry("BatchPayments", "BatchPaymentID"),
+                    Map.entry("Contacts", "ContactID"),
+                    Map.entry("CreditNotes", "CreditNoteID"),
+                    Map.entry("Invoices", "InvoiceID"),
+                    Map.entry("Items", "ItemID"),
+                    Map.entry("ManualJournals", "ManualJournalID"),
+                    Map.entry("Overpayments", "OverpaymentID"),
+                    Map.entry("Payments", "PaymentID"),
+                    Map.entry("Prepayments", "PrepaymentID"),
+                    Map.entry("PurchaseOrders", "PurchaseOrderID"));
 
     private final Map<String, Map<String, ObjectNode>> collections = new TreeMap<>();
     private final Map<String, Instant> updated = new LinkedHashMap<>();

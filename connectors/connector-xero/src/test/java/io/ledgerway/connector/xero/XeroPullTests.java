@@ -40,7 +40,7 @@ class XeroPullTests {
                         DataType.BILLS,
                         Mode.INCREMENTAL,
                         new Checkpoint(
-                                1,
+                                2,
                                 Map.of(
                                         "phase", "RECORDS",
                                         "page", "1",

@@ -2,6 +2,7 @@ package io.ledgerway.connector.xero;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
@@ -16,6 +17,7 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -98,11 +100,39 @@ class XeroPushTests {
         assertRefused(
                 create(
                         DataType.PAYMENTS,
-                        payment.replace(
-                                "\"links\":[",
-                                "\"links\":[{\"type\":\"Invoice\",\"id\":\"%s\"},"
-                                        .formatted(invoice))),
-                "Lines must be one line with one link: a payment settles one document.");
+                        payment.replaceFirst("\"links\":\\[.*?\\]", "\"links\":[]")),
+                "Lines[0].Links is required.");
+    }
+
+    @Test
+    void aPaymentOfSeveralDocumentsIsABatch() throws ConnectorException {
+        var invoices =
+                List.of(linked.xero().add(DataType.INVOICES), linked.xero().add(DataType.INVOICES));
+        var payment =
+                """
+                {"accountRef":{"id":"%s"},"totalAmount":7,"date":"2026-01-06","lines":[
+                 {"amount":4,"links":[{"type":"Invoice","id":"%s"}]},
+                 {"amount":3,"links":[{"type":"Invoice","id":"%s","amount":-3}]}]}
+                """
+                        .formatted(books().bank(), invoices.getFirst(), invoices.getLast());
+        var command = create(DataType.PAYMENTS, payment);
+
+        var result = execute(command);
+
+        assertThat(result.warnings()).isEmpty();
+        var batch = books().all("BatchPayments").getFirst();
+        assertThat(batch.path("Payments").valueStream())
+                .extracting(
+                        it -> it.at("/Invoice/InvoiceID").asString(),
+                        it -> it.path("Amount").intValue())
+                .containsExactly(tuple(invoices.getFirst(), 4), tuple(invoices.getLast(), 3));
+        assertThat(result.id()).isEqualTo(batch.at("/Payments/0/PaymentID").asString());
+        assertThat(linked.push().findExisting(command, linked.tenant(), linked.http()))
+                .map(PushResult::id)
+                .contains(result.id());
+        assertRefused(
+                create(DataType.PAYMENTS, payment.replaceFirst("\"Invoice\"", "\"CreditNote\"")),
+                "Lines[0].Links[0].Type cannot be CreditNote in a payment of several documents.");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.quickbooksonline.api;
 
 import io.ledgerway.sandbox.quickbooksonline.company.Company;
 import io.ledgerway.sandbox.quickbooksonline.company.PacificTime;
+import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.entity.EntityReader;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
@@ -156,7 +157,7 @@ class CompanyCalls {
         if (number.isEmpty() || call.path().size() > 3) {
             throw unknown(call);
         }
-        if (!number.matches("\\d{1,19}")) {
+        if (!number.matches("\\d{1,19}") && !number.equals(RecordNumbers.UNTAXED)) {
             throw Fault.invalidNumber("Id", number);
         }
         if (call.path().size() == 3) {

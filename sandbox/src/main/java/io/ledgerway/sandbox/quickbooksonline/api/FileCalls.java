@@ -123,9 +123,11 @@ class FileCalls {
                         change -> {
                             Attachment added =
                                     attachments.add(change, owner.kind(), owner.id(), file);
+                            String number = RecordNumbers.ofFile(added.id());
+                            attachables.describe(company, number, given.path("Note").asString(""));
                             ObjectNode body = JsonNodeFactory.instance.objectNode();
                             attachables
-                                    .find(company, RecordNumbers.ofFile(added.id()))
+                                    .find(company, number)
                                     .ifPresent(it -> body.set("Attachable", it));
                             return new IdempotentWrites.StoredResponse(200, body.toString());
                         });
@@ -175,6 +177,9 @@ class FileCalls {
         Owner owner = owner(call.company(), given);
         if (given.has("AttachableRef")) {
             attachables.move(call.company(), number, owner.kind(), owner.id());
+        }
+        if (given.has("Note")) {
+            attachables.describe(call.company(), number, given.path("Note").asString(""));
         }
         return attachables.find(call.company(), number).orElse(before);
     }

@@ -14,9 +14,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Numeric ids of records, which are text in the books. The number of {@code inv-0000012} follows
- * from its kind and digits; that of an id in another form from its hash.
+ * from its kind and digits; that of an id in another form from its hash. The tax code {@code NON}
+ * has its own id, as in companies of the United States.
  */
 public class RecordNumbers {
+
+    /** Id of the tax code of lines without tax. */
+    public static final String UNTAXED = "NON";
 
     private static final long PER_KIND = 100_000_000L;
     private static final long HASHED = 1_000_000_000_000_000L;
@@ -57,6 +61,9 @@ public class RecordNumbers {
 
     /** Number of a record. */
     public static String of(Kind kind, String id) {
+        if (isUntaxed(kind, id)) {
+            return UNTAXED;
+        }
         long code = code(kind);
         String digits = id.startsWith(kind.prefix()) ? id.substring(kind.prefix().length()) : "";
         boolean regular =
@@ -89,6 +96,9 @@ public class RecordNumbers {
 
     /** Finds the id of a record of the kind; the record may not exist. */
     public Optional<String> id(Tenant tenant, Kind kind, String number) {
+        if (isUntaxed(kind, number)) {
+            return Optional.of(UNTAXED);
+        }
         Optional<Long> parsed = parse(number);
         if (parsed.isEmpty()) {
             return Optional.empty();
@@ -99,6 +109,10 @@ public class RecordNumbers {
             return Optional.of(canonical(kind, value % PER_KIND));
         }
         return value / HASHED == code ? hashed(tenant, kind, value % HASHED) : Optional.empty();
+    }
+
+    private static boolean isUntaxed(Kind kind, String id) {
+        return kind == Kind.TAX_CODES && id.equals(UNTAXED);
     }
 
     private Optional<String> hashed(Tenant tenant, Kind kind, long hash) {

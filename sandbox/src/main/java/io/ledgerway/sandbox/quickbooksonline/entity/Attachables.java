@@ -7,6 +7,7 @@ import io.ledgerway.sandbox.record.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -18,7 +19,7 @@ public class Attachables {
     private static final String FILES =
             """
             SELECT a.kind, a.record, a.id, a.name, a.content_type, octet_length(a.content) AS size,
-                   a.include_when_sent, a.created_at
+                   a.include_when_sent, a.created_at, a.note
             FROM attachment a JOIN record r ON r.tenant = a.tenant AND r.kind = a.kind AND r.id = a.record
             WHERE a.tenant = :tenant AND r.deleted_at IS NULL
             """;
@@ -44,7 +45,8 @@ public class Attachables {
             String contentType,
             int size,
             boolean includeWhenSent,
-            Instant createdAt) {}
+            Instant createdAt,
+            @Nullable String note) {}
 
     /** Content of a file. */
     @SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
@@ -108,6 +110,21 @@ public class Attachables {
                                 .update());
     }
 
+    /** Sets the note of a file. */
+    public void describe(Company company, String number, String note) {
+        numbers.file(company.tenant(), number)
+                .ifPresent(id ->
+                        jdbc.sql(
+                                        """
+                                        UPDATE attachment SET note = nullif(:note, '')
+                                        WHERE tenant = :tenant AND id = :id
+                                        """)
+                                .param("note", note)
+                                .param("tenant", company.tenant().number())
+                                .param("id", id)
+                                .update());
+    }
+
     public void delete(Company company, String number) {
         numbers.file(company.tenant(), number)
                 .ifPresent(id ->
@@ -125,6 +142,9 @@ public class Attachables {
         json.put("FileName", file.name()).put("FileAccessUri", path);
         json.put("TempDownloadUri", "/quickbooks/files/%s/%s".formatted(company.realm(), number));
         json.put("Size", file.size()).put("ContentType", file.contentType());
+        if (file.note() != null) {
+            json.put("Note", file.note());
+        }
         Kind.ofCollection(file.kind())
                 .ifPresent(kind ->
                         entityOf(company, kind, file.record())

@@ -34,10 +34,15 @@ final class ListReader {
         text(json, "Description", body.path("description"));
         json.put("Active", isActive(record, body));
         json.put("Classification", type.classification()).put("AccountType", type.type());
-        json.put("AccountSubType", type.subType());
+        json.put(
+                "AccountSubType",
+                body.path(EntityJson.OWN).path("AccountSubType").asString(type.subType()));
         text(json, "AcctNum", body.path("code"));
         BigDecimal balance = record.balance();
         BigDecimal shown = balance == null || type.isResult() ? BigDecimal.ZERO : balance;
+        if (type.category().equals("card")) {
+            shown = shown.negate(); // what is owed on a card is positive
+        }
         json.put("CurrentBalance", shown).put("CurrentBalanceWithSubAccounts", shown);
         currency(json, body.path("currency").asString(lookups.company().homeCurrency()));
         return json;

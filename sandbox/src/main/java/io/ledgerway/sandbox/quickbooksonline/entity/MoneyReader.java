@@ -11,6 +11,7 @@ import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +21,10 @@ final class MoneyReader {
 
     /** Member of a record that the API has voided. */
     static final String IS_VOID = "voided";
+
+    private static final String AMOUNT = "amount";
+    private static final String CURRENCY = "currency";
+    private static final int RATE_DIGITS = 9;
 
     private final Lookups lookups;
     private final LedgerRecord record;
@@ -109,14 +114,30 @@ final class MoneyReader {
         return json;
     }
 
+    /** Between two currencies, amount and rate are those of the foreign one. */
     ObjectNode transfer() {
         ObjectNode json = transaction("date", "text");
+        String home = lookups.company().homeCurrency();
         JsonNode from = body.path("from");
-        currency(json, from.path("currency").asString(lookups.company().homeCurrency()));
+        JsonNode to = body.path("to");
+        boolean toForeign =
+                from.path(CURRENCY).asString(home).equals(home)
+                        && !to.path(CURRENCY).asString(home).equals(home);
+        JsonNode shown = toForeign ? to : from;
+        JsonNode other = toForeign ? from : to;
+        currency(json, shown.path(CURRENCY).asString(home));
+        boolean isForeign =
+                !shown.path(CURRENCY).asString(home).equals(other.path(CURRENCY).asString(home));
+        if (isForeign && number(shown, AMOUNT).signum() != 0) {
+            json.put(
+                    "ExchangeRate",
+                    number(other, AMOUNT)
+                            .divide(number(shown, AMOUNT), RATE_DIGITS, RoundingMode.HALF_UP));
+        }
         refer(json, "FromAccountRef", Kind.LEDGER_ACCOUNTS, from.path("account"));
-        refer(json, "ToAccountRef", Kind.LEDGER_ACCOUNTS, body.path("to").path("account"));
+        refer(json, "ToAccountRef", Kind.LEDGER_ACCOUNTS, to.path("account"));
         boolean voided = body.path("state").asString("").equals("void");
-        json.put("Amount", voided ? BigDecimal.ZERO : number(from, "amount"));
+        json.put("Amount", voided ? BigDecimal.ZERO : number(shown, AMOUNT));
         return json;
     }
 

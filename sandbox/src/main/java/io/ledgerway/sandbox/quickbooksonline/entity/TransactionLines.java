@@ -105,6 +105,7 @@ final class TransactionLines {
             refer(detail, "Entity", Kind.VENDORS, party);
             dimensions(detail, line);
             taxCode(detail, line);
+            EntityJson.withOwn(detail, line);
         }
         return lines;
     }

@@ -12,6 +12,9 @@ public class AccessTokenForms {
     /** Lifetime of an unused refresh token. */
     static final long REFRESH_SECONDS = Duration.ofDays(100).toSeconds();
 
+    /** Longest lifetime of a permission, however often its tokens are refreshed. */
+    static final Duration HARD_END = Duration.ofDays(5 * 365);
+
     private static final int BYTES = 400;
 
     private final SecureRandom random = new SecureRandom();

@@ -24,6 +24,9 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 @RestController
 class BearerTokenController {
 
+    /** Asks for the end of the permission. */
+    private static final String HARD_END_HEADER = "x-include-refresh-token-hard-expires-in";
+
     private final RegisteredClient client;
     private final DialectGrants grants;
     private final AccessTokenForms forms;
@@ -40,6 +43,7 @@ class BearerTokenController {
     ResponseEntity<Map<String, Object>> token(
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
                     @Nullable String authorization,
+            @RequestHeader(name = HARD_END_HEADER, defaultValue = "false") boolean withHardEnd,
             @RequestParam Map<String, String> form) {
         if (!client.proves(authorization)) {
             return error(401, "invalid_client");
@@ -51,9 +55,12 @@ class BearerTokenController {
                                     form.getOrDefault("code", ""),
                                     form.getOrDefault("redirect_uri", ""),
                                     "",
-                                    forms::write));
+                                    forms::write),
+                            withHardEnd);
             case "refresh_token" ->
-                    issued(grants.refresh(form.getOrDefault("refresh_token", ""), forms::write));
+                    issued(
+                            grants.refresh(form.getOrDefault("refresh_token", ""), forms::write),
+                            withHardEnd);
             case "" -> error(400, "invalid_request");
             default -> error(400, "unsupported_grant_type");
         };
@@ -109,7 +116,8 @@ class BearerTokenController {
         return ok().build();
     }
 
-    private static ResponseEntity<Map<String, Object>> issued(Optional<TokenPair> pair) {
+    private ResponseEntity<Map<String, Object>> issued(
+            Optional<TokenPair> pair, boolean withHardEnd) {
         if (pair.isEmpty()) {
             return error(400, "invalid_grant");
         }
@@ -119,6 +127,13 @@ class BearerTokenController {
         body.put("access_token", pair.get().accessToken());
         body.put("token_type", "bearer");
         body.put("expires_in", pair.get().lifetime().toSeconds());
+        if (withHardEnd) {
+            grants.ageOf(pair.get().accessToken())
+                    .ifPresent(age ->
+                            body.put(
+                                    "x_refresh_token_hard_expires_in",
+                                    AccessTokenForms.HARD_END.minus(age).toSeconds()));
+        }
         return ok().body(body);
     }
 

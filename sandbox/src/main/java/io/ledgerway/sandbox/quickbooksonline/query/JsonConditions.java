@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -83,15 +84,26 @@ final class JsonConditions {
         return values.isEmpty() ? "" : values.getFirst();
     }
 
+    /**
+     * Published queries write {@code AttachableRef.EntityRef.Type}, and JSON writes {@code type}.
+     */
+    private static JsonNode member(JsonNode node, String name) {
+        return node.properties().stream()
+                .filter(it -> it.getKey().equalsIgnoreCase(name))
+                .<JsonNode>map(Map.Entry::getValue)
+                .findFirst()
+                .orElseGet(() -> node.path(name));
+    }
+
     private static List<String> values(JsonNode node, String property) {
         List<JsonNode> nodes = List.of(node);
         for (String name : List.of(property.split("\\."))) {
             List<JsonNode> inner = new ArrayList<>();
             for (JsonNode one : nodes) {
                 if (one.isArray()) {
-                    one.forEach(it -> inner.add(it.path(name)));
+                    one.forEach(it -> inner.add(member(it, name)));
                 } else {
-                    inner.add(one.path(name));
+                    inner.add(member(one, name));
                 }
             }
             nodes = inner;

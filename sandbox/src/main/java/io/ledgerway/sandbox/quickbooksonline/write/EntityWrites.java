@@ -67,8 +67,6 @@ public class EntityWrites {
                     "PaymentRefNum",
                     "CheckPayment",
                     "CreditCardPayment",
-                    "BillAddr",
-                    "ShipAddr",
                     "PrimaryPhone",
                     "PrimaryEmailAddr",
                     "GivenName",
@@ -84,6 +82,9 @@ public class EntityWrites {
                     "DueDate",
                     "SalesTermRef",
                     "ExpirationDate");
+
+    /** Addresses of names are in the books, those of transactions are not. */
+    private static final Set<String> ADDRESSES = Set.of("BillAddr", "ShipAddr");
 
     private final IdempotentWrites writes;
     private final Ledger ledger;
@@ -276,6 +277,7 @@ public class EntityWrites {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         body.properties().stream()
                 .filter(it -> !NOT_STORED.contains(it.getKey()) && !it.getValue().isNull())
+                .filter(it -> !(entity.isList() && ADDRESSES.contains(it.getKey())))
                 .forEach(it -> own.set(it.getKey(), it.getValue()));
         record.set(EntityJson.OWN, own);
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.quickbooksonline.write;
 
+import io.ledgerway.sandbox.quickbooksonline.entity.EntityJson;
 import io.ledgerway.sandbox.quickbooksonline.entity.Members;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.record.Kind;
@@ -104,6 +105,22 @@ final class LineForms {
                 .ifPresent(it -> EntityForm.refer(json, "billable_to", it.id()));
         taxCode(json, detail);
         dimensions(json, detail);
+        if (type.equals("DepositLineDetail")) {
+            own(json, detail);
+        }
+    }
+
+    /** Whom the money is from, and the number of a check. */
+    private static void own(ObjectNode json, JsonNode detail) {
+        ObjectNode own = JsonNodeFactory.instance.objectNode();
+        for (String member : new String[] {"Entity", "CheckNum", "PaymentMethodRef"}) {
+            if (detail.hasNonNull(member)) {
+                own.set(member, detail.path(member));
+            }
+        }
+        if (!own.isEmpty()) {
+            json.set(EntityJson.OWN, own);
+        }
     }
 
     private void account(

@@ -4,6 +4,7 @@ import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.record.BankAccountLookup;
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.record.RecordBody;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -230,10 +231,33 @@ final class TransactionForms {
         }
         record.put("date", form.date("TxnDate", form.today()));
         EntityForm.put(record, "text", form.text("PrivateNote"));
-        ObjectNode source = record.putObject("from");
-        source.put("amount", form.number(json(), "Amount").toPlainString());
-        EntityForm.refer(source, "account", from.id());
-        EntityForm.refer(record.putObject("to"), "account", to.id());
+        String home = form.company().homeCurrency();
+        String sent = from.body().path(CURRENCY).asString(home);
+        String received = to.body().path(CURRENCY).asString(home);
+        String given = EntityForm.value(json(), "CurrencyRef");
+        String currency = given.isEmpty() ? sent : given;
+        if (!currency.equals(sent) && !currency.equals(received)) {
+            throw Fault.business(
+                    "The currency of the transfer is %s, those of its accounts are %s and %s"
+                            .formatted(currency, sent, received));
+        }
+        side(record.putObject("from"), from.id(), sent, currency);
+        side(record.putObject("to"), to.id(), received, currency);
+    }
+
+    /**
+     * The amount is in the currency of the transfer; that of the other account follows by the rate,
+     * that of the day without one.
+     */
+    private void side(ObjectNode side, String account, String own, String currency) {
+        EntityForm.refer(side, "account", account);
+        BigDecimal amount = form.number(json(), "Amount");
+        BigDecimal rate = form.number(json(), "ExchangeRate");
+        if (own.equals(currency)) {
+            side.put("amount", amount.toPlainString());
+        } else if (rate.signum() > 0) {
+            side.put("amount", Money.round(amount.multiply(rate), own).toPlainString());
+        }
     }
 
     private void journalEntry() {
@@ -321,9 +345,10 @@ final class TransactionForms {
 
     private void lines(boolean opposite) {
         if (hasLines) {
-            record.set(
-                    "lines",
-                    new LineForms(form, record.path(CURRENCY).asString(""), opposite).lines());
+            String currency = record.path(CURRENCY).asString("");
+            ArrayNode lines = new LineForms(form, currency, opposite).lines();
+            TaxForms.fill(form, lines, currency, opposite);
+            record.set("lines", lines);
         }
     }
 

@@ -158,6 +158,7 @@ class XeroController {
             headers.set("X-MinLimit-Remaining", Integer.toString(left.minute()));
             headers.set("X-DayLimit-Remaining", Integer.toString(left.day()));
             headers.set("X-AppMinLimit-Remaining", Integer.toString(left.appMinute()));
+            headers.setDate(tenants.now(tenant).toEpochMilli());
         }
         headers.set("xero-correlation-id", UUID.randomUUID().toString());
         if (!response.contentType().isEmpty()) {

@@ -19,8 +19,12 @@ import io.ledgerway.sandbox.xero.wire.XeroIds;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -75,10 +79,17 @@ class XeroReader {
             return new Page(journals(call, view), null);
         }
         RecordSelection selection = selection(call, collection, view.index(), filter, order);
-        boolean pushed =
-                (filter == null || inSelection(collection, filter, where))
-                        && (order == null || order.byChange());
+        boolean selected = filter == null || inSelection(collection, filter, where);
+        boolean pushed = selected && (order == null || order.byChange());
         Detail detail = detail(call, collection, page);
+        if (selected
+                && page != null
+                && order != null
+                && order.by(collection.idMember())
+                && !isParts(collection)) {
+            return byIdentifier(
+                    view, collection, selection, order.descending(), page, size, detail);
+        }
         if (!pushed) {
             return paged(
                     sorted(all(view, collection, selection, detail), filter, order), page, size);
@@ -92,10 +103,40 @@ class XeroReader {
                 new Pagination(page, size, count(call.tenant(), collection, selection)));
     }
 
+    /** A page in the order of identifiers, which the database does not know. */
+    private Page byIdentifier(
+            Elements view,
+            XeroCollection collection,
+            RecordSelection selection,
+            boolean descending,
+            int page,
+            int size,
+            Detail detail) {
+        Tenant tenant = view.index().tenant();
+        XeroIds identifiers = view.index().ids();
+        TreeMap<String, String> ids = new TreeMap<>();
+        records.ids(tenant, selection).forEach((id, kind) -> ids.put(identifiers.of(kind, id), id));
+        List<String> slice =
+                (descending ? ids.descendingMap() : ids)
+                        .values().stream().skip((page - 1L) * size).limit(size).toList();
+        Map<String, LedgerRecord> found = new HashMap<>();
+        records.withIds(tenant, collection.kinds(), slice).forEach(it -> found.put(it.id(), it));
+        return new Page(
+                view.of(
+                        collection,
+                        slice.stream().map(found::get).filter(Objects::nonNull).toList(),
+                        detail),
+                new Pagination(page, size, ids.size()));
+    }
+
     private static Detail detail(XeroCall call, XeroCollection collection, @Nullable Integer page) {
         boolean summary =
                 call.is("summaryonly") || (page == null && collection.summarizesWithoutPage());
-        return summary ? Detail.SUMMARY : Detail.LIST;
+        if (summary) {
+            return Detail.SUMMARY;
+        }
+        // a page of contacts has all their members
+        return page != null && collection == XeroCollection.CONTACTS ? Detail.SINGLE : Detail.LIST;
     }
 
     private List<ObjectNode> slice(
@@ -236,7 +277,7 @@ class XeroReader {
                 && where != null
                 && inSelection(XeroCollection.CONTACTS, filter, where)) {
             rules.add(
-                    "(kind = '%s' OR body ->> 'both_roles' = 'true')"
+                    "(kind = '%s' AND body ->> 'unused' IS DISTINCT FROM 'true' OR body ->> 'both_roles' = 'true')"
                             .formatted(where.contains("Supplier") ? "vendors" : "clients"));
         }
         String term = call.parameter("searchterm");

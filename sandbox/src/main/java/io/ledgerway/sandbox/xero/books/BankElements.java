@@ -107,7 +107,8 @@ final class BankElements {
         transfer.put("FromIsReconciled", reconciled).put("ToIsReconciled", reconciled);
         transfer.put(
                 "CurrencyRate",
-                BookIndex.amount(to, "amount").divide(amount, 10, RoundingMode.HALF_UP));
+                BookIndex.amount(to, "amount")
+                        .divide(amount, BookIndex.RATE_DIGITS, RoundingMode.HALF_UP));
         transfer.put("Reference", body.path("text").asString(""));
         transfer.put("Status", undone ? "DELETED" : "AUTHORISED");
         return transfer.put("HasAttachments", files);

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class BookIndex {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final int RATE_DIGITS = 10;
+    static final int RATE_DIGITS = 6;
 
     private final Tenant tenant;
     private final XeroIds ids;

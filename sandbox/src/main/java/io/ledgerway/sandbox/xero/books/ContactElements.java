@@ -10,7 +10,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Contacts: clients and vendors of the books. A contact can have both roles. */
+/**
+ * Contacts: clients and vendors of the books. A contact can have both roles. One that an
+ * application wrote has none before its first document.
+ */
 final class ContactElements {
 
     private static final List<String> PHONES = List.of("DEFAULT", "DDI", "FAX", "MOBILE");
@@ -55,13 +58,16 @@ final class ContactElements {
         }
         contact.put("UpdatedDateUTC", XeroDates.time(record.changedAt()));
         boolean both = body.path("both_roles").asBoolean(false);
-        contact.put("IsSupplier", both || record.kind() == Kind.VENDORS);
-        contact.put("IsCustomer", both || record.kind() == Kind.CLIENTS);
+        boolean own = !body.path("unused").asBoolean(false);
+        contact.put("IsSupplier", record.kind() == Kind.VENDORS ? own : both);
+        contact.put("IsCustomer", record.kind() == Kind.CLIENTS ? own : both);
         put(contact, "DefaultCurrency", body, "currency");
         if (detail == Detail.SINGLE) {
             contact.putArray("SalesTrackingCategories");
             contact.putArray("PurchasesTrackingCategories");
             contact.set("ContactPersons", persons(body.path("contacts")));
+        } else {
+            contact.putArray("ContactPersons");
         }
         contact.put("HasAttachments", files).put("HasValidationErrors", false);
         return contact;

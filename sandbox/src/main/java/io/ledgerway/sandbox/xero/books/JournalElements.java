@@ -33,6 +33,9 @@ final class JournalElements {
         journal.put("UpdatedDateUTC", XeroDates.time(record.changedAt()));
         journal.put("ManualJournalID", index.ids().of(Kind.JOURNAL_ENTRIES, record.id()));
         journal.put("Narration", body.path("text").asString(""));
+        if (body.hasNonNull("url")) {
+            journal.put("Url", body.path("url").asString());
+        }
         ArrayNode lines = journal.putArray("JournalLines");
         for (JsonNode line : detail == Detail.SUMMARY ? List.<JsonNode>of() : body.path("lines")) {
             ObjectNode item = lines.addObject();

@@ -124,9 +124,11 @@ final class PaymentElements {
         if (document != null) {
             document(payment, side, document);
         } else if (!part.isDocument() && !part.isCreditNote()) {
-            payment.putObject("Overpayment")
-                    .put("OverpaymentID", overpaid(source, part))
-                    .putArray("LineItems");
+            ObjectNode overpayment = payment.putObject("Overpayment");
+            overpayment.put("OverpaymentID", overpaid(source, part));
+            overpayment.set("Contact", index.contact(side.partyKind(), body.path(side.party())));
+            overpayment.put("CurrencyCode", body.path("currency").asString(""));
+            overpayment.putArray("LineItems");
         }
         return payment.put("HasValidationErrors", false);
     }

@@ -9,8 +9,10 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
@@ -82,6 +84,26 @@ public class XeroRecords {
                 .param("limit", limit)
                 .query(XeroRecords::read)
                 .list();
+    }
+
+    /** Ids of the records of a selection, by kind. */
+    public Map<String, Kind> ids(Tenant tenant, RecordSelection selection) {
+        Map<String, Kind> ids = new HashMap<>();
+        bound(
+                        tenant,
+                        selection,
+                        "SELECT kind, id FROM record WHERE " + SELECTED.formatted(selection.rule()))
+                .query(rs -> {
+                    ids.put(rs.getString("id"), kind(rs.getString("kind")));
+                });
+        return ids;
+    }
+
+    private static Kind kind(String name) {
+        return Arrays.stream(Kind.values())
+                .filter(it -> it.nativeName().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     public long count(Tenant tenant, RecordSelection selection) {
@@ -220,10 +242,7 @@ public class XeroRecords {
         String body = rs.getString("body");
         String lines = rs.getString("lines");
         return new LedgerRecord(
-                Arrays.stream(Kind.values())
-                        .filter(it -> it.nativeName().equals(kind))
-                        .findFirst()
-                        .orElseThrow(),
+                kind(kind),
                 rs.getString("id"),
                 rs.getInt("version"),
                 rs.getBigDecimal("balance"),

@@ -138,6 +138,7 @@ public class XeroReports {
                         section(
                                 table,
                                 request,
+                                columns,
                                 "Bank",
                                 rows,
                                 isClass("asset").and(it -> it.path("is_bank").asBoolean(false)),
@@ -148,6 +149,7 @@ public class XeroReports {
                         section(
                                 table,
                                 request,
+                                columns,
                                 "Current Assets",
                                 rows,
                                 isClass("asset")
@@ -163,6 +165,7 @@ public class XeroReports {
                         section(
                                 table,
                                 request,
+                                columns,
                                 "Fixed Assets",
                                 rows,
                                 isClass("asset")
@@ -175,6 +178,7 @@ public class XeroReports {
                 section(
                         table,
                         request,
+                        columns,
                         "Current Liabilities",
                         rows,
                         isClass("liability")
@@ -186,6 +190,7 @@ public class XeroReports {
                         section(
                                 table,
                                 request,
+                                columns,
                                 "Non-Current Liabilities",
                                 rows,
                                 isClass("liability")
@@ -234,11 +239,19 @@ public class XeroReports {
         Predicate<JsonNode> other = it -> it.path("category").asString("").equals("other");
         Predicate<JsonNode> direct = it -> it.path("category").asString("").equals("cost_of_sales");
         List<BigDecimal> income =
-                section(table, request, "Income", rows, isClass("income").and(other.negate()), -1);
+                section(
+                        table,
+                        request,
+                        columns,
+                        "Income",
+                        rows,
+                        isClass("income").and(other.negate()),
+                        -1);
         List<BigDecimal> costs =
                 section(
                         table,
                         request,
+                        columns,
                         "Less Cost of Sales",
                         rows,
                         isClass("expense").and(direct),
@@ -249,6 +262,7 @@ public class XeroReports {
                 section(
                         table,
                         request,
+                        columns,
                         "Plus Other Income",
                         rows,
                         isClass("income").and(other),
@@ -257,6 +271,7 @@ public class XeroReports {
                 section(
                         table,
                         request,
+                        columns,
                         "Less Operating Expenses",
                         rows,
                         isClass("expense").and(direct.negate()),
@@ -505,6 +520,7 @@ public class XeroReports {
     private static List<BigDecimal> section(
             ReportTable table,
             Request request,
+            List<Column> columns,
             String title,
             List<AccountRow> rows,
             Predicate<JsonNode> rule,
@@ -514,8 +530,7 @@ public class XeroReports {
                         .filter(it -> rule.test(it.body()))
                         .filter(it -> it.sums().stream().anyMatch(sum -> sum.signum() != 0))
                         .toList();
-        List<BigDecimal> total =
-                rows.getFirst().sums().stream().map(it -> BigDecimal.ZERO.setScale(2)).toList();
+        List<BigDecimal> total = zero(columns);
         for (AccountRow row : own) {
             total = sum(total, sign > 0 ? row.sums() : negated(row.sums()));
         }

@@ -1,9 +1,17 @@
 package io.ledgerway.sandbox.xero.webhook;
 
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
 import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.access.XeroSettings;
+import io.ledgerway.sandbox.xero.books.BookIndex;
+import io.ledgerway.sandbox.xero.books.XeroRecords;
+import io.ledgerway.sandbox.xero.wire.XeroIds;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -13,11 +21,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+import tools.jackson.databind.ObjectMapper;
 
-/** Control API of the Xero dialect: price tier, limits and webhooks. */
+/** Control API of the Xero dialect: price tier, limits, identifiers and webhooks. */
 @RestController
 @RequestMapping("/_sandbox/xero")
 class XeroSettingsController {
@@ -25,11 +35,53 @@ class XeroSettingsController {
     private final XeroSettings settings;
     private final XeroLimits limits;
     private final XeroWebhooks webhooks;
+    private final Tenants tenants;
+    private final XeroRecords records;
+    private final ObjectMapper json;
 
-    XeroSettingsController(XeroSettings settings, XeroLimits limits, XeroWebhooks webhooks) {
+    XeroSettingsController(
+            XeroSettings settings,
+            XeroLimits limits,
+            XeroWebhooks webhooks,
+            Tenants tenants,
+            XeroRecords records,
+            ObjectMapper json) {
         this.settings = settings;
         this.limits = limits;
         this.webhooks = webhooks;
+        this.tenants = tenants;
+        this.records = records;
+        this.json = json;
+    }
+
+    /**
+     * The identifier that a record of the books has in the dialect; of a payment, that of its first
+     * part.
+     *
+     * @param id in the books
+     */
+    @GetMapping("/identifiers")
+    ResponseEntity<Map<String, String>> identifier(
+            @RequestParam UUID tenant, @RequestParam String dataType, @RequestParam String id) {
+        Optional<Tenant> found = tenants.find(tenant);
+        Optional<Kind> kind = Kind.ofDataType(dataType);
+        if (found.isEmpty() || kind.isEmpty()) {
+            return refused("'tenant' or 'dataType' is unknown");
+        }
+        return ResponseEntity.ok(
+                Map.of(
+                        "identifier",
+                        switch (kind.get()) {
+                            case TAX_CODES ->
+                                    BookIndex.taxType(
+                                            id,
+                                            new BookIndex(found.get(), records, json)
+                                                    .all(Kind.TAX_CODES)
+                                                    .getOrDefault(id, json.createObjectNode()));
+                            case CLIENT_PAYMENTS, VENDOR_PAYMENTS ->
+                                    new XeroIds(found.get()).of(kind.get(), id, 1);
+                            default -> new XeroIds(found.get()).of(kind.get(), id);
+                        }));
     }
 
     /** Limits to enforce; absent ones are those of the standard tier. */

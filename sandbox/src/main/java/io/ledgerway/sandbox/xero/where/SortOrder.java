@@ -41,6 +41,11 @@ public record SortOrder(List<Member> members) {
         return members.size() == 1 && members.getFirst().path().equals("UpdatedDateUTC");
     }
 
+    /** Whether it sorts by this member alone. */
+    public boolean by(String member) {
+        return members.size() == 1 && members.getFirst().path().equals(member);
+    }
+
     public boolean descending() {
         return members.getFirst().descending();
     }

@@ -36,6 +36,9 @@ final class AccountWriter implements ElementWriter {
             }
             body.put("class", own.get(0)).put("category", own.get(1));
             body.put("is_bank", "BANK".equals(type));
+            if ("CREDITCARD".equals(WriteContext.text(element, "BankAccountType"))) {
+                body.put("class", "liability").put("category", "card");
+            }
         }
         String code = WriteContext.text(element, "Code");
         if (code != null && !code.equals(body.path("code").asString(""))) {
@@ -63,12 +66,21 @@ final class AccountWriter implements ElementWriter {
         if (status != null) {
             body.put("state", status.equals("ARCHIVED") ? "archived" : "active");
         }
+        String id;
         if (known.isPresent()) {
-            context.replace(Kind.LEDGER_ACCOUNTS, known.get().id(), body);
-            return new XeroIds.RecordPart(Kind.LEDGER_ACCOUNTS, known.get().id(), 0);
+            id = known.get().id();
+            context.replace(Kind.LEDGER_ACCOUNTS, id, body);
+        } else {
+            id = context.create(Kind.LEDGER_ACCOUNTS, body);
         }
-        return new XeroIds.RecordPart(
-                Kind.LEDGER_ACCOUNTS, context.create(Kind.LEDGER_ACCOUNTS, body), 0);
+        String number = WriteContext.text(element, "BankAccountNumber");
+        if (number != null && body.path("is_bank").asBoolean(false)) {
+            context.patchFreely(
+                    Kind.BANK_ACCOUNTS,
+                    id,
+                    context.node().put("number", number).putNull("sort_code"));
+        }
+        return new XeroIds.RecordPart(Kind.LEDGER_ACCOUNTS, id, 0);
     }
 
     private static void put(ObjectNode body, String member, JsonNode element, String own) {

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Contacts. A new one is a client of the books, or a vendor if the element says IsSupplier; the
- * first document of the other side gives it the other role.
+ * Contacts. A new one is a client of the books, or a vendor if the element says IsSupplier, which
+ * the API does not show before its first document: only documents give roles.
  */
 final class ContactWriter implements ElementWriter {
 
@@ -89,6 +89,7 @@ final class ContactWriter implements ElementWriter {
         refuseTaken(context, name);
         ObjectNode body = context.node();
         fill(body, element);
+        body.put("unused", true);
         boolean supplier =
                 element.path("IsSupplier").asBoolean(false)
                         && !element.path("IsCustomer").asBoolean(false);
@@ -105,12 +106,8 @@ final class ContactWriter implements ElementWriter {
         put(body, "contact_number", element, "ContactNumber");
         put(body, "account_number", element, "AccountNumber");
         put(body, "bank_account_details", element, "BankAccountDetails");
-        String first = WriteContext.text(element, "FirstName");
-        String last = WriteContext.text(element, "LastName");
-        if (first != null || last != null) {
-            body.put(
-                    "contact",
-                    ((first == null ? "" : first) + " " + (last == null ? "" : last)).strip());
+        if (element.hasNonNull("FirstName") || element.hasNonNull("LastName")) {
+            body.put("contact", fullName(element));
         }
         String status = WriteContext.text(element, "ContactStatus");
         if (status != null) {
@@ -123,6 +120,14 @@ final class ContactWriter implements ElementWriter {
                 String country = phone.path("PhoneCountryCode").asString("");
                 String area = phone.path("PhoneAreaCode").asString("");
                 body.put("phone", (country + " " + area + " " + number).strip());
+            }
+        }
+        if (!element.path("ContactPersons").isEmpty()) {
+            ArrayNode persons = body.putArray("contacts");
+            for (JsonNode it : element.path("ContactPersons")) {
+                ObjectNode person = persons.addObject();
+                person.put("name", fullName(it)).put("state", "active");
+                put(person, "email", it, "EmailAddress");
             }
         }
         if (element.path("Addresses").isArray() && !element.path("Addresses").isEmpty()) {
@@ -141,6 +146,11 @@ final class ContactWriter implements ElementWriter {
                 }
             }
         }
+    }
+
+    private static String fullName(JsonNode person) {
+        return (person.path("FirstName").asString("") + " " + person.path("LastName").asString(""))
+                .strip();
     }
 
     private static void put(ObjectNode body, String member, JsonNode element, String own) {
@@ -175,6 +185,7 @@ final class ContactWriter implements ElementWriter {
     static String party(WriteContext context, JsonNode contact, Side side) {
         XeroIds.RecordPart own = resolve(context, contact, side == Side.PURCHASES);
         if (own.kind() == side.partyKind()) {
+            use(context, own);
             return own.id();
         }
         String other = side.partyKind().prefix() + "of-" + own.id();
@@ -184,11 +195,19 @@ final class ContactWriter implements ElementWriter {
         return other;
     }
 
+    /** Shows the role that the contact has in the books. */
+    private static void use(WriteContext context, XeroIds.RecordPart own) {
+        LedgerRecord record = context.find(own.kind(), own.id()).orElseThrow();
+        if (context.body(record).path("unused").asBoolean(false)) {
+            context.patchFreely(own.kind(), own.id(), context.node().put("unused", false));
+        }
+    }
+
     private static boolean twin(
             WriteContext context, XeroIds.RecordPart own, Side side, String other) {
         LedgerRecord record = context.find(own.kind(), own.id()).orElseThrow();
         ObjectNode body = context.body(record);
-        body.remove(List.of("contacts", "both_roles"));
+        body.remove(List.of("contacts", "both_roles", "unused"));
         body.put("id", other);
         context.createFreely(side.partyKind(), body);
         return true;

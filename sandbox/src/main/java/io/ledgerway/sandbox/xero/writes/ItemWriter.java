@@ -62,8 +62,15 @@ final class ItemWriter implements ElementWriter {
         } else if (!body.hasNonNull("name")) {
             body.put("name", String.valueOf(code));
         }
-        price(context, body, "sale", element, "SalesDetails", "Description");
-        price(context, body, "purchase", element, "PurchaseDetails", "PurchaseDescription");
+        price(context, body, "sale", element, "SalesDetails", "Description", "IsSold");
+        price(
+                context,
+                body,
+                "purchase",
+                element,
+                "PurchaseDetails",
+                "PurchaseDescription",
+                "IsPurchased");
         if (known.isPresent()) {
             context.replace(Kind.PRODUCTS, known.get().id(), body);
             return new XeroIds.RecordPart(Kind.PRODUCTS, known.get().id(), 0);
@@ -77,10 +84,11 @@ final class ItemWriter implements ElementWriter {
             String own,
             JsonNode element,
             String member,
-            String description) {
+            String description,
+            String flag) {
         JsonNode details = element.path(member);
         String text = WriteContext.text(element, description);
-        if (!details.isObject() && text == null) {
+        if (!details.isObject() && text == null && !element.path(flag).asBoolean(false)) {
             return;
         }
         ObjectNode price =
@@ -95,6 +103,10 @@ final class ItemWriter implements ElementWriter {
         String account = context.account(null, WriteContext.text(details, "AccountCode"));
         if (account != null) {
             price.put("account_id", account);
+        }
+        String taxType = WriteContext.text(details, "TaxType");
+        if (taxType != null && !taxType.isEmpty()) {
+            price.put("tax_code_id", LineWriter.taxCode(context, taxType));
         }
     }
 }

@@ -160,7 +160,11 @@ final class LineWriter {
                     account == null ? null : context.index().all(Kind.LEDGER_ACCOUNTS).get(account);
             type = body == null ? "NONE" : body.path("tax_type").asString("NONE");
         }
-        String wanted = type;
+        return taxCode(context, type);
+    }
+
+    /** The tax code of the books with a type of the API. */
+    static String taxCode(WriteContext context, String wanted) {
         return context.index().all(Kind.TAX_CODES).entrySet().stream()
                 .filter(it -> !it.getValue().path("deleted").asBoolean(false))
                 .filter(it -> BookIndex.taxType(it.getKey(), it.getValue()).equals(wanted))

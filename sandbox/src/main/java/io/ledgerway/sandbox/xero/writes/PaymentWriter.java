@@ -29,18 +29,7 @@ final class PaymentWriter implements ElementWriter {
         Side side = Side.of(document.kind());
         boolean credit = side.isCredit(document.kind());
         JsonNode owner = context.body(document);
-        BigDecimal amount = WriteContext.amount(element, "Amount");
-        if (amount == null || amount.signum() <= 0) {
-            throw new ElementRefusal("The payment amount must be greater than zero");
-        }
-        String state = owner.path("state").asString("");
-        if (document.deleted() || state.equals("draft") || state.equals("void")) {
-            throw new ElementRefusal("Payments can only be made against Authorised documents");
-        }
-        if (amount.compareTo(new BigDecimal(owner.path("open_amount").asString("0"))) > 0) {
-            throw new ElementRefusal(
-                    "Payment amount exceeds the amount outstanding on this document");
-        }
+        BigDecimal amount = payable(context, element, document);
         String account = context.account(element.path("Account"));
         if (account == null) {
             throw new ElementRefusal("You must specify an Account for the payment");
@@ -73,7 +62,25 @@ final class PaymentWriter implements ElementWriter {
         return new XeroIds.RecordPart(side.payments(), context.create(side.payments(), body), 1);
     }
 
-    private static LedgerRecord document(WriteContext context, JsonNode element) {
+    /** The amount of a payment, if the document has as much to pay. */
+    static BigDecimal payable(WriteContext context, JsonNode element, LedgerRecord document) {
+        JsonNode owner = context.body(document);
+        BigDecimal amount = WriteContext.amount(element, "Amount");
+        if (amount == null || amount.signum() <= 0) {
+            throw new ElementRefusal("The payment amount must be greater than zero");
+        }
+        String state = owner.path("state").asString("");
+        if (document.deleted() || state.equals("draft") || state.equals("void")) {
+            throw new ElementRefusal("Payments can only be made against Authorised documents");
+        }
+        if (amount.compareTo(new BigDecimal(owner.path("open_amount").asString("0"))) > 0) {
+            throw new ElementRefusal(
+                    "Payment amount exceeds the amount outstanding on this document");
+        }
+        return amount;
+    }
+
+    static LedgerRecord document(WriteContext context, JsonNode element) {
         JsonNode invoice = element.path("Invoice");
         JsonNode note = element.path("CreditNote");
         Optional<LedgerRecord> found =

@@ -87,6 +87,7 @@ final class PurchaseOrderWriter implements ElementWriter {
                 body.put(member[0], value);
             }
         }
+        shipTo(element, body);
         String currency = body.path("currency").asString(context.tenant().baseCurrency());
         String rate = WriteContext.rate(element);
         if (rate != null && !currency.equals(context.tenant().baseCurrency())) {
@@ -99,6 +100,31 @@ final class PurchaseOrderWriter implements ElementWriter {
                             .write(element.path("LineItems"), false));
         }
         return body;
+    }
+
+    private static void shipTo(JsonNode element, ObjectNode body) {
+        String[][] members = {
+            {"contact", "name", "AttentionTo"},
+            {"contact", "phone", "Telephone"},
+            {"address", "line1", "DeliveryAddress"}
+        };
+        for (String[] member : members) {
+            String value = WriteContext.text(element, member[2]);
+            if (value != null && !value.isEmpty()) {
+                ObjectNode shipTo =
+                        body.path("ship_to") instanceof ObjectNode own
+                                ? own
+                                : body.putObject("ship_to");
+                ObjectNode part =
+                        shipTo.path(member[0]) instanceof ObjectNode own
+                                ? own
+                                : shipTo.putObject(member[0]);
+                part.put(member[1], value);
+                if (member[0].equals("address")) {
+                    part.put("kind", "delivery");
+                }
+            }
+        }
     }
 
     private static void date(

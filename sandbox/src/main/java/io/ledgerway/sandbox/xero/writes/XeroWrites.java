@@ -71,6 +71,7 @@ public class XeroWrites {
         writers.put(XeroCollection.ACCOUNTS, new AccountWriter());
         writers.put(XeroCollection.BANK_TRANSACTIONS, new BankTransactionWriter());
         writers.put(XeroCollection.BANK_TRANSFERS, new TransferWriter());
+        writers.put(XeroCollection.BATCH_PAYMENTS, new BatchPaymentWriter());
         writers.put(XeroCollection.CONTACTS, new ContactWriter());
         writers.put(XeroCollection.CREDIT_NOTES, new DocumentWriter(true));
         writers.put(XeroCollection.INVOICES, new DocumentWriter(false));

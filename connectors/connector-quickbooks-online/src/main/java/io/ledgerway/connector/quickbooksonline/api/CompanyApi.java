@@ -70,8 +70,27 @@ public final class CompanyApi {
                 .toList();
     }
 
-    /** What changed since a time, at most 30 days ago. */
+    /**
+     * What changed since a time, at most 30 days ago. All entities share the objects of a response,
+     * so each is asked for on its own where these are not enough.
+     */
     public Changes changes(Collection<QuickBooksEntity> entities, Instant since)
+            throws ConnectorException {
+        var all = captured(entities, since);
+        if (!all.truncated() || entities.size() == 1) {
+            return all;
+        }
+        var found = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
+        var truncated = false;
+        for (var entity : entities) {
+            var own = captured(List.of(entity), since);
+            found.put(entity, own.of(entity));
+            truncated |= own.truncated();
+        }
+        return new Changes(found, all.time(), truncated);
+    }
+
+    private Changes captured(Collection<QuickBooksEntity> entities, Instant since)
             throws ConnectorException {
         var names =
                 entities.stream()

@@ -33,14 +33,15 @@ public record QuickBooksOnlineSettings(
     public QuickBooksOnlineSettings {
         if (pageSize < 2 || pageSize > MAX_PAGE_SIZE) {
             throw new IllegalArgumentException(
-                    "A page has 2 to " + MAX_PAGE_SIZE + " records, not " + pageSize);
+                    "LEDGERWAY_PLATFORMS_QHYG_PAGE_SIZE is %d; a page has 2 to %d records"
+                            .formatted(pageSize, MAX_PAGE_SIZE));
         }
     }
 
     /**
      * Those of {@code platforms.qhyg.client-id}, {@code .client-secret}, {@code .api-url}, {@code
-     * .authorize-url}, {@code .token-url} and {@code .revocation-url}; empty without client id. The
-     * addresses are those of the platform unless they are set.
+     * .authorize-url}, {@code .token-url}, {@code .revocation-url} and {@code .page-size}; empty
+     * without client id. The addresses are those of the platform unless they are set.
      *
      * @throws IllegalStateException for a client id without client secret
      */
@@ -54,7 +55,8 @@ public record QuickBooksOnlineSettings(
                                 revocationUrl(settings),
                                 clientId,
                                 clientSecret(settings),
-                                MAX_PAGE_SIZE));
+                                settings.get(PREFIX + "page-size", Integer.class)
+                                        .orElse(MAX_PAGE_SIZE)));
     }
 
     private static String clientSecret(ConnectorSettings settings) {

@@ -5,6 +5,8 @@ import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.Accounts;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Facts of a company that decide what a write becomes; each costs a read. */
@@ -30,6 +32,17 @@ final class CompanyFacts {
             return false;
         }
         return Accounts.isCreditCard(new SourceObject("Account", account.get()));
+    }
+
+    /** The tax rates of purchases with a tax code; empty for a code without rates. */
+    List<String> purchaseTaxRates(String taxCode) throws ConnectorException {
+        return company.find(QuickBooksEntity.TAX_CODE, taxCode).stream()
+                .map(it -> new SourceObject("TaxCode", it))
+                .flatMap(it ->
+                        it.object("PurchaseTaxRateList").list("TaxRateDetail").stream())
+                .map(it -> it.ref("TaxRateRef"))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     @Nullable String homeCurrency() throws ConnectorException {

@@ -58,7 +58,7 @@ final class DocumentBodies {
         return WriteBody.transaction(QuickBooksEntity.CREDIT_MEMO, "", body, it.totalAmount());
     }
 
-    WriteBody bill(Bill it) {
+    WriteBody bill(Bill it) throws ConnectorException {
         var body =
                 currency(Body.create(), it.currency(), it.currencyRate())
                         .text("DocNumber", it.reference())
@@ -72,18 +72,18 @@ final class DocumentBodies {
                     "LinkedTxn",
                     Body.create().text("TxnId", order.id()).text("TxnType", "PurchaseOrder"));
         }
-        new LineBodies(WriteLine.of(it), issues).purchases(body);
+        taxedPurchases(body, WriteLine.of(it));
         return WriteBody.transaction(QuickBooksEntity.BILL, "", body, it.totalAmount());
     }
 
-    WriteBody billCreditNote(BillCreditNote it) {
+    WriteBody billCreditNote(BillCreditNote it) throws ConnectorException {
         var body =
                 currency(Body.create(), it.currency(), it.currencyRate())
                         .text("DocNumber", it.billCreditNoteNumber())
                         .ref("VendorRef", id(it.supplierRef()))
                         .date("TxnDate", it.issueDate())
                         .text(WriteBody.PRIVATE_NOTE, it.note());
-        new LineBodies(WriteLine.of(it), issues).purchases(body);
+        taxedPurchases(body, WriteLine.of(it));
         return WriteBody.transaction(QuickBooksEntity.VENDOR_CREDIT, "", body, it.totalAmount());
     }
 
@@ -121,8 +121,14 @@ final class DocumentBodies {
                         account,
                         facts.isCreditCard(account, ACCOUNT));
         currency(body, it.currency(), it.currencyRate()).date("TxnDate", it.issueDate());
-        new LineBodies(WriteLine.of(it), issues).purchases(body);
+        taxedPurchases(body, WriteLine.of(it));
         return WriteBody.transaction(QuickBooksEntity.PURCHASE, "", body, it.totalAmount());
+    }
+
+    /** Lines with the taxes that the supplier charged. */
+    private void taxedPurchases(Body body, List<WriteLine> lines) throws ConnectorException {
+        new LineBodies(lines, issues).purchases(body);
+        new GivenTaxes(lines, facts).add(body);
     }
 
     private static Body purchase(
@@ -154,13 +160,14 @@ final class DocumentBodies {
         return isSale ? receipt(it, account, lines) : deposit(it, account, lines);
     }
 
-    private WriteBody cardCredit(DirectIncome it, @Nullable String account, List<WriteLine> lines) {
+    private WriteBody cardCredit(DirectIncome it, @Nullable String account, List<WriteLine> lines)
+            throws ConnectorException {
         requirePositive(it);
         var body =
                 purchase(it.reference(), it.note(), it.contactRef(), account, /* card= */ true)
                         .flag("Credit", true);
         currency(body, it.currency(), it.currencyRate()).date("TxnDate", it.issueDate());
-        new LineBodies(lines, issues).purchases(body);
+        taxedPurchases(body, lines);
         return WriteBody.transaction(
                 QuickBooksEntity.PURCHASE, RecordSources.PURCHASE_PREFIX, body, it.totalAmount());
     }
@@ -218,6 +225,7 @@ final class DocumentBodies {
                                 it.quantity(),
                                 negated(it.discount()),
                                 negated(it.subTotal()),
+                                negated(it.tax()),
                                 it.account(),
                                 it.item(),
                                 it.taxCode(),

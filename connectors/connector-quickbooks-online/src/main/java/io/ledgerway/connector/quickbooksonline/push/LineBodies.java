@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class LineBodies {
 
     /** The codes of companies in the United States, where the platform calculates taxes. */
-    private static final Set<String> PSEUDO_CODES = Set.of("TAX", "NON");
+    static final Set<String> PSEUDO_CODES = Set.of("TAX", "NON");
 
     private final List<WriteLine> lines;
     private final WriteIssues issues;

@@ -22,6 +22,7 @@ import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
 import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import io.ledgerway.connector.quickbooksonline.push.field.WritableFields;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.time.Instant;

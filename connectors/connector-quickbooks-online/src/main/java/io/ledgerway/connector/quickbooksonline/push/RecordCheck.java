@@ -3,6 +3,7 @@ package io.ledgerway.connector.quickbooksonline.push;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -12,6 +13,9 @@ import tools.jackson.databind.JsonNode;
  * written is a warning.
  */
 final class RecordCheck {
+
+    /** Digits, some with a prefix of ours; companies in the United States have two other codes. */
+    private static final Pattern ID = Pattern.compile("([A-Z]+_)?\\d{1,30}|TAX|NON");
 
     private final WriteIssues issues;
 
@@ -63,11 +67,23 @@ final class RecordCheck {
         }
         if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
-                object(path + "[" + i + "].", value.get(i), option.properties());
+                nested(path + "[" + i + "]", value.get(i), option);
             }
         } else if (value.isObject()) {
-            object(path + ".", value, option.properties());
+            nested(path, value, option);
         }
+    }
+
+    private void nested(String path, JsonNode value, PushOptions option) {
+        var id = value.path("id").asString("");
+        var properties = option.properties();
+        if (!id.isEmpty()
+                && properties != null
+                && properties.containsKey("id")
+                && !ID.matcher(id).matches()) {
+            issues.reject(path, "is no id of QuickBooks Online: " + id);
+        }
+        object(path + ".", value, properties);
     }
 
     private static boolean isEmpty(JsonNode value) {

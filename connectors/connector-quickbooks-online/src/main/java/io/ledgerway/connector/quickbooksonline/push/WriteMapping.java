@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.push.field.WritableFields;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.Customer;

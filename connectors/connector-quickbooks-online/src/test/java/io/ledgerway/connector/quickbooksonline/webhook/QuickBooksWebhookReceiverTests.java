@@ -12,6 +12,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class QuickBooksWebhookReceiverTests {
@@ -64,6 +65,37 @@ class QuickBooksWebhookReceiverTests {
                 .isEqualTo(Instant.parse("2026-10-05T21:42:19Z"));
         assertThat(changes.getLast().dataTypes()).containsExactly(DataType.SUPPLIERS);
         assertThat(changes).extracting(ChangeNotification::id).doesNotHaveDuplicates();
+    }
+
+    /** A credit of a card is a purchase, and a deposit may move payments. */
+    @Test
+    void everyTypeWithRecordsOfTheEntityIsPulled() {
+        assertThat(typesOf("purchase"))
+                .containsExactlyInAnyOrder(
+                        DataType.ACCOUNT_TRANSACTIONS,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES);
+        assertThat(typesOf("deposit"))
+                .containsExactlyInAnyOrder(
+                        DataType.ACCOUNT_TRANSACTIONS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.TRANSFERS);
+        assertThat(typesOf("payment"))
+                .containsExactlyInAnyOrder(
+                        DataType.ACCOUNT_TRANSACTIONS,
+                        DataType.CREDIT_NOTES,
+                        DataType.INVOICES,
+                        DataType.PAYMENTS);
+    }
+
+    private Set<DataType> typesOf(String entity) {
+        return accepted(
+                        """
+                        [{"id":"1","type":"qbo.%s.created.v1","intuitaccountid":"1","time":"now"}]
+                        """
+                                .formatted(entity))
+                .getFirst()
+                .dataTypes();
     }
 
     @Test

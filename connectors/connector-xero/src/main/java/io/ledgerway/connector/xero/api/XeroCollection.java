@@ -8,6 +8,7 @@ import static io.ledgerway.connector.xero.api.XeroCollection.Since.MODIFIED;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,7 +31,23 @@ public enum XeroCollection {
             "PaymentID",
             PAGED,
             MODIFIED,
-            "PaymentType==\"ACCPAYPAYMENT\" OR PaymentType==\"APCREDITPAYMENT\""),
+            "PaymentType==\"ACCPAYPAYMENT\" OR PaymentType==\"APCREDITPAYMENT\""
+                    + " OR PaymentType==\"APOVERPAYMENTPAYMENT\""
+                    + " OR PaymentType==\"APPREPAYMENTPAYMENT\""),
+    BILL_OVERPAYMENTS(
+            DataType.BILL_PAYMENTS,
+            "Overpayments",
+            "OverpaymentID",
+            PAGED,
+            MODIFIED,
+            "Type==\"SPEND-OVERPAYMENT\""),
+    BILL_PREPAYMENTS(
+            DataType.BILL_PAYMENTS,
+            "Prepayments",
+            "PrepaymentID",
+            PAGED,
+            MODIFIED,
+            "Type==\"SPEND-PREPAYMENT\" OR Type==\"APPREPAYMENT\""),
     CREDIT_NOTES(
             DataType.CREDIT_NOTES,
             "CreditNotes",
@@ -63,7 +80,23 @@ public enum XeroCollection {
             "PaymentID",
             PAGED,
             MODIFIED,
-            "PaymentType==\"ACCRECPAYMENT\" OR PaymentType==\"ARCREDITPAYMENT\""),
+            "PaymentType==\"ACCRECPAYMENT\" OR PaymentType==\"ARCREDITPAYMENT\""
+                    + " OR PaymentType==\"AROVERPAYMENTPAYMENT\""
+                    + " OR PaymentType==\"ARPREPAYMENTPAYMENT\""),
+    OVERPAYMENTS(
+            DataType.PAYMENTS,
+            "Overpayments",
+            "OverpaymentID",
+            PAGED,
+            MODIFIED,
+            "Type==\"RECEIVE-OVERPAYMENT\" OR Type==\"AROVERPAYMENT\""),
+    PREPAYMENTS(
+            DataType.PAYMENTS,
+            "Prepayments",
+            "PrepaymentID",
+            PAGED,
+            MODIFIED,
+            "Type==\"RECEIVE-PREPAYMENT\" OR Type==\"ARPREPAYMENT\""),
     PURCHASE_ORDERS(
             DataType.PURCHASE_ORDERS, "PurchaseOrders", "PurchaseOrderID", PAGED, MODIFIED, ""),
     SUPPLIERS(DataType.SUPPLIERS, "Contacts", "ContactID", PAGED, MODIFIED, ""),
@@ -115,7 +148,15 @@ public enum XeroCollection {
         ALWAYS_ALL
     }
 
-    /** The collection of a data type; empty for reports and types that Xero does not have. */
+    /** The collections of a data type, in the order in which they are read. */
+    public static List<XeroCollection> all(DataType type) {
+        return Arrays.stream(values()).filter(each -> each.dataType == type).toList();
+    }
+
+    /**
+     * The first collection of a data type, to which records are written; empty for reports and
+     * types that Xero does not have.
+     */
     public static Optional<XeroCollection> of(DataType type) {
         return Arrays.stream(values()).filter(each -> each.dataType == type).findFirst();
     }

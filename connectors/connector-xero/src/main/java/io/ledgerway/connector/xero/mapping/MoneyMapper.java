@@ -13,7 +13,10 @@ import io.ledgerway.model.accounting.payment.PaymentLinkType;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -136,9 +139,11 @@ final class MoneyMapper {
                                 amount,
                                 List.of(
                                         new Payment.Link(
-                                                settled.isCredit()
-                                                        ? PaymentLinkType.CREDIT_NOTE
-                                                        : PaymentLinkType.INVOICE,
+                                                switch (settled.kind()) {
+                                                    case DOCUMENT -> PaymentLinkType.INVOICE;
+                                                    case CREDIT_NOTE -> PaymentLinkType.CREDIT_NOTE;
+                                                    case ON_ACCOUNT -> PaymentLinkType.PAYMENT;
+                                                },
                                                 settled.id(),
                                                 amount.negate(),
                                                 /* currencyRate= */ null)),
@@ -169,9 +174,13 @@ final class MoneyMapper {
                                 amount,
                                 List.of(
                                         new BillPayment.Link(
-                                                settled.isCredit()
-                                                        ? BillPaymentLinkType.CREDIT_NOTE
-                                                        : BillPaymentLinkType.BILL,
+                                                switch (settled.kind()) {
+                                                    case DOCUMENT -> BillPaymentLinkType.BILL;
+                                                    case CREDIT_NOTE ->
+                                                            BillPaymentLinkType.CREDIT_NOTE;
+                                                    case ON_ACCOUNT ->
+                                                            BillPaymentLinkType.BILL_PAYMENT;
+                                                },
                                                 settled.id(),
                                                 amount.negate(),
                                                 /* currencyRate= */ null)),
@@ -183,22 +192,140 @@ final class MoneyMapper {
                 it.dateTime("UpdatedDateUTC"));
     }
 
+    /** Money received in advance or too much: what is not allocated is on account. */
+    static Payment paymentOnAccount(XeroRecord it, String idMember) {
+        var customer = XeroRefs.customer(it);
+        var links = new ArrayList<Payment.Link>();
+        allocations(it)
+                .forEach((invoice, amount) ->
+                        links.add(link(PaymentLinkType.INVOICE, invoice, amount)));
+        for (var each : it.list("Payments")) {
+            links.add(
+                    link(
+                            PaymentLinkType.REFUND,
+                            each.text("PaymentID"),
+                            each.amountOrZero("Amount")));
+        }
+        var remaining = it.amountOrZero("RemainingCredit");
+        if (remaining.signum() != 0) {
+            links.add(
+                    link(
+                            PaymentLinkType.PAYMENT_ON_ACCOUNT,
+                            customer == null ? null : customer.id(),
+                            remaining));
+        }
+        return new Payment(
+                it.required(idMember),
+                customer,
+                /* accountRef= */ null,
+                /* paymentMethodRef= */ null,
+                it.amountOrZero("Total"),
+                Allocations.currency(it),
+                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                it.requiredDay("Date"),
+                /* note= */ null,
+                List.of(new Payment.Line(it.amountOrZero("Total"), links, it.day("Date"))),
+                it.text("Reference"),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                it.dateTime("UpdatedDateUTC"));
+    }
+
+    private static Payment.Link link(
+            PaymentLinkType type, @Nullable String id, BigDecimal settled) {
+        return new Payment.Link(type, id, settled.negate(), /* currencyRate= */ null);
+    }
+
+    /** Money paid in advance or too much: what is not allocated is on account. */
+    static BillPayment billPaymentOnAccount(XeroRecord it, String idMember) {
+        var supplier = XeroRefs.supplier(it);
+        var links = new ArrayList<BillPayment.Link>();
+        allocations(it)
+                .forEach((bill, amount) ->
+                        links.add(billLink(BillPaymentLinkType.BILL, bill, amount)));
+        for (var each : it.list("Payments")) {
+            links.add(
+                    billLink(
+                            BillPaymentLinkType.REFUND,
+                            each.text("PaymentID"),
+                            each.amountOrZero("Amount")));
+        }
+        var remaining = it.amountOrZero("RemainingCredit");
+        if (remaining.signum() != 0) {
+            links.add(
+                    billLink(
+                            BillPaymentLinkType.PAYMENT_ON_ACCOUNT,
+                            supplier == null ? null : supplier.id(),
+                            remaining));
+        }
+        return new BillPayment(
+                it.required(idMember),
+                supplier,
+                /* accountRef= */ null,
+                it.amountOrZero("Total"),
+                Allocations.currency(it),
+                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                it.requiredDay("Date"),
+                /* note= */ null,
+                /* paymentMethodRef= */ null,
+                List.of(new BillPayment.Line(it.amountOrZero("Total"), links, it.day("Date"))),
+                it.text("Reference"),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                it.dateTime("UpdatedDateUTC"));
+    }
+
+    private static BillPayment.Link billLink(
+            BillPaymentLinkType type, @Nullable String id, BigDecimal settled) {
+        return new BillPayment.Link(type, id, settled.negate(), /* currencyRate= */ null);
+    }
+
+    /** The allocated amount of each document, without undone allocations. */
+    private static Map<String, BigDecimal> allocations(XeroRecord it) {
+        var amounts = new LinkedHashMap<String, BigDecimal>();
+        for (var each : it.list("Allocations")) {
+            var invoice = each.object("Invoice");
+            if (invoice != null && !each.flag("IsDeleted")) {
+                amounts.merge(
+                        invoice.required("InvoiceID"),
+                        each.amountOrZero("Amount"),
+                        BigDecimal::add);
+            }
+        }
+        return amounts;
+    }
+
     private static Settled settled(XeroRecord payment) {
+        for (var member : List.of("Overpayment", "Prepayment")) {
+            var onAccount = payment.object(member);
+            if (onAccount != null && onAccount.text(member + "ID") != null) {
+                return new Settled(onAccount, onAccount.text(member + "ID"), Kind.ON_ACCOUNT);
+            }
+        }
         var creditNote = payment.object("CreditNote");
-        return creditNote != null && creditNote.text("CreditNoteID") != null
-                ? new Settled(creditNote, creditNote.text("CreditNoteID"), true)
-                : settledInvoice(payment.object("Invoice"));
+        if (creditNote != null && creditNote.text("CreditNoteID") != null) {
+            return new Settled(creditNote, creditNote.text("CreditNoteID"), Kind.CREDIT_NOTE);
+        }
+        var invoice = payment.object("Invoice");
+        return new Settled(
+                invoice, invoice == null ? null : invoice.text("InvoiceID"), Kind.DOCUMENT);
     }
 
-    private static Settled settledInvoice(@Nullable XeroRecord invoice) {
-        return new Settled(invoice, invoice == null ? null : invoice.text("InvoiceID"), false);
+    /** What a payment settles. */
+    private enum Kind {
+        DOCUMENT,
+        CREDIT_NOTE,
+        /** Money on account that is refunded. */
+        ON_ACCOUNT
     }
 
-    /** The document of a payment; a credit note is refunded, so its amount is negative. */
-    private record Settled(@Nullable XeroRecord document, @Nullable String id, boolean isCredit) {
+    /** What a payment settles; all but documents are refunded, so that the amount is negative. */
+    private record Settled(@Nullable XeroRecord document, @Nullable String id, Kind kind) {
 
         BigDecimal sign(BigDecimal amount) {
-            return isCredit ? amount.negate() : amount;
+            return kind == Kind.DOCUMENT ? amount : amount.negate();
         }
 
         @Nullable String currency() {

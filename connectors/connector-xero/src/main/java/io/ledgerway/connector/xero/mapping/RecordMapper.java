@@ -67,11 +67,23 @@ public final class RecordMapper {
             case BILL_CREDIT_NOTES -> isOfType(it, "ACCPAYCREDIT");
             case BANK_ACCOUNTS -> isOfType(it, "BANK");
             case PAYMENTS ->
-                    Set.of("ACCRECPAYMENT", "ARCREDITPAYMENT")
+                    Set.of(
+                                    "ACCRECPAYMENT",
+                                    "ARCREDITPAYMENT",
+                                    "AROVERPAYMENTPAYMENT",
+                                    "ARPREPAYMENTPAYMENT")
                             .contains(String.valueOf(it.text("PaymentType")));
             case BILL_PAYMENTS ->
-                    Set.of("ACCPAYPAYMENT", "APCREDITPAYMENT")
+                    Set.of(
+                                    "ACCPAYPAYMENT",
+                                    "APCREDITPAYMENT",
+                                    "APOVERPAYMENTPAYMENT",
+                                    "APPREPAYMENTPAYMENT")
                             .contains(String.valueOf(it.text("PaymentType")));
+            case OVERPAYMENTS -> isOnAccount(it, status, "RECEIVE-OVERPAYMENT", "AROVERPAYMENT");
+            case PREPAYMENTS -> isOnAccount(it, status, "RECEIVE-PREPAYMENT", "ARPREPAYMENT");
+            case BILL_OVERPAYMENTS -> isOnAccount(it, status, "SPEND-OVERPAYMENT");
+            case BILL_PREPAYMENTS -> isOnAccount(it, status, "SPEND-PREPAYMENT", "APPREPAYMENT");
             default -> true;
         };
     }
@@ -125,6 +137,8 @@ public final class RecordMapper {
             case BILLS -> DocumentMapper.bill(it, references);
             case BILL_CREDIT_NOTES -> DocumentMapper.billCreditNote(it, references);
             case BILL_PAYMENTS -> MoneyMapper.billPayment(it, references);
+            case BILL_OVERPAYMENTS, BILL_PREPAYMENTS ->
+                    MoneyMapper.billPaymentOnAccount(it, collection.idMember());
             case CREDIT_NOTES -> DocumentMapper.creditNote(it, references);
             case CUSTOMERS -> ContactMapper.customer(it);
             case DIRECT_COSTS -> MoneyMapper.directCost(it, references);
@@ -133,6 +147,8 @@ public final class RecordMapper {
             case ITEMS -> LedgerMapper.item(it, references);
             case JOURNAL_ENTRIES -> LedgerMapper.journalEntry(it, references);
             case PAYMENTS -> MoneyMapper.payment(it, references);
+            case OVERPAYMENTS, PREPAYMENTS ->
+                    MoneyMapper.paymentOnAccount(it, collection.idMember());
             case PURCHASE_ORDERS -> DocumentMapper.purchaseOrder(it, references);
             case SUPPLIERS -> ContactMapper.supplier(it);
             case TAX_RATES -> LedgerMapper.taxRate(it);
@@ -140,6 +156,10 @@ public final class RecordMapper {
             case TRACKING_CATEGORIES ->
                     throw new IllegalStateException("A category is several records");
         };
+    }
+
+    private static boolean isOnAccount(XeroRecord it, @Nullable String status, String... types) {
+        return List.of(types).contains(String.valueOf(it.text("Type"))) && !"VOIDED".equals(status);
     }
 
     private static boolean isOfType(XeroRecord it, String type) {

@@ -26,34 +26,40 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads a collection: its pages in the order of ids, so that a change moves no record past the
- * current page. A full read of pages then also reads what changed since its start. The next read
- * starts at Xero's clock of the first response, minus the overlap.
+ * Reads the collections of a data type: their pages in the order of ids, so that a change moves no
+ * record past the current page. A full read of pages then also reads what changed since its start.
+ * The next read starts at Xero's clock of the first response, minus the overlap.
  */
 final class CollectionReader implements ResumableReader {
 
-    private final XeroCollection collection;
+    private final List<XeroCollection> collections;
     private final PullRequest request;
     private final OrganisationApi organisation;
     private final PullSession session;
-    private final RecordMapper mapper;
+    private final XeroReferences references;
     private PullPosition position;
     private @Nullable String firstOfLastPage;
 
     CollectionReader(
-            XeroCollection collection,
+            List<XeroCollection> collections,
             PullRequest request,
             OrganisationApi organisation,
             PullSession session,
             PullPosition position) {
-        this.collection = collection;
+        this.collections = List.copyOf(collections);
         this.request = request;
         this.organisation = organisation;
         this.session = session;
         this.position = position;
-        this.mapper =
-                new RecordMapper(
-                        collection, new XeroReferences(organisation), session::unknownValue);
+        this.references = new XeroReferences(organisation);
+    }
+
+    private XeroCollection collection() {
+        return collections.get(position.part());
+    }
+
+    private RecordMapper mapper() {
+        return new RecordMapper(collection(), references, session::unknownValue);
     }
 
     @Override
@@ -80,7 +86,7 @@ final class CollectionReader implements ResumableReader {
         var page = page(changedSince(), false);
         return records(
                 page,
-                position.isFull() && collection.isPaged() ? Phase.CATCH_UP : Phase.DONE,
+                position.isFull() && collection().isPaged() ? Phase.CATCH_UP : Phase.DONE,
                 /* withTombstones= */ !position.isFull());
     }
 
@@ -90,6 +96,7 @@ final class CollectionReader implements ResumableReader {
 
     private @Nullable PullStep ids() throws ConnectorException {
         var page = page(null, true);
+        var mapper = mapper();
         var ids =
                 page.records().stream()
                         .filter(mapper::isMember)
@@ -104,7 +111,7 @@ final class CollectionReader implements ResumableReader {
 
     /** The time from which changes are read; null for all records. */
     private @Nullable Instant changedSince() {
-        if (!collection.selectsChanges()) {
+        if (!collection().selectsChanges()) {
             return null;
         }
         var since = overlapping(position.previousStart());
@@ -117,9 +124,10 @@ final class CollectionReader implements ResumableReader {
     }
 
     private XeroPage page(@Nullable Instant since, boolean summary) throws ConnectorException {
+        var collection = collection();
         var page = organisation.page(collection, position.page(), since, summary);
         // a page that repeats means that the collection ignores pages
-        var first = page.records().isEmpty() ? null : mapper.id(page.records().getFirst());
+        var first = page.records().isEmpty() ? null : mapper().id(page.records().getFirst());
         if (position.page() > 1 && first != null && first.equals(firstOfLastPage)) {
             throw new ConnectorException.ContractViolation(
                     "Page " + position.page() + " of " + collection.path() + " repeats the last",
@@ -131,16 +139,21 @@ final class CollectionReader implements ResumableReader {
 
     private void advance(XeroPage page, Phase after) {
         var started = position.startedAt(page.serverTime());
-        position = page.last() ? started.withPhase(after) : started.nextPage();
-        if (page.last()) {
-            firstOfLastPage = null;
+        if (!page.last()) {
+            position = started.nextPage();
+            return;
         }
+        firstOfLastPage = null;
+        position =
+                started.part() + 1 < collections.size()
+                        ? started.nextPart()
+                        : started.withPhase(after);
     }
 
     /** Null for an empty page: the next phase follows at once. */
     private @Nullable PullStep records(XeroPage page, Phase after, boolean withTombstones)
             throws ConnectorException {
-        var batch = new Batch();
+        var batch = new Batch(collection(), mapper());
         var unchanged = unchanged(page);
         for (var each : page.records()) {
             batch.add(each, unchanged, withTombstones);
@@ -151,7 +164,8 @@ final class CollectionReader implements ResumableReader {
 
     private Set<String> unchanged(XeroPage page) {
         var fingerprints = new LinkedHashMap<String, Fingerprint>();
-        if (collection != XeroCollection.TRACKING_CATEGORIES) {
+        if (collection() != XeroCollection.TRACKING_CATEGORIES) {
+            var mapper = mapper();
             page.records().stream()
                     .filter(mapper::isMember)
                     .forEach(each ->
@@ -163,10 +177,17 @@ final class CollectionReader implements ResumableReader {
     /** The records of a page, mapped. */
     private final class Batch {
 
+        private final XeroCollection collection;
+        private final RecordMapper mapper;
         private final List<SourceRecord> records = new ArrayList<>();
         private final List<String> unchanged = new ArrayList<>();
         private final List<Tombstone> tombstones = new ArrayList<>();
         private final List<UnreadableRecord> unreadable = new ArrayList<>();
+
+        Batch(XeroCollection collection, RecordMapper mapper) {
+            this.collection = collection;
+            this.mapper = mapper;
+        }
 
         void add(JsonNode node, Set<String> stored, boolean withTombstones)
                 throws ConnectorException {

@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param previousStart Xero's clock at the start of the last complete pull; null for a full pull
  * @param start Xero's clock at the start of this pull, where the next one starts; null before the
  *     first response
- * @param page of the current phase, from 1
+ * @param part the collection of the data type, from 0
+ * @param page of the collection in the current phase, from 1
  */
 record PullPosition(
-        Phase phase, @Nullable Instant previousStart, @Nullable Instant start, int page) {
+        Phase phase, @Nullable Instant previousStart, @Nullable Instant start, int part, int page) {
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** The phases of a pull, in order. */
     enum Phase {
@@ -55,7 +56,7 @@ record PullPosition(
     }
 
     static PullPosition first(Phase phase, @Nullable Instant previousStart) {
-        return new PullPosition(phase, previousStart, null, 1);
+        return new PullPosition(phase, previousStart, null, 0, 1);
     }
 
     /** Whether nothing is read yet. */
@@ -69,15 +70,19 @@ record PullPosition(
     }
 
     PullPosition startedAt(Instant time) {
-        return start == null ? new PullPosition(phase, previousStart, time, page) : this;
+        return start == null ? new PullPosition(phase, previousStart, time, part, page) : this;
     }
 
     PullPosition nextPage() {
-        return new PullPosition(phase, previousStart, start, page + 1);
+        return new PullPosition(phase, previousStart, start, part, page + 1);
+    }
+
+    PullPosition nextPart() {
+        return new PullPosition(phase, previousStart, start, part + 1, 1);
     }
 
     PullPosition withPhase(Phase next) {
-        return new PullPosition(next, previousStart, start, 1);
+        return new PullPosition(next, previousStart, start, 0, 1);
     }
 
     PullStep.End end() {
@@ -88,6 +93,9 @@ record PullPosition(
         var state = new HashMap<String, String>();
         state.put("phase", phase.name());
         state.put("page", String.valueOf(page));
+        if (part > 0) {
+            state.put("part", String.valueOf(part));
+        }
         if (previousStart != null) {
             state.put("from", previousStart.toString());
         }
@@ -110,6 +118,7 @@ record PullPosition(
                     Phase.valueOf(phase),
                     instant(state.get("from")),
                     instant(state.get("start")),
+                    Integer.parseInt(state.getOrDefault("part", "0")),
                     Integer.parseInt(page));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new ConnectorException.CursorExpired("The checkpoint cannot be read");

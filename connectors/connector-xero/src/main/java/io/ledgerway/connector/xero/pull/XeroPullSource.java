@@ -35,8 +35,8 @@ public final class XeroPullSource implements PullSource {
         var type = request.type();
         var organisation = api.organisation(tenant, session.http());
         var report = XeroReport.of(type);
-        var collection = XeroCollection.of(type);
-        if (report.isEmpty() && collection.isEmpty() && type != DataType.COMPANY) {
+        var collections = XeroCollection.all(type);
+        if (report.isEmpty() && collections.isEmpty() && type != DataType.COMPANY) {
             throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
         }
         GrantedScopes.require(tenant, type);
@@ -44,8 +44,8 @@ public final class XeroPullSource implements PullSource {
         if (report.isPresent()) {
             return new ReportReader(report.get(), request, organisation, session, position);
         }
-        return collection.isPresent()
-                ? new CollectionReader(collection.get(), request, organisation, session, position)
-                : new OrganisationReader(organisation, session, position);
+        return collections.isEmpty()
+                ? new OrganisationReader(organisation, session, position)
+                : new CollectionReader(collections, request, organisation, session, position);
     }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.connector.xero.mapping.CurrencyRates;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,6 +19,8 @@ final class DocumentWriter {
                     "Submitted", "AUTHORISED",
                     "Open", "AUTHORISED",
                     "Closed", "BILLED");
+
+    private static final String NO_DESCRIPTION = "No description";
 
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
 
@@ -131,9 +134,25 @@ final class DocumentWriter {
         }
         var lines = out.putArray("LineItems");
         for (int i = 0; i < it.path("lineItems").size(); i++) {
-            line("LineItems[" + i + "]", it.path("lineItems").get(i), lines.addObject());
+            var line = lines.addObject();
+            line("LineItems[" + i + "]", it.path("lineItems").get(i), line);
+            describe(it, line);
         }
         return out;
+    }
+
+    /** Xero requires a description; a line with an item has that of the item. */
+    private static void describe(JsonNode it, ObjectNode line) {
+        if (line.has("Description") || line.has("ItemCode")) {
+            return;
+        }
+        line.put(
+                "Description",
+                Stream.of("reference", "invoiceNumber", "note")
+                        .map(each -> it.path(each).asString(""))
+                        .filter(each -> !each.isBlank())
+                        .findFirst()
+                        .orElse(NO_DESCRIPTION));
     }
 
     private void line(String path, JsonNode line, ObjectNode out) throws ConnectorException {

@@ -158,15 +158,23 @@ final class LedgerWriter {
         return out;
     }
 
-    /** A payment of Xero settles one document. */
+    /** A payment of Xero settles one document; one of several documents is a batch payment. */
     ObjectNode payment(JsonNode it) {
         var out = JsonNodeFactory.instance.objectNode();
         references.id("AccountRef", it.path("accountRef"), "Account", "AccountID", out);
         DocumentWriter.date(it, "date", out, "Date");
-        DocumentWriter.rate(it, out);
         DocumentWriter.text(it, "reference", out, "Reference");
-        if (it.path("lines").size() != 1 || it.path("lines").path(0).path("links").size() != 1) {
-            issues.error("Lines", "must be one line with one link: a payment settles one document");
+        var links = 0;
+        for (var line : it.path("lines")) {
+            links += line.path("links").size();
+        }
+        if (links > 1) {
+            batch(it, out);
+            return out;
+        }
+        DocumentWriter.rate(it, out);
+        if (links == 0 || it.path("lines").size() != 1) {
+            issues.error("Lines", "must have a link to each settled document");
             return out;
         }
         var line = it.path("lines").path(0);
@@ -180,6 +188,41 @@ final class LedgerWriter {
                 out);
         out.put("Amount", line.path("amount").decimalValue(BigDecimal.ZERO).abs());
         return out;
+    }
+
+    /** A batch payment settles invoices or bills, without rate. */
+    private void batch(JsonNode it, ObjectNode out) {
+        if (it.path("currencyRate").isNumber()) {
+            issues.ignored("CurrencyRate");
+        }
+        var payments = out.putArray("Payments");
+        for (int i = 0; i < it.path("lines").size(); i++) {
+            var line = it.path("lines").get(i);
+            for (int j = 0; j < line.path("links").size(); j++) {
+                var path = "Lines[" + i + "].Links[" + j + "].";
+                var link = line.path("links").get(j);
+                if (link.path("type").asString("").equals("CreditNote")) {
+                    issues.error(
+                            path + "Type",
+                            "cannot be CreditNote in a payment of several documents");
+                    continue;
+                }
+                var payment = payments.addObject();
+                references.id(path + "Id", link, "Invoice", "InvoiceID", payment);
+                payment.put("Amount", amount(path, line, link));
+            }
+        }
+    }
+
+    /** The amount of the link; that of the line where the line has no other link. */
+    private BigDecimal amount(String path, JsonNode line, JsonNode link) {
+        if (link.path("amount").isNumber()) {
+            return link.path("amount").decimalValue().abs();
+        }
+        if (line.path("links").size() > 1) {
+            issues.error(path + "Amount", "is required");
+        }
+        return line.path("amount").decimalValue(BigDecimal.ZERO).abs();
     }
 
     /** Without tax: amounts are net. Xero requires a narration. */

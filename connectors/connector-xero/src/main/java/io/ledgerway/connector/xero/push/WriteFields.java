@@ -348,17 +348,19 @@ final class WriteFields {
                 text("reference", "A reference."),
                 list(
                                 "lines",
-                                "Exactly one.",
+                                "One, or one for each settled document.",
                                 List.of(
                                         number("amount", "The amount.").asRequired(),
                                         date("allocatedOnDate", COMPUTED),
                                         list(
                                                         "links",
-                                                        "The settled record.",
+                                                        "The settled records.",
                                                         List.of(
                                                                 choice("type", links).asRequired(),
                                                                 text("id", "Its id.").asRequired(),
-                                                                number("amount", COMPUTED)))
+                                                                number(
+                                                                        "amount",
+                                                                        "Needed where a line has several links.")))
                                                 .asRequired()))
                         .asRequired());
     }

@@ -6,11 +6,13 @@ import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroDates;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
  * unique (a code, a number), else by the contact or the accounts, the date and the amount.
  */
 final class WriteLookup {
+
+    static final String BATCH_PAYMENTS = "BatchPayments";
 
     private final OrganisationApi organisation;
     private final WriteMarker marker;
@@ -38,7 +42,7 @@ final class WriteLookup {
             PushCommand.Create command, ObjectNode sent, XeroCollection collection)
             throws ConnectorException {
         return organisation.find(
-                collection.path(),
+                isBatch(sent) ? BATCH_PAYMENTS : collection.path(),
                 query(command, sent),
                 found ->
                         !found.path("Status").asString("").equals("DELETED")
@@ -65,7 +69,32 @@ final class WriteLookup {
         };
     }
 
+    /** Whether a payment settles several documents. */
+    static boolean isBatch(JsonNode payment) {
+        return payment.path("Payments").isArray() && payment.has("Account");
+    }
+
+    /** Whether two batches settle the same documents with the same amounts. */
+    private static boolean samePayments(JsonNode found, JsonNode sent) {
+        return payments(found).equals(payments(sent));
+    }
+
+    private static Map<String, BigDecimal> payments(JsonNode batch) {
+        var amounts = new TreeMap<String, BigDecimal>(String.CASE_INSENSITIVE_ORDER);
+        for (var each : batch.path("Payments")) {
+            amounts.merge(
+                    text(each.path("Invoice"), "InvoiceID"),
+                    each.path("Amount").decimalValue(BigDecimal.ZERO).stripTrailingZeros(),
+                    BigDecimal::add);
+        }
+        return amounts;
+    }
+
     private Predicate<JsonNode> matches(PushCommand.Create command, ObjectNode sent) {
+        if (isBatch(sent)) {
+            return found ->
+                    sameId(found, sent, "Account", "AccountID") && samePayments(found, sent);
+        }
         var key = command.idempotencyKey();
         return switch (command.type()) {
             case CUSTOMERS, SUPPLIERS -> found -> key.equals(text(found, "ContactNumber"));

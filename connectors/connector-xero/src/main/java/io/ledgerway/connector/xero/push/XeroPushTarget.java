@@ -41,6 +41,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class XeroPushTarget implements PushTarget {
 
     private static final int MAX_FILE_BYTES = 10 << 20;
+    private static final String BATCH_PAYMENTS = WriteLookup.BATCH_PAYMENTS;
     private static final Set<String> ENDED = Set.of("DELETED", "VOIDED");
 
     private final XeroApi api;
@@ -107,17 +108,18 @@ public final class XeroPushTarget implements PushTarget {
     private PushResult create(Create it, OrganisationApi organisation) throws ConnectorException {
         var collection = collection(it.type());
         var body = body(it, organisation);
+        var path = WriteLookup.isBatch(body.json()) ? BATCH_PAYMENTS : collection.path();
         var response =
                 organisation.write(
                         "PUT",
-                        collection.path(),
+                        path,
                         Map.of(),
                         it.idempotencyKey(),
                         // an account is not in a list
-                        collection.path().equals("Accounts")
+                        path.equals("Accounts")
                                 ? bytes(body.json())
-                                : bytes(listed(collection, body.json())));
-        var element = WriteResponses.element(response, collection.path(), body.issues());
+                                : bytes(listed(path, body.json())));
+        var element = WriteResponses.element(response, path, body.issues());
         return result(element, collection, body.issues().warnings());
     }
 
@@ -140,8 +142,14 @@ public final class XeroPushTarget implements PushTarget {
             case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
                     marker.link(json, it.idempotencyKey());
             case CUSTOMERS, SUPPLIERS -> json.put("ContactNumber", it.idempotencyKey());
-            case PURCHASE_ORDERS, CREDIT_NOTES, PAYMENTS, BILL_PAYMENTS, TRANSFERS ->
+            case PURCHASE_ORDERS, CREDIT_NOTES, TRANSFERS ->
                     WriteMarker.reference(json, it.idempotencyKey());
+            case PAYMENTS, BILL_PAYMENTS -> {
+                // only organisations in New Zealand keep the reference of a batch
+                if (!WriteLookup.isBatch(json)) {
+                    WriteMarker.reference(json, it.idempotencyKey());
+                }
+            }
             default -> {}
         }
         return body;
@@ -165,7 +173,7 @@ public final class XeroPushTarget implements PushTarget {
                         path(collection, it.id()),
                         Map.of(),
                         it.idempotencyKey(),
-                        bytes(listed(collection, body.json())));
+                        bytes(listed(collection.path(), body.json())));
         var element = WriteResponses.element(response, collection.path(), body.issues());
         return result(element, collection, body.issues().warnings());
     }
@@ -193,7 +201,7 @@ public final class XeroPushTarget implements PushTarget {
                         path(collection, it.id()),
                         Map.of(),
                         it.idempotencyKey(),
-                        bytes(payment ? change : listed(collection, change)));
+                        bytes(payment ? change : listed(collection.path(), change)));
         var issues = new WriteIssues(WriteForm.of(it.type()).recordName());
         WriteResponses.element(response, collection.path(), issues);
         return new PushResult(it.id(), null, issues.warnings());
@@ -286,9 +294,14 @@ public final class XeroPushTarget implements PushTarget {
         }
     }
 
+    /** The result of a batch payment has the id of its first payment. */
     private static PushResult result(
             JsonNode element, XeroCollection collection, List<PushIssue> warnings) {
-        return new PushResult(element.path(collection.idMember()).asString(""), null, warnings);
+        var written =
+                WriteLookup.isBatch(element) && element.has("BatchPaymentID")
+                        ? element.path("Payments").path(0)
+                        : element;
+        return new PushResult(written.path(collection.idMember()).asString(""), null, warnings);
     }
 
     private static ConnectorException.WriteRefused refused(DataType type, String message)
@@ -330,9 +343,9 @@ public final class XeroPushTarget implements PushTarget {
         return record.path("Status").asString("");
     }
 
-    private static ObjectNode listed(XeroCollection collection, ObjectNode record) {
+    private static ObjectNode listed(String member, ObjectNode record) {
         var body = JsonNodeFactory.instance.objectNode();
-        body.putArray(collection.path()).add(record);
+        body.putArray(member).add(record);
         return body;
     }
 

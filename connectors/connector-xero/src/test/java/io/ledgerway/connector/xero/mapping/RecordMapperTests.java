@@ -173,13 +173,24 @@ class RecordMapperTests {
 
     private static List<JsonNode> cases(XeroCollection collection)
             throws IOException, ConnectorException {
-        var name = "/records/" + collection.dataType().key() + ".json";
+        var name = "/records/" + fileName(collection) + ".json";
         try (var stream = RecordMapperTests.class.getResourceAsStream(name)) {
             var text = new String(Objects.requireNonNull(stream, name).readAllBytes(), UTF_8);
             var cases = new ArrayList<JsonNode>();
             XeroJson.read(new PlatformHttp.Response(200, Map.of(), text)).forEach(cases::add);
             return cases;
         }
+    }
+
+    /** The collections of one data type have a file each. */
+    private static String fileName(XeroCollection collection) {
+        return switch (collection) {
+            case OVERPAYMENTS -> "overpayments";
+            case PREPAYMENTS -> "prepayments";
+            case BILL_OVERPAYMENTS -> "billOverpayments";
+            case BILL_PREPAYMENTS -> "billPrepayments";
+            default -> collection.dataType().key();
+        };
     }
 
     /** Every expected member; null for a member that is missing. */

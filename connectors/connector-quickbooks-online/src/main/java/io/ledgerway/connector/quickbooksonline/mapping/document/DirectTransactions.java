@@ -53,7 +53,11 @@ public final class DirectTransactions {
                 currency,
                 head.rate(),
                 DocumentLine.of(source).stream().map(DirectTransactions::costLine).toList(),
-                allocations(source, References.account(source, "AccountRef"), head, head.total()),
+                allocations(
+                        source,
+                        source.text("DocNumber"),
+                        References.account(source, "AccountRef"),
+                        head),
                 head.subTotal(),
                 head.tax(),
                 head.total(),
@@ -155,7 +159,11 @@ public final class DirectTransactions {
                 head.requiredCurrency(),
                 head.rate(),
                 lines.stream().map(DirectTransactions::incomeLine).toList(),
-                allocations(source, References.account(source, account), head, head.total()),
+                allocations(
+                        source,
+                        reference(source, lines),
+                        References.account(source, account),
+                        head),
                 head.subTotal(),
                 head.tax(),
                 head.total(),
@@ -208,9 +216,9 @@ public final class DirectTransactions {
 
     private static List<PaymentAllocation> allocations(
             SourceObject source,
+            @Nullable String reference,
             @Nullable AccountRef account,
-            TransactionHead head,
-            BigDecimal total) {
+            TransactionHead head) {
         var date = source.requiredDate("TxnDate");
         var currency = head.requiredCurrency();
         return List.of(
@@ -218,12 +226,13 @@ public final class DirectTransactions {
                         new PaymentAllocation.Payment(
                                 /* id= */ null,
                                 /* note= */ null,
-                                source.text("DocNumber"),
+                                reference,
                                 account,
                                 currency,
                                 head.rate(),
                                 date,
-                                total),
-                        new PaymentAllocation.Allocation(currency, head.rate(), date, total)));
+                                head.total()),
+                        new PaymentAllocation.Allocation(
+                                currency, head.rate(), date, head.total())));
     }
 }

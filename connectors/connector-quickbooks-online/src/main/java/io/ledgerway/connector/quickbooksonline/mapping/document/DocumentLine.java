@@ -85,7 +85,7 @@ record DocumentLine(
                 price,
                 quantity,
                 amount,
-                tax(detail, amount),
+                tax(document, detail, amount),
                 account(detail),
                 References.taxCode(detail, "TaxCodeRef"),
                 References.item(detail),
@@ -100,11 +100,19 @@ record DocumentLine(
         return account == null ? References.account(detail, "ItemAccountRef") : account;
     }
 
-    /** Where the platform gives it per line. */
-    private static @Nullable BigDecimal tax(SourceObject detail, BigDecimal net) {
+    /** Where the platform gives it per line, or the document has none. */
+    private static @Nullable BigDecimal tax(
+            SourceObject document, SourceObject detail, BigDecimal net) {
         var tax = detail.amount("TaxAmount");
+        if (tax != null) {
+            return tax;
+        }
         var gross = detail.amount("TaxInclusiveAmt");
-        return tax != null || gross == null ? tax : gross.subtract(net);
+        if (gross != null) {
+            return gross.subtract(net);
+        }
+        var total = document.object("TxnTaxDetail").amount("TotalTax");
+        return total != null && total.signum() == 0 ? BigDecimal.ZERO : null;
     }
 
     @Nullable BigDecimal totalAmount() {

@@ -6,6 +6,8 @@ import io.ledgerway.model.accounting.ledger.TaxRate;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * rates.
  */
 public final class TaxCodes {
+
+    /** On the amount with the taxes before it, or on these taxes alone. */
+    private static final Set<String> COMPOUND = Set.of("TaxOnAmountPlusTax", "TaxOnTax");
 
     private TaxCodes() {}
 
@@ -24,16 +29,23 @@ public final class TaxCodes {
      */
     public static TaxRate taxRate(SourceObject code, Map<String, SourceObject> rates) {
         var components = components(code, rates);
-        var total =
-                components.stream()
-                        .map(it -> it.rate() == null ? BigDecimal.ZERO : it.rate())
-                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+        var total = BigDecimal.ZERO;
+        var effective = BigDecimal.ZERO;
+        for (var component : components) {
+            var rate = Objects.requireNonNullElse(component.rate(), BigDecimal.ZERO);
+            total = total.add(rate);
+            effective =
+                    effective.add(
+                            component.isCompound()
+                                    ? rate.add(rate.multiply(effective).movePointLeft(2))
+                                    : rate);
+        }
         return new TaxRate(
                 code.id(),
                 code.text("Name"),
                 code.text("Name"),
                 code.flag("Active", true) ? RecordStatus.ACTIVE : RecordStatus.ARCHIVED,
-                total,
+                effective,
                 total,
                 components,
                 /* validDatatypeLinks= */ null,
@@ -57,6 +69,7 @@ public final class TaxCodes {
         return new TaxRate.Component(
                 rate == null ? detail.refName("TaxRateRef") : rate.text("Name"),
                 rate == null ? null : rate.amount("RateValue"),
-                "TaxOnTax".equals(detail.text("TaxTypeApplicable")));
+                COMPOUND.contains(
+                        Objects.requireNonNullElse(detail.text("TaxTypeApplicable"), "")));
     }
 }

@@ -1,4 +1,4 @@
-package io.ledgerway.connector.quickbooksonline.push;
+package io.ledgerway.connector.quickbooksonline.push.field;
 
 import io.ledgerway.connector.push.PushOptions;
 import java.util.Arrays;
