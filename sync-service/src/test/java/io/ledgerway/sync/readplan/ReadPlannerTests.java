@@ -24,7 +24,8 @@ class ReadPlannerTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                // platform     | cause    | hooks | stored | read | compared | records | kind, ids, calls
+                // platform     | cause    | hooks | stored | read | compared | records | kind, ids,
+                // calls
                 // webhooks report that nothing changed
                 "feed with hooks  | schedule | on  | yes | 1   |     | 9000 | NONE, false, 0",
                 "filter with hooks| schedule | on  | yes | 23  |     | 9000 | NONE, false, 0",
@@ -119,7 +120,9 @@ class ReadPlannerTests {
     private static PullCapability capability(String platform) {
         ReadCosts pages =
                 new ReadCosts(
-                        ReadCost.ofPages(1_000).plus(1), ReadCost.ofCalls(1), ReadCost.ofPages(1_000));
+                        ReadCost.ofPages(1_000).plus(1),
+                        ReadCost.ofCalls(1),
+                        ReadCost.ofPages(1_000));
         return switch (platform) {
             case "feed", "feed with hooks" -> {
                 PullCapability feed =
