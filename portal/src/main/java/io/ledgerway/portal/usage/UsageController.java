@@ -16,8 +16,7 @@ class UsageController {
     static final String PAGE = "/portal/settings/usage";
 
     @GetMapping(PAGE)
-    String show(
-            @RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
+    String show(@RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
         ApiPath path =
                 ApiPath.of("/platformUsage").with("month", month.isBlank() ? null : month.strip());
         ApiResult<UsageView> usage =

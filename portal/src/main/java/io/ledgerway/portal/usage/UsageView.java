@@ -20,8 +20,7 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
     static UsageView of(UsageResponse response) {
         YearMonth month = YearMonth.parse(response.month());
         return new UsageView(
-                month,
-                response.results().stream().map(it -> PlatformView.of(it, month)).toList());
+                month, response.results().stream().map(it -> PlatformView.of(it, month)).toList());
     }
 
     public YearMonth previous() {
@@ -50,8 +49,7 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
             Long included = usage.tier() == null ? null : usage.tier().includedReadCalls();
             long pace = included == null ? 0 : included / month.lengthOfMonth();
             long largest =
-                    Math.max(
-                            1, usage.days().stream().mapToLong(Day::readCalls).max().orElse(0));
+                    Math.max(1, usage.days().stream().mapToLong(Day::readCalls).max().orElse(0));
             // a pace that is far above the bars would flatten them
             boolean showsPace = pace > 0 && pace <= 4 * largest;
             long top = showsPace ? Math.max(largest, pace) : largest;

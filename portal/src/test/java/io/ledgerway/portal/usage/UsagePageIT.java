@@ -56,8 +56,7 @@ class UsagePageIT {
                 .isEqualTo("16,666 reads a day use up what the tier includes");
         assertThat(page.html().select("svg").attr("aria-label")).contains("the table below");
         assertThat(page.text("tbody"))
-                .isEqualTo(
-                        "2026-11-01 1,000 7 0 34.6 kB 2026-11-02 40,000 0 2 1.2 MB");
+                .isEqualTo("2026-11-01 1,000 7 0 34.6 kB 2026-11-02 40,000 0 2 1.2 MB");
     }
 
     @Test

@@ -11,10 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recent calls to a platform, and whether one more is allowed. At most 95 % of a declared bucket are
- * used, and reads leave a tenth of that to writes. A sliding window is counted in sixty slots plus
- * the one that is ending, so no interval of the window's length exceeds the limit. A
- * fixed window starts at multiples of its length since 1970 (a day: at midnight UTC).
+ * Recent calls to a platform, and whether one more is allowed. At most 95 % of a declared bucket
+ * are used, and reads leave a tenth of that to writes. A sliding window is counted in sixty slots
+ * plus the one that is ending, so no interval of the window's length exceeds the limit. A fixed
+ * window starts at multiples of its length since 1970 (a day: at midnight UTC).
  *
  * @param slots permits used, by bucket
  * @param calls calls in flight by id, with the time in milliseconds when each counts as lost

@@ -72,8 +72,7 @@ class PullConfiguration {
             Platforms platforms,
             ScheduleRepository scheduleRepository,
             MeterRegistry metrics) {
-        return new WebhookReconciliation(
-                platformWebhooks, platforms, scheduleRepository, metrics);
+        return new WebhookReconciliation(platformWebhooks, platforms, scheduleRepository, metrics);
     }
 
     @Bean

@@ -62,8 +62,7 @@ final class WebhookReconciliation {
                     new SchedulePosition(dataSet.ref().company(), source.connection()),
                     source.type(),
                     now);
-            registry.counter(
-                            "ledgerway.platform.webhooks.missed", "platform", source.platformKey())
+            registry.counter("ledgerway.platform.webhooks.missed", "platform", source.platformKey())
                     .increment();
         }
     }

@@ -46,8 +46,7 @@ public final class ReadPlanner {
         long changes = 0;
         if (costs != null) {
             changes =
-                    costs.changes().calls(0)
-                            + (compares ? costs.ids().calls(facts.records()) : 0);
+                    costs.changes().calls(0) + (compares ? costs.ids().calls(facts.records()) : 0);
             if (all < changes) {
                 return new ReadPlan(Kind.FULL, false, all);
             }
@@ -63,8 +62,7 @@ public final class ReadPlanner {
     /** Whether a comparison of all ids must follow a read of changes. */
     public boolean comparesIds(PullCapability capability, ReadFacts facts) {
         return capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)
-                && (facts.records() <= SMALL
-                        || !isWithin(COMPARED_EVERY, facts.sinceComparison()));
+                && (facts.records() <= SMALL || !isWithin(COMPARED_EVERY, facts.sinceComparison()));
     }
 
     private boolean isReported(PullCapability capability, ReadFacts facts) {

@@ -88,7 +88,9 @@ public final class ScheduleRepository {
                     + "AND data_type = ANY (:types)";
 
     private static final String MISSED =
-            "UPDATE schedule SET webhook_missed_at = :now" + OF_CONNECTION + "AND data_type = :type";
+            "UPDATE schedule SET webhook_missed_at = :now"
+                    + OF_CONNECTION
+                    + "AND data_type = :type";
 
     private static final String MISSES =
             "SELECT data_type, webhook_missed_at AS missed_at FROM schedule"

@@ -24,10 +24,13 @@ class ReadPlannerTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                // platform     | cause    | hooks | stored | read | compared | records | kind, ids, calls
+                // platform     | cause    | hooks | stored | read | compared | records | kind, ids,
+                // calls
                 // webhooks report that nothing changed
                 "feed with hooks  | schedule | on  | yes | 1   |     | 9000 | NONE, false, 0",
                 "filter with hooks| schedule | on  | yes | 23  |     | 9000 | NONE, false, 0",
+                "whole with hooks | schedule | on  | yes | 23  |     | 9000 | NONE, false, 0",
+                "whole with hooks | schedule | on  | yes | 24  |     | 9000 | FULL, false, 1",
                 // the reconcile interval is over
                 "feed with hooks  | schedule | on  | yes | 24  |     | 9000 | CHANGE_FEED, false, 1",
                 "filter with hooks| schedule | on  | yes | 24  |     | 9000 | MODIFIED_SINCE, false, 1",
@@ -117,7 +120,9 @@ class ReadPlannerTests {
     private static PullCapability capability(String platform) {
         ReadCosts pages =
                 new ReadCosts(
-                        ReadCost.ofPages(1_000).plus(1), ReadCost.ofCalls(1), ReadCost.ofPages(1_000));
+                        ReadCost.ofPages(1_000).plus(1),
+                        ReadCost.ofCalls(1),
+                        ReadCost.ofPages(1_000));
         return switch (platform) {
             case "feed", "feed with hooks" -> {
                 PullCapability feed =
@@ -134,12 +139,11 @@ class ReadPlannerTests {
             }
             case "whole" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.ofCalls(1)))
-                            .withWebhooks();
+                            .withCosts(ReadCosts.whole(ReadCost.ofCalls(1)));
             case "pages" ->
                     capability(Incremental.NONE, DeleteSignal.FULL_COMPARE)
-                            .withCosts(ReadCosts.whole(ReadCost.ofPages(1_000)))
-                            .withWebhooks();
+                            .withCosts(ReadCosts.whole(ReadCost.ofPages(1_000)));
+            case "whole with hooks" -> capability("whole").withWebhooks();
             case "compared" ->
                     capability(Incremental.MODIFIED_SINCE, DeleteSignal.FULL_COMPARE)
                             .withCosts(

@@ -89,8 +89,8 @@ public final class FakePlatform implements PlatformConnector {
     /** Another platform with the same books, whose webhooks report the changes of some types. */
     public FakePlatform reporting(String otherKey, Set<DataType> reported) {
         Map<DataType, PullCapability> others = new EnumMap<>(capabilities);
-        reported.forEach(it ->
-                others.computeIfPresent(it, (_, capability) -> capability.withWebhooks()));
+        reported.forEach(
+                it -> others.computeIfPresent(it, (_, capability) -> capability.withWebhooks()));
         return new FakePlatform(otherKey, others, books);
     }
 

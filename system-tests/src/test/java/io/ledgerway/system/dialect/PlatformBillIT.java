@@ -44,8 +44,8 @@ class PlatformBillIT {
         write(customer);
 
         await().atMost(Customer.PATIENCE)
-                .untilAsserted(() ->
-                        assertThat(ledger(customer)).isEqualTo(log(organisation, api)));
+                .untilAsserted(
+                        () -> assertThat(ledger(customer)).isEqualTo(log(organisation, api)));
         Bill bill = log(organisation, api);
         assertThat(bill.reads()).isGreaterThan(20);
         assertThat(bill.writes()).isPositive();
@@ -63,10 +63,7 @@ class PlatformBillIT {
     }
 
     private void refresh(Customer customer, String dataType) {
-        assertThat(
-                        customer.api()
-                                .post(customer.path() + "/data/queue/" + dataType, "")
-                                .status())
+        assertThat(customer.api().post(customer.path() + "/data/queue/" + dataType, "").status())
                 .isEqualTo(200);
         awaitRead(customer);
     }
@@ -89,8 +86,7 @@ class PlatformBillIT {
                                 {"supplierName":"Billed Supplier Ltd","status":"Active"}
                                 """)
                         .body();
-        String path =
-                customer.path() + "/push/" + operation.get("pushOperationKey").asString();
+        String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
         await().atMost(Customer.PATIENCE)
                 .until(() -> {
                     system.renewLimits();

@@ -43,6 +43,9 @@ class DashboardsIT {
                     "Ledgerway / Platforms / Throttled calls / {{platform}} {{limit}}",
                     // no limit is configured, and the sandbox sends no webhooks
                     "Ledgerway / Platforms / Monthly limit used / {{platform}}",
+                    "Ledgerway / Platforms / Forecast of the month / {{platform}}",
+                    "Ledgerway / Platforms / Estimated cost of the month / {{platform}} {{currency}}",
+                    "Ledgerway / Platforms / Missed changes / {{platform}}",
                     "Ledgerway / Platforms / Reported changes / {{platform}}",
                     "Ledgerway / Platforms / Webhooks / {{platform}} {{outcome}}",
                     // not done in the tests

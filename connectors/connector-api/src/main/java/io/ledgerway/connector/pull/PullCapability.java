@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param costs null where the platform does not charge for calls: changes are then read whenever
  *     that is possible
  * @param reportedByWebhooks whether the platform's webhooks report every change of the type
- * @param changesKept how long the platform keeps changes; null where changes of any time can be read
+ * @param changesKept how long the platform keeps changes; null where changes of any time can be
+ *     read
  */
 public record PullCapability(
         Incremental incremental,

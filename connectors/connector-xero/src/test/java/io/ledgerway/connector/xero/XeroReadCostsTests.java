@@ -32,7 +32,7 @@ class XeroReadCostsTests {
     @BeforeEach
     void link() throws ConnectorException {
         linked = new LinkedXero(Map.of("platforms.gbol.page-size", 1_000));
-        linked.xero().advanceClock(Duration.ofHours(1));
+        linked.xero().advanceClock(Duration.ofMinutes(10));
     }
 
     @AfterEach
@@ -56,7 +56,7 @@ class XeroReadCostsTests {
                 .isBetween(
                         (int) costs.full().calls(0) - 1, (int) costs.full().calls(0) + REFERENCES);
         if (capability.incremental() != Incremental.NONE) {
-            linked.xero().advanceClock(Duration.ofHours(1));
+            linked.xero().advanceClock(Duration.ofMinutes(10));
             Read changes = read(type, Mode.INCREMENTAL, full.next());
             assertThat(read(type, Mode.INCREMENTAL, changes.next()).calls())
                     .isEqualTo((int) costs.changes().calls(0));

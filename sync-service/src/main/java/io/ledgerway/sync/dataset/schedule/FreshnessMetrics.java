@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * {@code ledgerway.freshness.scheduled} and {@code ledgerway.freshness.overdue}: number of
  * scheduled data types, and how many of them have had no successful pull for one and a half times
- * their interval. A pull that webhooks made unnecessary counts as successful. Counted at most once a
- * minute.
+ * their interval. A pull that webhooks made unnecessary counts as successful. Counted at most once
+ * a minute.
  */
 final class FreshnessMetrics implements MeterBinder {
 

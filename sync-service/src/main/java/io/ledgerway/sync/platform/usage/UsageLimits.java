@@ -81,11 +81,11 @@ public record UsageLimits(Map<String, MonthlyLimit> limits, Map<String, AppliedT
     }
 
     private static Optional<AppTier> tier(Settings settings, PriceList prices) {
-        Optional<String> name =
-                settings.get("app-tier", String.class).filter(it -> !it.isBlank());
+        Optional<String> name = settings.get("app-tier", String.class).filter(it -> !it.isBlank());
         if (name.isPresent()) {
             return Optional.of(
-                    prices.tier(name.get()).orElseThrow(() -> unknown(settings, name.get(), prices)));
+                    prices.tier(name.get())
+                            .orElseThrow(() -> unknown(settings, name.get(), prices)));
         }
         boolean configured =
                 settings.get("client-id", String.class).filter(it -> !it.isBlank()).isPresent();

@@ -77,9 +77,7 @@ public final class PullCapabilities {
         all.put(DataType.COMPANY, SINGLE_OBJECT.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
         all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
         for (var report : QuickBooksReport.values()) {
-            all.put(
-                    report.dataType(),
-                    ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(1))));
+            all.put(report.dataType(), ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(1))));
         }
         return all;
     }

@@ -9,6 +9,7 @@ import io.ledgerway.connector.pull.ReadCosts;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -49,26 +50,20 @@ public final class PullCapabilities {
 
     private static final ReadCosts ONE_CALL = ReadCosts.whole(ReadCost.ofCalls(1));
 
-    /** A full read also reads what changed since its start. */
-    private static final ReadCosts PAGES =
-            new ReadCosts(
-                    ReadCost.ofPages(MAX_PAGE_SIZE).plus(1),
-                    ReadCost.ofCalls(1),
-                    ReadCost.ofPages(MAX_PAGE_SIZE));
-
     /** The currency of the organisation, and 24 months in at most three calls. */
     private static final ReadCosts REPORT = ReadCosts.whole(ReadCost.ofCalls(4));
 
-    /** A payment changes its invoice or its credit note, which webhooks report. */
+    /**
+     * A payment changes its invoice, which webhooks report, but no webhook reports overpayments and
+     * prepayments.
+     */
     private static final Set<DataType> REPORTED_BY_WEBHOOKS =
             Set.of(
                     DataType.BILL_CREDIT_NOTES,
-                    DataType.BILL_PAYMENTS,
                     DataType.BILLS,
                     DataType.CREDIT_NOTES,
                     DataType.CUSTOMERS,
                     DataType.INVOICES,
-                    DataType.PAYMENTS,
                     DataType.SUPPLIERS);
 
     private PullCapabilities() {}
@@ -100,10 +95,21 @@ public final class PullCapabilities {
                                 Set.of(DeleteSignal.STATUS_FIELD),
                                 MAX_PAGE_SIZE,
                                 collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
-                        .withCosts(collection.isPaged() ? PAGES : ONE_CALL);
+                        .withCosts(collection.isPaged() ? pages(collection.dataType()) : ONE_CALL);
         return REPORTED_BY_WEBHOOKS.contains(collection.dataType())
                 ? capability.withWebhooks()
                 : capability;
+    }
+
+    /** A full read also reads what changed since its start. */
+    private static ReadCosts pages(DataType type) {
+        var collections =
+                (int)
+                        Arrays.stream(XeroCollection.values())
+                                .filter(it -> it.dataType() == type)
+                                .count();
+        var pages = ReadCost.ofPages(MAX_PAGE_SIZE).plus(collections - 1);
+        return new ReadCosts(pages.plus(collections), ReadCost.ofCalls(collections), pages);
     }
 
     private static PullCapability whole(int size, Set<DeleteSignal> signals) {

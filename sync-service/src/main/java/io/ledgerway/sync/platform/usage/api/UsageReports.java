@@ -108,8 +108,7 @@ final class UsageReports {
                                         it.receivedBytes()))
                         .toList(),
                 tier.map(UsageReports::tier).orElse(null),
-                new Forecast(
-                        forecast.readCalls(), forecast.writeCalls(), forecast.receivedBytes()),
+                new Forecast(forecast.readCalls(), forecast.writeCalls(), forecast.receivedBytes()),
                 forOperator ? tier.map(it -> cost(it, days, forecast)).orElse(null) : null,
                 descriptor.map(UsageReports::rateLimits).orElse(List.of()),
                 descriptor.map(it -> it.ratePolicy().maxConcurrentCalls()).orElse(null));
