@@ -162,9 +162,17 @@ public class GrantRepository {
     public UUID store(
             ClientId client, String platformKey, Credentials credentials, String tenantId) {
         byte[] user = userHash(credentials, platformKey);
-        if (user == null) {
-            return add(platformKey, credentials, tenantId);
-        }
+        return user == null
+                ? add(platformKey, credentials, tenantId)
+                : storeOf(client, user, platformKey, credentials, tenantId);
+    }
+
+    private UUID storeOf(
+            ClientId client,
+            byte[] user,
+            String platformKey,
+            Credentials credentials,
+            String tenantId) {
         Optional<UUID> stored;
         do {
             stored =

@@ -16,9 +16,9 @@ import io.ledgerway.connector.sandbox.api.Uris;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -140,7 +140,7 @@ public final class SandboxOAuthClient {
                     clock.instant().plusSeconds(expiresIn),
                     refresh == null ? null : new Secret(refresh),
                     /* authorizationEndsAt= */ null,
-                    scope == null || scope.isBlank() ? null : Set.of(scope.strip().split(" +")),
+                    scope == null || scope.isBlank() ? null : new HashSet<>(List.of(scope.strip().split(" +", -1))),
                     userId);
         }
     }

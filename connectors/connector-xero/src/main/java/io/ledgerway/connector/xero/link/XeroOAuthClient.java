@@ -160,7 +160,7 @@ public final class XeroOAuthClient {
         var told = body.path("scope").asString("").strip();
         return told.isEmpty()
                 ? AccessTokenClaims.of(new Secret(access)).scopes()
-                : Set.of(told.split(" +"));
+                : new TreeSet<>(List.of(told.split(" +", -1)));
     }
 
     private static Tenant tenant(JsonNode connection, Map<String, String> attributes)
