@@ -14,6 +14,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,14 @@ class LauncherIT {
                         assertThat(ProcessHandle.of(it.get("pid").asLong()))
                                 .hasValueSatisfying(
                                         process -> assertThat(process.isAlive()).isTrue()));
+    }
+
+    @Test
+    void stateBelongsToItsOwnerAlone() throws Exception {
+        Path state = RunningSystem.shared().launcher().state();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(state)))
+                .isEqualTo("rwx------");
     }
 
     @Test

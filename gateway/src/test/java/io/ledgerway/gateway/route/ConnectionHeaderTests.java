@@ -30,6 +30,18 @@ class ConnectionHeaderTests {
         assertThat(seen.containsHeader("X-Named")).isFalse();
     }
 
+    /** The header that frames the body belongs to the gateway too. */
+    @Test
+    void theLengthOfABodyStays() throws Exception {
+        String head =
+                "POST /companies HTTP/1.1\nHost: localhost\nContent-Length: 2\n"
+                        + AUTHORIZATION
+                        + "Connection: close, Content-Length\n\n{}";
+        RawHttp.send(port, wire(head)).hasStatus(200);
+        var seen = StubServices.company().getAllServeEvents().getFirst().getRequest();
+        assertThat(seen.getHeader("Content-Length")).isEqualTo("2");
+    }
+
     @Test
     void theLastOfSeveralConnectionHeadersCounts() throws Exception {
         String head =
