@@ -103,23 +103,6 @@ public record PlatformDescriptor(
         unsupported = Map.copyOf(unsupported);
     }
 
-    /** The same platform with the reasons why data types are not supported. */
-    public PlatformDescriptor withUnsupported(Map<DataType, String> reasons) {
-        return new PlatformDescriptor(
-                platformKey,
-                name,
-                integrationId,
-                sourceId,
-                sourceType,
-                authorization,
-                ratePolicy,
-                pull,
-                push,
-                emulated,
-                expenseRules,
-                reasons);
-    }
-
     public Optional<PullCapability> pull(DataType type) {
         return Optional.ofNullable(pull.get(type));
     }

@@ -31,8 +31,8 @@ final class QuickBooksOnlineDescriptor {
                     PullCapabilities.all(),
                     PushCapabilities.all(),
                     /* emulated= */ false,
-                            QuickBooksOnlineRules.RULES)
-                    .withUnsupported(PullCapabilities.UNSUPPORTED);
+                    QuickBooksOnlineRules.RULES,
+                    PullCapabilities.UNSUPPORTED);
 
     private QuickBooksOnlineDescriptor() {}
 }

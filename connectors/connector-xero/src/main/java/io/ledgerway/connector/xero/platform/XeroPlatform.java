@@ -43,8 +43,8 @@ public final class XeroPlatform {
                         CONCURRENT_CALLS),
                 PullCapabilities.all(),
                 PushCapabilities.all(),
-                        /* emulated= */ false,
-                        XeroExpenseRules.RULES)
-                .withUnsupported(PullCapabilities.UNSUPPORTED);
+                /* emulated= */ false,
+                XeroExpenseRules.RULES,
+                PullCapabilities.UNSUPPORTED);
     }
 }
