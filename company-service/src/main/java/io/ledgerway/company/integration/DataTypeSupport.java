@@ -31,7 +31,7 @@ record DataTypeSupport(
                         new DataTypeSupport(
                                 it.dataType(),
                                 platform.pull(it.dataType())
-                                        .map(DataTypeSupport::changes)
+                                        .map(DataTypeSupport::changesOf)
                                         .orElse(null),
                                 it.supportedFeatures().stream()
                                         .filter(each ->
@@ -42,7 +42,7 @@ record DataTypeSupport(
                 .toList();
     }
 
-    private static String changes(PullCapability capability) {
+    private static String changesOf(PullCapability capability) {
         return switch (capability.incremental()) {
             case NONE -> "All";
             case MODIFIED_SINCE -> "ModifiedSince";

@@ -107,42 +107,6 @@ public record PlatformDescriptor(
         unsupported = Map.copyOf(unsupported);
     }
 
-    /** The same platform with the reasons why data types are not supported. */
-    public PlatformDescriptor withUnsupported(Map<DataType, String> reasons) {
-        return new PlatformDescriptor(
-                platformKey,
-                name,
-                integrationId,
-                sourceId,
-                sourceType,
-                authorization,
-                ratePolicy,
-                pull,
-                push,
-                emulated,
-                expenseRules,
-                reasons,
-                prices);
-    }
-
-    /** The same platform with the price tiers of an application. */
-    public PlatformDescriptor withPrices(PriceList priceList) {
-        return new PlatformDescriptor(
-                platformKey,
-                name,
-                integrationId,
-                sourceId,
-                sourceType,
-                authorization,
-                ratePolicy,
-                pull,
-                push,
-                emulated,
-                expenseRules,
-                unsupported,
-                priceList);
-    }
-
     public Optional<PullCapability> pull(DataType type) {
         return Optional.ofNullable(pull.get(type));
     }

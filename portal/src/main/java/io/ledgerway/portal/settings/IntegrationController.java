@@ -112,7 +112,10 @@ class IntegrationController {
         ApiResult<Choices> now = apiClient.get(Choices.class, API);
         ApiResult<Choices> typed = now.map(it -> typed(it, request));
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.put(Choices.class, Update.of(typed.get()), API))) {
+                now,
+                version,
+                model,
+                () -> apiClient.put(Choices.class, Update.of(typed.get()), API))) {
             return page(typed, model);
         }
         next.addFlashAttribute(

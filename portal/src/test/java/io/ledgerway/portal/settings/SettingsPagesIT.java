@@ -209,10 +209,10 @@ class SettingsPagesIT {
 
         Page page = browser.as("analyst").get("/portal/settings/integrations");
 
-        assertThat(page.html().select("details")).hasSize(1);
-        assertThat(page.text("details tbody tr:first-child"))
+        assertThat(page.html().select("details.supports")).hasSize(1);
+        assertThat(page.text("details.supports tbody tr:first-child"))
                 .isEqualTo("bills changed records yes no no no");
-        assertThat(page.text("details tbody tr:last-child"))
+        assertThat(page.text("details.supports tbody tr:last-child"))
                 .contains("journals not supported A has no journals.");
     }
 

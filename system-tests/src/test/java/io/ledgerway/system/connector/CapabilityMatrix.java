@@ -70,8 +70,8 @@ final class CapabilityMatrix {
         var text = new StringBuilder();
         text.append("### ").append(name(adapter)).append("\n\n");
         text.append(
-                "| Data type | Read | Deletions | Create | Update | Delete | Attach | Attachments | PDF |\n"
-                        + "|---|---|---|---|---|---|---|---|---|\n");
+                "| Data type | Read | Deletions | Create | Update | Delete | Attach | Attachments |"
+                        + " PDF |\n|---|---|---|---|---|---|---|---|---|\n");
         adapter.path("dataTypes")
                 .properties()
                 .forEach(it -> text.append(row(it.getKey(), it.getValue())));

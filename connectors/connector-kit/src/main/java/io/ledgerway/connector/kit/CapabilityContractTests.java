@@ -109,12 +109,13 @@ public abstract class CapabilityContractTests extends PushFixture {
                 Arrays.stream(PushOperation.values())
                         .filter(it ->
                                 isSupported(() ->
-                                        push.get().findExisting(command(it, type), tenant(), http())))
+                                        push.get()
+                                                .findExisting(
+                                                        command(it, type), tenant(), http())))
                         .toList();
         assertThat(Set.copyOf(observed))
                 .as("write " + type.key())
-                .isEqualTo(
-                        descriptor().push(type).map(it -> it.operations()).orElse(Set.of()));
+                .isEqualTo(descriptor().push(type).map(it -> it.operations()).orElse(Set.of()));
         return observed;
     }
 

@@ -74,7 +74,8 @@ abstract class PullFaultContract extends PullContract {
             DataType type, Outcome.Linked linked, Mode mode, FaultyHttp http)
             throws ConnectorException {
         var authorized =
-                new AuthorizedHttp(http, tokens(linked.credentials()), platform().connector().errors());
+                new AuthorizedHttp(
+                        http, tokens(linked.credentials()), platform().connector().errors());
         var replica = replica(type, linked.tenant(), () -> authorized);
         if (mode == Mode.INCREMENTAL) {
             var deleted = platform().add(type);

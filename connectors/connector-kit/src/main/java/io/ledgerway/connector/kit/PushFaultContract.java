@@ -127,7 +127,8 @@ abstract class PushFaultContract extends RoundTripContract {
             for (int call = 1; call <= calls; call++) {
                 var command = command(operation, type);
                 var before = Set.copyOf(platform().liveRecords(type).keySet());
-                var what = "%s %s, response %d of %d is lost".formatted(operation, type, call, calls);
+                var what =
+                        "%s %s, response %d of %d is lost".formatted(operation, type, call, calls);
                 http.inject(Fault.LOST, call);
 
                 var result = recovered(command, http, what);
@@ -263,8 +264,14 @@ abstract class PushFaultContract extends RoundTripContract {
     /** A text that can be written. */
     final String textOf(DataType type) throws ConnectorException {
         for (var name :
-                List.of("note", "description", "accountName", "reference", "billCreditNoteNumber",
-                        "supplierName", "customerName")) {
+                List.of(
+                        "note",
+                        "description",
+                        "accountName",
+                        "reference",
+                        "billCreditNoteNumber",
+                        "supplierName",
+                        "customerName")) {
             if (declares(type, name)) {
                 return name;
             }

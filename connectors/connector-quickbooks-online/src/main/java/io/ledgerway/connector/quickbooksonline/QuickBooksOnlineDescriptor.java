@@ -54,9 +54,9 @@ final class QuickBooksOnlineDescriptor {
                     PullCapabilities.all(),
                     PushCapabilities.all(),
                     /* emulated= */ false,
-                            QuickBooksOnlineRules.RULES)
-                    .withUnsupported(PullCapabilities.UNSUPPORTED)
-.withPrices(PRICES);
+                    QuickBooksOnlineRules.RULES,
+                    PullCapabilities.UNSUPPORTED,
+PRICES);
 
     private QuickBooksOnlineDescriptor() {}
 

@@ -43,9 +43,9 @@ public final class XeroPlatform {
                         CONCURRENT_CALLS),
                 PullCapabilities.all(),
                 PushCapabilities.all(),
-                        /* emulated= */ false,
-                        XeroExpenseRules.RULES)
-                .withUnsupported(PullCapabilities.UNSUPPORTED)
-.withPrices(XeroPrices.ALL);
+                /* emulated= */ false,
+                XeroExpenseRules.RULES,
+                PullCapabilities.UNSUPPORTED,
+XeroPrices.ALL);
     }
 }

@@ -92,7 +92,7 @@ class RecordMapperTests {
     void organisationsAreMapped() throws Exception {
         var cases = JSON.createArrayNode();
         try (var stream = RecordMapperTests.class.getResourceAsStream("/records/company.json")) {
-            JSON.readTree(stream).forEach(cases::add);
+            JSON.readTree(Objects.requireNonNull(stream)).forEach(cases::add);
         }
 
         assertThat(cases).hasSizeGreaterThanOrEqualTo(3);
