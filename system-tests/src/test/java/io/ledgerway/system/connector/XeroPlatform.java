@@ -301,6 +301,10 @@ final class XeroPlatform implements PlatformUnderTest {
         } else if (type == DataType.INVOICES || type == DataType.BILLS) {
             // Xero deletes drafts only; what is in the ledger is voided
             record.put("state", "draft");
+        } else if (type == DataType.DIRECT_COSTS) {
+            record.put("vendor", Map.of("id", "ven-0000001"));
+        } else if (type == DataType.DIRECT_INCOMES) {
+            record.put("client", Map.of("id", "cli-0000001"));
         }
         if (record.containsKey("lines") && type != DataType.JOURNAL_ENTRIES) {
             record.put("lines", List.of(LINE));

@@ -80,6 +80,9 @@ class XeroSettingsController {
                                                     .getOrDefault(id, json.createObjectNode()));
                             case CLIENT_PAYMENTS, VENDOR_PAYMENTS ->
                                     new XeroIds(found.get()).of(kind.get(), id, 1);
+                            // a bank account is its account
+                            case BANK_ACCOUNTS ->
+                                    new XeroIds(found.get()).of(Kind.LEDGER_ACCOUNTS, id);
                             default -> new XeroIds(found.get()).of(kind.get(), id);
                         }));
     }
