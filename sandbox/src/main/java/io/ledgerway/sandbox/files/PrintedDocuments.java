@@ -41,7 +41,12 @@ public class PrintedDocuments {
     public byte[] print(LedgerRecord organisation, LedgerRecord record) {
         JsonNode sender = json.readTree(organisation.nativeJson());
         JsonNode document = json.readTree(record.nativeJson());
-        String word = record.kind() == Kind.SALES_INVOICES ? "Invoice " : "Purchase order ";
+        String word =
+                switch (record.kind()) {
+                    case SALES_INVOICES -> "Invoice ";
+                    case SALES_CREDITS -> "Credit note ";
+                    default -> "Purchase order ";
+                };
         String title = word + number(record, document);
         PdfPage page = new PdfPage(title);
         page.bold(50, 790, 18, title).text(50, 770, 10, text(sender, "name"));

@@ -36,7 +36,7 @@ class LiveCheckTests {
     @ParameterizedTest
     @ValueSource(strings = {"--write", "--demo-organisation Demo"})
     void writingNeedsTheNameOfADemoOrganisationToo(String options) {
-        assertThat(run(Map.of(), ("xero " + options).split(" "))).isEqualTo(2);
+        assertThat(run(Map.of(), ("xero " + options).split(" ", -1))).isEqualTo(2);
 
         assertThat(output.toString(StandardCharsets.UTF_8)).contains("--demo-organisation NAME");
     }
@@ -47,7 +47,7 @@ class LiveCheckTests {
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() ->
                         Arguments.parse(
-                                arguments.isEmpty() ? new String[0] : arguments.split(" ")));
+                                arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));
     }
 
     @Test

@@ -86,7 +86,7 @@ class XeroFiles {
     }
 
     XeroResponse pdf(Tenant tenant, LedgerRecord record) {
-        if (!PrintedDocuments.prints(record.kind())) {
+        if (record.kind() != Kind.SALES_CREDITS && !PrintedDocuments.prints(record.kind())) {
             throw XeroError.notFound();
         }
         LedgerRecord organisation =
