@@ -46,7 +46,8 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
         static PlatformView of(Platform usage, YearMonth month) {
             Map<LocalDate, Day> days =
                     usage.days().stream().collect(Collectors.toMap(Day::date, Function.identity()));
-            Long included = usage.tier() == null ? null : usage.tier().includedReadCalls();
+            var tier = usage.tier();
+            Long included = tier == null ? null : tier.includedReadCalls();
             long pace = included == null ? 0 : included / month.lengthOfMonth();
             long largest =
                     Math.max(1, usage.days().stream().mapToLong(Day::readCalls).max().orElse(0));

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +40,8 @@ class QuietCompanyTests {
     }
 
     private long callsOfTheDearestDay(String platformKey, boolean webhooksOn) {
-        Map<DataType, PullCapability> types = Connectors.descriptors().get(platformKey).pull();
+        Map<DataType, PullCapability> types =
+                Objects.requireNonNull(Connectors.descriptors().get(platformKey)).pull();
         Map<DataType, Instant> lastReads = new EnumMap<>(DataType.class);
         types.keySet().forEach(it -> lastReads.put(it, START));
         long[] calls = new long[8];
@@ -51,7 +53,11 @@ class QuietCompanyTests {
                 if (isDue(type, each.getValue(), hour)) {
                     ReadPlan plan =
                             planner.plan(
-                                    each.getValue(), facts(lastReads.get(type), now, webhooksOn));
+                                    each.getValue(),
+                                    facts(
+                                            Objects.requireNonNull(lastReads.get(type)),
+                                            now,
+                                            webhooksOn));
                     if (plan.kind() != ReadPlan.Kind.NONE) {
                         lastReads.put(type, now);
                         calls[(hour - 1) / 24] += plan.calls();
