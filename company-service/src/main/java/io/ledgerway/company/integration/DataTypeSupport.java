@@ -34,8 +34,7 @@ record DataTypeSupport(
                                         .map(DataTypeSupport::changesOf)
                                         .orElse(null),
                                 it.supportedFeatures().stream()
-                                        .filter(each ->
-                                                each.featureState() == FeatureState.RELEASE)
+                                        .filter(each -> each.featureState() == FeatureState.RELEASE)
                                         .map(DataTypeFeatures.Feature::featureType)
                                         .toList(),
                                 platform.unsupported().get(it.dataType())))

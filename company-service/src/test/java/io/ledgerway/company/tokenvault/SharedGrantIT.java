@@ -3,7 +3,6 @@ package io.ledgerway.company.tokenvault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.connector.Connectors;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
@@ -13,6 +12,7 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Clock;
 import java.time.Duration;

@@ -64,8 +64,7 @@ final class XeroApiDocument {
 
     /** The document of the evidence; empty where it is absent. */
     static Optional<XeroApiDocument> load() throws IOException {
-        Path file =
-                Path.of(System.getProperty("evidence", ""), "schemas", "xero_accounting.yaml");
+        Path file = Path.of(System.getProperty("evidence", ""), "schemas", "xero_accounting.yaml");
         if (!Files.exists(file)) {
             return Optional.empty();
         }

@@ -56,9 +56,7 @@ final class SandboxPlatform implements PlatformUnderTest {
         this.redirect = redirect;
         this.http = defect == null ? client : defect.applyTo(client);
         this.connector =
-                Connectors.load(
-                                ConnectorSettings.of(Map.of("sandbox.url", sandbox)),
-                                clock)
+                Connectors.load(ConnectorSettings.of(Map.of("sandbox.url", sandbox)), clock)
                         .require(PLATFORM_KEY);
         this.control =
                 SandboxControl.open(

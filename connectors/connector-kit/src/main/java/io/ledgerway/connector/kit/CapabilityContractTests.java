@@ -110,8 +110,7 @@ public abstract class CapabilityContractTests extends PushFixture {
                         .filter(it ->
                                 isSupported(() ->
                                         push.get()
-                                                .findExisting(
-                                                        command(it, type), tenant(), http())))
+                                                .findExisting(command(it, type), tenant(), http())))
                         .toList();
         assertThat(Set.copyOf(observed))
                 .as("write " + type.key())
@@ -127,8 +126,7 @@ public abstract class CapabilityContractTests extends PushFixture {
             case UPDATE -> new PushCommand.Update(key(), type, "0", record, null);
             case DELETE -> new PushCommand.Delete(key(), type, "0");
             case ATTACH ->
-                    new PushCommand.Attach(
-                            key(), type, "0", "a.txt", "text/plain", new byte[] {1});
+                    new PushCommand.Attach(key(), type, "0", "a.txt", "text/plain", new byte[] {1});
         };
     }
 

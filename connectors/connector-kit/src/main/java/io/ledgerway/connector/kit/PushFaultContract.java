@@ -199,8 +199,7 @@ abstract class PushFaultContract extends RoundTripContract {
         assertThatExceptionOfType(ConnectorException.RateLimited.class)
                 .isThrownBy(() -> execute(command))
                 .satisfies(limited ->
-                        assertThat(limited.retryAfter())
-                                .isEqualTo(PullFaultContract.ALMOST_A_DAY));
+                        assertThat(limited.retryAfter()).isEqualTo(PullFaultContract.ALMOST_A_DAY));
         assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before);
         execute(command);
         assertThat(platform().liveRecords(DataType.SUPPLIERS)).hasSize(before + 1);

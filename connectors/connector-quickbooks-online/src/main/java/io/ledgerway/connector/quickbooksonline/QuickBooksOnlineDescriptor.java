@@ -56,7 +56,7 @@ final class QuickBooksOnlineDescriptor {
                     /* emulated= */ false,
                     QuickBooksOnlineRules.RULES,
                     PullCapabilities.UNSUPPORTED,
-PRICES);
+                    PRICES);
 
     private QuickBooksOnlineDescriptor() {}
 

@@ -292,7 +292,8 @@ class QuickBooksPushTests {
         return JSON.readTree(
                 json(DataType.DIRECT_COSTS)
                         .replace("\"NON\"", "\"" + code + "\"")
-                        .replace("\"subTotal\":9.00,\n", "\"subTotal\":9.00,\"taxAmount\":1.23,\n"));
+                        .replace(
+                                "\"subTotal\":9.00,\n", "\"subTotal\":9.00,\"taxAmount\":1.23,\n"));
     }
 
     @Test

@@ -63,9 +63,7 @@ class RecordMappingTests {
             var rate = TaxCodes.taxRate(new SourceObject("TaxCode", each.path("record")), rates);
 
             assertContains(
-                    each.path("source").asString(),
-                    each.path("canonical"),
-                    JSON.valueToTree(rate));
+                    each.path("source").asString(), each.path("canonical"), JSON.valueToTree(rate));
         }
     }
 

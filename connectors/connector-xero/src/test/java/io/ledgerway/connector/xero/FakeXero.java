@@ -83,9 +83,7 @@ final class FakeXero implements PlatformUnderTest {
         all.put("platforms.gbol.page-size", 20);
         all.putAll(settings);
         connector =
-                new XeroConnectorProvider()
-                        .connectors(ConnectorSettings.of(all), clock)
-                        .getFirst();
+                new XeroConnectorProvider().connectors(ConnectorSettings.of(all), clock).getFirst();
     }
 
     FakeXeroBooks books() {

@@ -38,8 +38,7 @@ final class CompanyFacts {
     List<String> purchaseTaxRates(String taxCode) throws ConnectorException {
         return company.find(QuickBooksEntity.TAX_CODE, taxCode).stream()
                 .map(it -> new SourceObject("TaxCode", it))
-                .flatMap(it ->
-                        it.object("PurchaseTaxRateList").list("TaxRateDetail").stream())
+                .flatMap(it -> it.object("PurchaseTaxRateList").list("TaxRateDetail").stream())
                 .map(it -> it.ref("TaxRateRef"))
                 .filter(Objects::nonNull)
                 .toList();

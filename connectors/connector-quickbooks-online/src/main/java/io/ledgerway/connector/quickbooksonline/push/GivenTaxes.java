@@ -33,8 +33,7 @@ final class GivenTaxes {
         }
         var byCode = new LinkedHashMap<String, List<WriteLine>>();
         for (var line : taxed) {
-            byCode.computeIfAbsent(
-                            Objects.requireNonNull(line.taxCode()), _ -> new ArrayList<>())
+            byCode.computeIfAbsent(Objects.requireNonNull(line.taxCode()), _ -> new ArrayList<>())
                     .add(line);
         }
         var details = details(byCode);
@@ -61,8 +60,7 @@ final class GivenTaxes {
     }
 
     private static Body detail(String rate, List<WriteLine> taxed) {
-        var net =
-                taxed.stream().map(WriteLine::net).reduce(BigDecimal.ZERO, BigDecimal::add);
+        var net = taxed.stream().map(WriteLine::net).reduce(BigDecimal.ZERO, BigDecimal::add);
         return Body.create()
                 .amount("Amount", sum(taxed))
                 .text("DetailType", "TaxLineDetail")

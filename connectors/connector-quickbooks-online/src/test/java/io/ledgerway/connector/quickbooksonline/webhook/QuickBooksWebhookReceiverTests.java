@@ -77,9 +77,7 @@ class QuickBooksWebhookReceiverTests {
                         DataType.DIRECT_INCOMES);
         assertThat(typesOf("deposit"))
                 .containsExactlyInAnyOrder(
-                        DataType.ACCOUNT_TRANSACTIONS,
-                        DataType.DIRECT_INCOMES,
-                        DataType.TRANSFERS);
+                        DataType.ACCOUNT_TRANSACTIONS, DataType.DIRECT_INCOMES, DataType.TRANSFERS);
         assertThat(typesOf("payment"))
                 .containsExactlyInAnyOrder(
                         DataType.ACCOUNT_TRANSACTIONS,

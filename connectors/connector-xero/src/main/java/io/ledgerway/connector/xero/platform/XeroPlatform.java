@@ -46,6 +46,6 @@ public final class XeroPlatform {
                 /* emulated= */ false,
                 XeroExpenseRules.RULES,
                 PullCapabilities.UNSUPPORTED,
-XeroPrices.ALL);
+                XeroPrices.ALL);
     }
 }

@@ -51,7 +51,8 @@ final class DirectTransactionFields {
 
     static PushOptions directCost() {
         return direct(
-                        LineFields.line().number("taxAmount", OptionTexts.GIVEN_TAX)
+                        LineFields.line()
+                                .number("taxAmount", OptionTexts.GIVEN_TAX)
                                 .ref("accountRef", "The account; or an item.")
                                 .object(
                                         "tracking",
@@ -70,6 +71,7 @@ final class DirectTransactionFields {
     }
 
     static PushOptions directIncome() {
-        return direct(LineFields.line().ref("accountRef", "The account; or an item.")).of("DirectIncome");
+        return direct(LineFields.line().ref("accountRef", "The account; or an item."))
+                .of("DirectIncome");
     }
 }

@@ -21,7 +21,8 @@ final class DocumentFields {
                 .number("totalTaxAmount", OptionTexts.COMPUTED)
                 .number("totalAmount", OptionTexts.COMPUTED)
                 .number("amountDue", OptionTexts.COMPUTED)
-                .requiredChoice("status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
+                .requiredChoice(
+                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
                 .text("note", "Printed for the customer.")
                 .of("Invoice");
     }
@@ -40,7 +41,8 @@ final class DocumentFields {
                 .number("totalTaxAmount", OptionTexts.COMPUTED)
                 .number("totalAmount", OptionTexts.COMPUTED)
                 .number("remainingCredit", OptionTexts.COMPUTED)
-                .requiredChoice("status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
+                .requiredChoice(
+                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
                 .text("note", "Printed for the customer.")
                 .of("CreditNote");
     }
@@ -81,7 +83,8 @@ final class DocumentFields {
                 .number("totalTaxAmount", OptionTexts.COMPUTED)
                 .number("totalAmount", OptionTexts.COMPUTED)
                 .number("remainingCredit", OptionTexts.COMPUTED)
-                .requiredChoice("status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
+                .requiredChoice(
+                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
                 .text("note", "A private note.")
                 .of("BillCreditNote");
     }
@@ -97,14 +100,18 @@ final class DocumentFields {
                         "shipTo",
                         "The delivery address.",
                         OptionFields.none()
-                                .object("address", "The address.", MasterDataFields.address("Delivery")))
+                                .object(
+                                        "address",
+                                        "The address.",
+                                        MasterDataFields.address("Delivery")))
                 .choice("status", "The status.", "Open", "Closed")
                 .text("currency", OptionTexts.CURRENCY)
                 .number("currencyRate", OptionTexts.RATE)
                 .requiredArray(
                         "lineItems",
                         "At least one line.",
-                        LineFields.line().ref("accountRef", "The account; or an item.")
+                        LineFields.line()
+                                .ref("accountRef", "The account; or an item.")
                                 .text("lineNumber", "Not sent."))
                 .number("totalDiscount", "The sum of the lines' discounts.")
                 .number("subTotal", OptionTexts.COMPUTED)
