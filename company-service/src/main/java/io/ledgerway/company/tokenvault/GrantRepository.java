@@ -323,7 +323,8 @@ public class GrantRepository {
                 tokens.accessExpiresAt(),
                 tokens.refreshToken(),
                 it.authorizationEndsAt(),
-                it.scopes());
+                it.scopes(),
+                /* user= */ null);
     }
 
     private static String @Nullable [] array(@Nullable Set<String> scopes) {

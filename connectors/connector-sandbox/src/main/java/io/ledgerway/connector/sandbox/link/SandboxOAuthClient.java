@@ -140,7 +140,9 @@ public final class SandboxOAuthClient {
                     clock.instant().plusSeconds(expiresIn),
                     refresh == null ? null : new Secret(refresh),
                     /* authorizationEndsAt= */ null,
-                    scope == null || scope.isBlank() ? null : new HashSet<>(List.of(scope.strip().split(" +", -1))),
+                    scope == null || scope.isBlank()
+                            ? null
+                            : new HashSet<>(List.of(scope.strip().split(" +", -1))),
                     userId);
         }
     }
