@@ -9,6 +9,7 @@ import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -55,7 +56,9 @@ class ClientMistakesIT {
         }
 
         Mistake with(String header, String value) {
-            return new Mistake(name, method, path, Map.of(header, value), body, status, expected);
+            Map<String, String> more = new HashMap<>(headers);
+            more.put(header, value);
+            return new Mistake(name, method, path, more, body, status, expected);
         }
     }
 
@@ -80,6 +83,8 @@ class ClientMistakesIT {
         assertThat(response.raw())
                 .contains(mistake.expected())
                 .doesNotContain("io.ledgerway", "java.");
+        assertThat(response.headers().firstValue("Allow").isPresent())
+                .isEqualTo(mistake.status() == 405);
     }
 
     private static List<Mistake> mistakes(Customer customer) {
@@ -91,6 +96,15 @@ class ClientMistakesIT {
         return List.of(
                 Mistake.get("empty credential", "/companies", 401, "is missing", KEY_FORM, "40101")
                         .with("Authorization", " "),
+                Mistake.get(
+                                "key in another header",
+                                "/companies",
+                                401,
+                                "in another header",
+                                KEY_FORM,
+                                "40102")
+                        .with("Authorization", " ")
+                        .with("X-Api-Key", "the-key"),
                 Mistake.get("raw key", "/companies", 401, "no scheme", KEY_FORM, "40103")
                         .with("Authorization", "the-key"),
                 Mistake.get("bearer", "/companies", 401, "Bearer takes a token", KEY_FORM, "40104")
