@@ -21,6 +21,9 @@ final class Campaign {
     /** Fewer than the concurrent requests that the gateway permits to an address. */
     private static final int CONCURRENT = 8;
 
+    /** Of attacks that wait for the end of a connection most of the time. */
+    private static final int CONCURRENT_WAITS = 24;
+
     private Campaign() {}
 
     static int times(int shortForm, int longForm) {
@@ -37,8 +40,18 @@ final class Campaign {
 
     /** Runs each attack and returns what was wrong with the responses. */
     static <T> List<String> run(Collection<T> attacks, Function<T, List<String>> attack) {
+        return run(CONCURRENT, attacks, attack);
+    }
+
+    /** Runs attacks whose connection often stays open, so that each waits until it gives up. */
+    static <T> List<String> runWaiting(Collection<T> attacks, Function<T, List<String>> attack) {
+        return run(CONCURRENT_WAITS, attacks, attack);
+    }
+
+    private static <T> List<String> run(
+            int concurrent, Collection<T> attacks, Function<T, List<String>> attack) {
         List<String> wrong = new ArrayList<>();
-        try (ExecutorService pool = Executors.newFixedThreadPool(CONCURRENT)) {
+        try (ExecutorService pool = Executors.newFixedThreadPool(concurrent)) {
             List<Future<List<String>>> running =
                     attacks.stream().map(it -> pool.submit(() -> attack.apply(it))).toList();
             for (Future<List<String>> each : running) {

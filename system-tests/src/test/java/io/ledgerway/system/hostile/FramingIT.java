@@ -49,7 +49,7 @@ class FramingIT {
 
     @Test
     void noAmbiguousRequestHidesAnother() {
-        assertThat(Campaign.run(attacks(), this::attack)).isEmpty();
+        assertThat(Campaign.runWaiting(attacks(), this::attack)).isEmpty();
         assertNothingIsLeftBehind();
     }
 
@@ -60,7 +60,7 @@ class FramingIT {
         for (int i = 0; i < Campaign.times(60, 4000); i++) {
             attacks.add(Attack.read("mutation " + i, mutated(random)));
         }
-        assertThat(Campaign.run(attacks, this::attack)).isEmpty();
+        assertThat(Campaign.runWaiting(attacks, this::attack)).isEmpty();
         assertNothingIsLeftBehind();
     }
 
