@@ -66,7 +66,7 @@ class AuthorizationEnds {
         }
     }
 
-    private record Count(String platformKey, long month, long quarter, long halfYear) {
+    record Count(String platformKey, long month, long quarter, long halfYear) {
 
         long of(Within within) {
             return switch (within) {

@@ -9,17 +9,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Stores organisations that are to be disconnected while their grant serves other connections. */
 class DisconnectionRepository {
 
-    /**
-     * No connection of a user of the platform may lose its organisation, whichever client has it.
-     */
-    private static final String USED =
-            """
-            EXISTS (SELECT FROM connection k JOIN oauth_grant other ON other.id = k.grant_id
-                    JOIN oauth_grant own ON own.id = %s
-                    WHERE k.platform_key = %s AND k.tenant_id = %s
-                      AND (other.id = own.id OR other.user_hash = own.user_hash))
-            """;
-
     private static final String ADD =
             """
             INSERT INTO tenant_disconnection
@@ -29,7 +18,10 @@ class DisconnectionRepository {
             ON CONFLICT (grant_id, tenant_id) DO NOTHING
             """;
 
-    /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
+    /**
+     * The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. No
+     * connection of a user of the platform may lose its organisation, whichever client has it.
+     */
     private static final String CLAIM =
             """
             UPDATE tenant_disconnection d
@@ -39,9 +31,12 @@ class DisconnectionRepository {
             WHERE d.id IN (SELECT id FROM tenant_disconnection WHERE next_at <= ledgerway_now()
                            ORDER BY next_at LIMIT ? FOR UPDATE SKIP LOCKED)
             RETURNING d.id, d.grant_id, d.platform_key, d.tenant_id,
-                d.created_at < ledgerway_now() - interval '1 day' AS late, %s AS used
-            """
-                    .formatted(USED.formatted("d.grant_id", "d.platform_key", "d.tenant_id"));
+                d.created_at < ledgerway_now() - interval '1 day' AS late,
+                EXISTS (SELECT FROM connection k JOIN oauth_grant other ON other.id = k.grant_id
+                        JOIN oauth_grant own ON own.id = d.grant_id
+                        WHERE k.platform_key = d.platform_key AND k.tenant_id = d.tenant_id
+                          AND (other.id = own.id OR other.user_hash = own.user_hash)) AS used
+            """;
 
     private static final RowMapper<Due> DUE = RecordRowMapper.of(Due.class);
 

@@ -11,7 +11,6 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
-import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -192,12 +191,10 @@ class LinkReconnectIT {
     }
 
     private UUID grant() {
-        List<UUID> grants =
-                jdbc.sql("SELECT grant_id FROM connection WHERE id = ?")
-                        .param(UUID.fromString(LinkScenario.id(connection)))
-                        .query(UUID.class)
-                        .list();
-        return grants.getFirst();
+        return jdbc.sql("SELECT grant_id FROM connection WHERE id = ?")
+                .param(UUID.fromString(LinkScenario.id(connection)))
+                .query(UUID.class)
+                .single();
     }
 
     private long grants(UUID id) {

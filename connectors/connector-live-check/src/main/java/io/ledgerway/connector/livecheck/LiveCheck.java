@@ -17,6 +17,7 @@ import io.ledgerway.connector.kit.live.WriteChecks;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
@@ -173,7 +174,9 @@ public final class LiveCheck {
             return given;
         }
         out.println("Which organisation (1 to " + many + ")?");
-        var line = new Scanner(System.in, System.getProperty("stdin.encoding", "UTF-8"));
+        var line =
+                new Scanner(
+                        System.in, Charset.forName(System.getProperty("stdin.encoding", "UTF-8")));
         return line.hasNextInt() ? line.nextInt() : 0;
     }
 

@@ -175,7 +175,7 @@ final class CollectionReader implements ResumableReader {
     }
 
     /** The records of a page, mapped. */
-    private final class Batch {
+    private static final class Batch {
 
         private final XeroCollection collection;
         private final RecordMapper mapper;
