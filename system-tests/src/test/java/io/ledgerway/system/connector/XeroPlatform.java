@@ -294,17 +294,14 @@ final class XeroPlatform implements PlatformUnderTest {
     @Override
     public String add(DataType type) {
         var record = new HashMap<>(SandboxControl.newRecord(type));
-        if (type == DataType.JOURNAL_ENTRIES) {
-            record.put("text", "Added");
-        } else if (type == DataType.PAYMENTS || type == DataType.BILL_PAYMENTS) {
-            settles(type, record);
-        } else if (type == DataType.INVOICES || type == DataType.BILLS) {
+        switch (type) {
+            case JOURNAL_ENTRIES -> record.put("text", "Added");
+            case PAYMENTS, BILL_PAYMENTS -> settles(type, record);
             // Xero deletes drafts only; what is in the ledger is voided
-            record.put("state", "draft");
-        } else if (type == DataType.DIRECT_COSTS) {
-            record.put("vendor", Map.of("id", "ven-0000001"));
-        } else if (type == DataType.DIRECT_INCOMES) {
-            record.put("client", Map.of("id", "cli-0000001"));
+            case INVOICES, BILLS -> record.put("state", "draft");
+            case DIRECT_COSTS -> record.put("vendor", Map.of("id", "ven-0000001"));
+            case DIRECT_INCOMES -> record.put("client", Map.of("id", "cli-0000001"));
+            default -> {}
         }
         if (record.containsKey("lines") && type != DataType.JOURNAL_ENTRIES) {
             record.put("lines", List.of(LINE));
