@@ -46,9 +46,7 @@ record Options(
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, memory as containers have; ready later
-              --real-dialects          speak to gbol and qhyg as to Xero and QuickBooks Online, emulated here;
-                                       ./run does so by itself
-              --sandbox-dialect        speak to all platforms in the sandbox's own dialect
+              --real-dialects          speak to gbol and qhyg as to Xero and QuickBooks Online, emulated here
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
@@ -97,7 +95,6 @@ record Options(
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
                 case "--real-dialects" -> realDialects = true;
-                case "--sandbox-dialect" -> realDialects = false;
                 case "--without-services" -> services = false;
                 default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }

@@ -30,14 +30,6 @@ class OptionsTests {
                                 true));
     }
 
-    /** {@code ./run} gives the first one. */
-    @Test
-    void theLastDialectApplies() {
-        assertThat(Options.parse(ROOT, "--real-dialects").realDialects()).isTrue();
-        assertThat(Options.parse(ROOT, "--real-dialects", "--sandbox-dialect").realDialects())
-                .isFalse();
-    }
-
     @Test
     void everyOptionIsUnderstood() {
         Options options =
