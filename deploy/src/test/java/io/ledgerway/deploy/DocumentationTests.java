@@ -87,7 +87,9 @@ class DocumentationTests {
                         .map(it -> Repository.ROOT.resolve(it).resolve("package-info.java"))
                         .toList();
 
-        assertThat(packages).hasSizeGreaterThanOrEqualTo(20).allSatisfy(it -> assertThat(it).isRegularFile());
+        assertThat(packages)
+                .hasSizeGreaterThanOrEqualTo(20)
+                .allSatisfy(it -> assertThat(it).isRegularFile());
     }
 
     private static boolean exists(String citation, Set<String> decisions) {

@@ -53,7 +53,7 @@ class IntegrationController {
         }
 
         /** What the platform supports; empty if no data is pulled. */
-        List<Support> supports() {
+        public List<Support> supports() {
             return dataTypes == null ? List.of() : dataTypes;
         }
     }
@@ -73,7 +73,7 @@ class IntegrationController {
             features = List.copyOf(features);
         }
 
-        boolean has(String feature) {
+        public boolean has(String feature) {
             return features.contains(feature);
         }
     }
