@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The costs that the descriptor declares are those of the reads. */
 class XeroReadCostsTests {
 
-    /** Accounts, to resolve the codes of lines. */
-    private static final int REFERENCES = 1;
+    /** Accounts and one more collection, to resolve codes of lines; the pull keeps them. */
+    private static final int REFERENCES = 2;
 
     private LinkedXero linked;
 
