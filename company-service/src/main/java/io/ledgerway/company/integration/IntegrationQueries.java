@@ -34,8 +34,6 @@ class IntegrationQueries {
                     .uuid("integrationId", member("integrationId") + "::uuid")
                     .bool("isOfflineConnector", member("isOfflineConnector") + "::boolean")
                     .bool("isBeta", member("isBeta") + "::boolean")
-                    .bool("isConfigured", member("isConfigured") + "::boolean")
-                    .bool("isEmulated", member("isEmulated") + "::boolean")
                     .text("dataProvidedBy", member("dataProvidedBy"))
                     .textElements(
                             "datatypeFeatures.dataType", "SELECT f ->> 'dataType' FROM " + FEATURES)

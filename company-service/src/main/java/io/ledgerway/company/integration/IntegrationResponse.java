@@ -16,10 +16,6 @@ import java.util.UUID;
  * @param isOfflineConnector whether the platform runs on the customer's own computer
  * @param isBeta whether the platform is emulated, or its adapter was not run against a live account
  * @param datatypeFeatures supported features by data type; empty if no data is pulled
- * @param isConfigured whether the operator has configured access to the platform
- * @param missingSettings environment variables that the operator has to set; empty if configured
- * @param isEmulated whether the sandbox emulates the platform, with synthetic books
- * @param notice what the platform lacks, in one sentence; empty if nothing
  */
 @Schema(name = "Integration")
 record IntegrationResponse(
@@ -32,11 +28,7 @@ record IntegrationResponse(
         UUID integrationId,
         @JsonProperty("isOfflineConnector") boolean isOfflineConnector,
         @JsonProperty("isBeta") boolean isBeta,
-        List<DataTypeFeatures> datatypeFeatures,
-        @JsonProperty("isConfigured") boolean isConfigured,
-        List<String> missingSettings,
-        @JsonProperty("isEmulated") boolean isEmulated,
-        String notice) {
+        List<DataTypeFeatures> datatypeFeatures) {
 
     private static final String DESKTOP = "pqsw";
 
@@ -52,10 +44,6 @@ record IntegrationResponse(
                 platform.integrationId(),
                 integration.key().equals(DESKTOP),
                 integration.isBeta(),
-                DataTypeFeatures.of(platform),
-                integration.availability().configured(),
-                integration.availability().missingVariables(),
-                integration.availability().emulated(),
-                integration.notice());
+                DataTypeFeatures.of(platform));
     }
 }
