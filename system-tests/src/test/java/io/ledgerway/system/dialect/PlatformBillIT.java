@@ -5,8 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +20,7 @@ import tools.jackson.databind.JsonNode;
  * that Ledgerway has counted, to the byte.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("long")
 class PlatformBillIT {
 
     private final RealDialectSystem system = new RealDialectSystem();
@@ -101,12 +105,19 @@ class PlatformBillIT {
     }
 
     private Bill log(Organisation organisation, String api) {
-        List<JsonNode> calls =
-                system.sandbox()
-                        .call("GET", "/requests?tenant=" + organisation.tenant(), null)
-                        .valueStream()
-                        .filter(it -> it.get("path").asString().startsWith(api))
-                        .toList();
+        // the link reads the name of a company of QuickBooks Online; company-service keeps no
+        // ledger
+        List<JsonNode> calls = new ArrayList<>();
+        system.sandbox()
+                .call("GET", "/requests?tenant=" + organisation.tenant(), null)
+                .valueStream()
+                .filter(it -> it.get("path").asString().startsWith(api))
+                .forEach(calls::add);
+        Optional<JsonNode> link =
+                calls.stream()
+                        .filter(it -> it.get("path").asString().contains("/companyinfo/"))
+                        .findFirst();
+        link.ifPresent(calls::remove);
         return new Bill(
                 calls.stream().filter(PlatformBillIT::isRead).count(),
                 calls.stream().filter(it -> !isRead(it)).count(),
