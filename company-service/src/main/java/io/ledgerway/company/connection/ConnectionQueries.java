@@ -120,7 +120,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
     }
 
     /**
-     * What the platform told about the organisation, when the authorization ends, and where the
+     * What the platform returned about the organisation, when the authorization ends, and where the
      * customer renews it.
      */
     private Map<String, String> info(ConnectionReadModel model) {

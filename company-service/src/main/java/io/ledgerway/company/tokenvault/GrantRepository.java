@@ -96,7 +96,7 @@ public class GrantRepository {
 
     /**
      * A stale owner, whose lease another replica has taken over, changes no row. A response that
-     * does not tell the end of the authorization or its scopes leaves the known ones.
+     * lacks the end of the authorization or its scopes leaves the stored ones.
      */
     private static final String RENEW =
             """
@@ -227,7 +227,7 @@ public class GrantRepository {
         return added == 1 ? Optional.of(id) : Optional.empty();
     }
 
-    /** The user of the platform, as a hash that does not tell who it is; null if none is named. */
+    /** The user of the platform, as a hash; null if the platform names none. */
     static byte @Nullable [] userHash(Credentials credentials, String platformKey) {
         String user = credentials.user();
         return user == null

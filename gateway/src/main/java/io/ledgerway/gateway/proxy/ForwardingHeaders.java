@@ -120,7 +120,7 @@ final class ForwardingHeaders {
         }
     }
 
-    /** Adds the headers that every response has, whoever gives it. */
+    /** Adds the headers that every response has, from the gateway or a service. */
     static void completeResponse(MutableHeaders response, String correlationId, Grants grants) {
         grants.writeHeaders(response);
         response.set(CORRELATION_ID, correlationId);

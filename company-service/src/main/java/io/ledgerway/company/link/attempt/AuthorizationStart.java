@@ -54,7 +54,7 @@ public class AuthorizationStart {
 
     /**
      * Returns the authorization URL of an attempt that renews the authorization of the same
-     * organisation. It needs no password: whoever completes it has access to the organisation.
+     * organisation. It needs no password: who completes it has access to the organisation.
      */
     public URI renew(ConnectionLinkRequest connectionLinkRequest, String browser) {
         Connection connection = connectionLinkRequest.connection();

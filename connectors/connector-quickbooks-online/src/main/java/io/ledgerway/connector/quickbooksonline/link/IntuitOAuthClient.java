@@ -129,7 +129,10 @@ public final class IntuitOAuthClient {
                 end(json, now));
     }
 
-    /** The end of the authorization, five years after it was given; null where it is not told. */
+    /**
+     * The end of the authorization, five years after it was given; null where the response lacks
+     * it.
+     */
     private static @Nullable Instant end(JsonNode json, Instant now) {
         var seconds = json.path("x_refresh_token_hard_expires_in");
         return seconds.isIntegralNumber() ? now.plusSeconds(seconds.longValue()) : null;

@@ -155,12 +155,12 @@ public final class XeroOAuthClient {
         return Map.of(ScopePolicy.TENANT_ATTRIBUTE, String.join(" ", new TreeSet<>(scopes)));
     }
 
-    /** The granted scopes, as the response or the token tells them; null where neither does. */
+    /** The granted scopes, from the response or the token; null where both lack them. */
     private static @Nullable Set<String> scopes(JsonNode body, String access) {
-        var told = body.path("scope").asString("").strip();
-        return told.isEmpty()
+        var granted = body.path("scope").asString("").strip();
+        return granted.isEmpty()
                 ? AccessTokenClaims.of(new Secret(access)).scopes()
-                : new TreeSet<>(List.of(told.split(" +", -1)));
+                : new TreeSet<>(List.of(granted.split(" +", -1)));
     }
 
     private static Tenant tenant(JsonNode connection, Map<String, String> attributes)

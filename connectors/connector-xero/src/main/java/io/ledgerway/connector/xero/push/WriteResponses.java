@@ -47,7 +47,7 @@ final class WriteResponses {
      *
      * @param member of the response that has the elements
      * @throws ConnectorException.WriteRefused with the messages of the element
-     * @throws ConnectorException.UncertainOutcome when the response does not tell the outcome
+     * @throws ConnectorException.UncertainOutcome when the response does not contain the outcome
      */
     static JsonNode element(Response response, String member, WriteIssues issues)
             throws ConnectorException {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Transactions on bank accounts, derived from the records that move money. Money received is
- * positive. The platform tells nothing about reconciliation.
+ * positive. The platform returns no reconciliation status.
  */
 public final class AccountTransactions {
 
