@@ -76,11 +76,7 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
                 .then();
     }
 
-    /**
-     * Forwards a small body when all of it has arrived. The service may answer before it reads the
-     * body: while the client's request is still open, Reactor Netty then sometimes leaves the body
-     * of the response unread.
-     */
+    /** Forwards a small body when all of it has arrived. */
     private Mono<Void> whole(ServerWebExchange exchange, GatewayFilterChain chain) {
         return DataBufferUtils.join(exchange.getRequest().getBody())
                 .timeout(timeout, Mono.error(GatewayException::bodyTimeout))

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.route;
 
+import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
 import org.springframework.core.Ordered;
 
 /** The order of filters, from the outside in. */
@@ -11,10 +12,15 @@ public final class FilterOrder {
     // Gateway filters: apply to allowed requests with a route.
 
     /** Limits the body size. */
-    public static final int BODY = 10;
+    public static final int BODY = NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 2;
 
-    /** Reads a small body before the request takes an upstream connection. */
-    public static final int BUFFERED_BODY = 15;
+    /**
+     * Reads a small body before the request takes an upstream connection. It encloses the filter
+     * that writes the response: a service can respond before it reads the body, and the end of this
+     * filter ends the request body.
+     */
+    public static final int BUFFERED_BODY =
+            NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 1;
 
     /** Counts failed calls of services. */
     public static final int UPSTREAM_ERRORS = 20;

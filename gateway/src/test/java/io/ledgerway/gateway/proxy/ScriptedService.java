@@ -29,6 +29,9 @@ final class ScriptedService {
     private final List<String> heads = new CopyOnWriteArrayList<>();
     private volatile Script script = (_, _) -> {};
 
+    /** Whether the script is played before the body is read. */
+    private volatile boolean early;
+
     ScriptedService() {
         try {
             server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -45,6 +48,14 @@ final class ScriptedService {
     /** Sets the script. */
     void plays(Script next) {
         heads.clear();
+        early = false;
+        script = next;
+    }
+
+    /** Sets a script that is played before the body of the request is read. */
+    void playsEarly(Script next) {
+        heads.clear();
+        early = true;
         script = next;
     }
 
@@ -81,8 +92,13 @@ final class ScriptedService {
                                     caller.getInputStream(), StandardCharsets.ISO_8859_1));
             for (String head = head(in); !head.isEmpty(); head = head(in)) {
                 heads.add(head);
-                skipBody(head, in);
-                script.play(head, caller);
+                if (early) {
+                    script.play(head, caller);
+                    skipBody(head, in);
+                } else {
+                    skipBody(head, in);
+                    script.play(head, caller);
+                }
                 if (caller.isClosed()) {
                     return;
                 }
@@ -111,7 +127,7 @@ final class ScriptedService {
 
     private static int size(BufferedReader in) throws IOException {
         String line = in.readLine();
-        return line == null ? 0 : Integer.parseInt(line.strip(), 16);
+        return line == null || line.isEmpty() ? 0 : Integer.parseInt(line.strip(), 16);
     }
 
     private static void skip(long octets, BufferedReader in) throws IOException {
