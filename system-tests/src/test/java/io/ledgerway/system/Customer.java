@@ -67,6 +67,15 @@ public record Customer(Api api, String company, String connection) {
         await().atMost(PATIENCE).untilAsserted(this::assertRead);
     }
 
+    /** Queues a pull of a data type, after an earlier pull of it has ended. */
+    public void queue(String dataType) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> {
+                    ApiResponse queued = api.post(path() + "/data/queue/" + dataType, "");
+                    assertThat(queued.status()).as(queued.raw()).isEqualTo(200);
+                });
+    }
+
     /** Asserts that every queued data type has been pulled. */
     public void assertRead() {
         JsonNode status = api.get(path() + "/dataStatus").body();

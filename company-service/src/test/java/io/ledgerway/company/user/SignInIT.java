@@ -219,7 +219,8 @@ class SignInIT {
                     audit.awaitRecords(
                             2,
                             it ->
-                                    String.valueOf(it.value()).contains(portal.address())
+                                    String.valueOf(it.value())
+                                                    .contains("\"" + portal.address() + "\"")
                                             && String.valueOf(it.value())
                                                     .contains("user.signInFailed"));
             assertThat(entries)

@@ -67,8 +67,7 @@ class PlatformBillIT {
     }
 
     private void refresh(Customer customer, String dataType) {
-        assertThat(customer.api().post(customer.path() + "/data/queue/" + dataType, "").status())
-                .isEqualTo(200);
+        customer.queue(dataType);
         awaitRead(customer);
     }
 

@@ -499,7 +499,7 @@ class QuickBooksOnlineIT {
                 """
                         .formatted(organisation.tenant()));
 
-        assertThat(api.post(customer.path() + "/data/queue/suppliers", "").status()).isEqualTo(200);
+        customer.queue("suppliers");
         customer.awaitRead();
 
         assertThat(shown("suppliers")).isEqualTo(books.expected("suppliers"));
