@@ -55,8 +55,12 @@ record Dialect(
                         "/_sandbox/quickbooks/webhooks"));
     }
 
-    /** The operator's settings that make the adapter of the platform use it. */
-    Map<String, String> variables() {
+    /**
+     * The operator's settings that make the adapter of the platform use it.
+     *
+     * @param limits whether the adapter keeps to the limits of calls of the platform
+     */
+    Map<String, String> variables(boolean limits) {
         String prefix = "LEDGERWAY_PLATFORMS_" + platformKey.toUpperCase(Locale.ROOT) + "_";
         return Map.of(
                 prefix + "CLIENT_ID", CLIENT_ID,
@@ -64,7 +68,10 @@ record Dialect(
                 prefix + "API_URL", apiUrl,
                 prefix + "AUTHORIZE_URL", authorizeUrl,
                 prefix + "TOKEN_URL", tokenUrl,
-                prefix + "WEBHOOK_KEY", webhookKey);
+                prefix + "WEBHOOK_KEY", webhookKey,
+                // one organisation for each connection, as on the sandbox's own pages
+                prefix + "ACCOUNT_HINT_PARAMETER", "account_hint",
+                prefix + "RATE_LIMITED", String.valueOf(limits));
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.stream.Stream;
 
 /**
  * {@code ./run}: starts the system, prints its addresses, and stops it on Ctrl-C or {@code --stop}.
@@ -71,7 +72,7 @@ public final class Local {
 
         LocalSystem system = new LocalSystem(workspace, orphanGuard, console, topology);
         system.start(Clock.systemUTC());
-        if (options.realDialects() && options.services()) {
+        if (options.services()) {
             PlatformWebhooks.register(topology);
         }
         DemoCompany.Result demo = demo(topology);
@@ -91,7 +92,7 @@ public final class Local {
                 new DemoCompany(
                         topology.gatewayUrl(),
                         topology.secrets().apiKey(DemoClient.DEMO),
-                        topology.options().realDialects() ? "qhyg" : "mqjo");
+                        platformKey());
         DemoCompany.Result[] made = {DemoCompany.Result.none()};
         console.timed(
                 "demo data",
@@ -100,6 +101,14 @@ public final class Local {
                     return 0;
                 });
         return made[0];
+    }
+
+    /** The demo company is connected through a real dialect, if there is one. */
+    private String platformKey() {
+        return Stream.of("qhyg", "gbol")
+                .filter(options.realDialects()::contains)
+                .findFirst()
+                .orElse("mqjo");
     }
 
     /**

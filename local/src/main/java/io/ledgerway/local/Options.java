@@ -5,7 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param restartAfter seconds before a process that exited is started again
  * @param fullSpeed whether services and broker use the optimizing compiler and the memory of their
  *     containers, and PostgreSQL the settings of a dedicated machine
- * @param realDialects whether the adapters of Xero and QuickBooks Online serve their platform keys,
- *     against the sandbox's emulations; otherwise the sandbox's own dialect serves every key
+ * @param realDialects platform keys that their own adapter serves, against the sandbox's emulation
+ *     of the platform's API; the sandbox's own dialect serves all other keys
+ * @param platformLimits whether these adapters keep to the limits of calls that the platforms
+ *     publish; the emulations enforce none until the sandbox's control API switches them on
  * @param services false to start only the dependencies of the services; {@code services.json} then
  *     contains the variables of each service
  */
@@ -31,7 +37,8 @@ record Options(
         @Nullable String webhookSchedule,
         int restartAfter,
         boolean fullSpeed,
-        boolean realDialects,
+        Set<String> realDialects,
+        boolean platformLimits,
         boolean services) {
 
     static final String USAGE =
@@ -46,12 +53,23 @@ record Options(
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, memory as containers have; ready later
-              --real-dialects          speak to gbol and qhyg as to Xero and QuickBooks Online, emulated here
+              --real-dialects KEYS     speak to gbol (Xero) and qhyg (QuickBooks Online) as to the real platforms,
+                                       emulated here: gbol, qhyg, gbol,qhyg or none (none)
+              --platform-limits        keep to their limits of calls, which the emulations do not enforce
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
 
     private static final Pattern SCHEDULE = Pattern.compile("\\d+(,\\d+)*");
+
+    Options {
+        realDialects = Set.copyOf(realDialects);
+    }
+
+    /** Whether the adapter of the dialect's platform serves its key. */
+    boolean isReal(Dialect dialect) {
+        return realDialects.contains(dialect.platformKey());
+    }
 
     /** What the launcher does. */
     enum Action {
@@ -77,7 +95,8 @@ record Options(
         String schedule = null;
         int restartAfter = 1;
         boolean fullSpeed = false;
-        boolean realDialects = false;
+        Set<String> realDialects = Set.of();
+        boolean platformLimits = false;
         boolean services = true;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
@@ -94,7 +113,8 @@ record Options(
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
-                case "--real-dialects" -> realDialects = true;
+                case "--real-dialects" -> realDialects = dialects(value(option, rest));
+                case "--platform-limits" -> platformLimits = true;
                 case "--without-services" -> services = false;
                 default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }
@@ -109,7 +129,23 @@ record Options(
                 restartAfter,
                 fullSpeed,
                 realDialects,
+                platformLimits,
                 services);
+    }
+
+    private static Set<String> dialects(String text) {
+        if (text.equals("none")) {
+            return Set.of();
+        }
+        Set<String> known =
+                Dialect.of("", "").stream().map(Dialect::platformKey).collect(Collectors.toSet());
+        Set<String> keys = new TreeSet<>(List.of(text.split(",", -1)));
+        if (!known.containsAll(keys)) {
+            throw new StartFailure(
+                    "--real-dialects takes %s, separated by commas, or none, not %s"
+                            .formatted(new TreeSet<>(known), text));
+        }
+        return keys;
     }
 
     private static String value(String option, Deque<String> rest) {

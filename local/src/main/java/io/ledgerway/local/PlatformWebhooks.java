@@ -17,9 +17,13 @@ final class PlatformWebhooks {
     static void register(Topology topology) {
         String sandbox = topology.service("sandbox").url();
         try (HttpClient http = HttpClient.newHttpClient()) {
-            for (Dialect it : Dialect.of(sandbox, sandbox)) {
-                register(http, URI.create(sandbox + it.webhooks()), receiver(topology, it));
-            }
+            Dialect.of(sandbox, sandbox).stream()
+                    .filter(topology.options()::isReal)
+                    .forEach(it ->
+                            register(
+                                    http,
+                                    URI.create(sandbox + it.webhooks()),
+                                    receiver(topology, it)));
         }
     }
 

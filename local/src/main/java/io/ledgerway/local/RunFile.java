@@ -70,9 +70,11 @@ record RunFile(
 
         private static Map<String, Platform> of(Topology topology) {
             String sandbox = topology.service("sandbox").url();
-            boolean used = topology.options().realDialects();
             return Dialect.of(sandbox, sandbox).stream()
-                    .collect(Collectors.toMap(Dialect::platformKey, it -> of(it, used)));
+                    .collect(
+                            Collectors.toMap(
+                                    Dialect::platformKey,
+                                    it -> of(it, topology.options().isReal(it))));
         }
 
         private static Platform of(Dialect dialect, boolean used) {

@@ -39,25 +39,25 @@ final class StartSummary {
                         topology.secrets().apiKey(DemoClient.DEMO),
                         header,
                         topology.workspace().file("run.json"),
-                        platforms(topology.options().realDialects(), demo),
+                        platforms(topology.options(), demo),
                         demo.companyId() == null
                                 ? first(url, header)
                                 : commands(url, header, demo.companyId()),
                         detached ? "./run --stop stops it." : "Ctrl-C stops it.");
     }
 
-    private static String platforms(boolean realDialects, DemoCompany.Result demo) {
+    private static String platforms(Options options, DemoCompany.Result demo) {
         StringJoiner lines = new StringJoiner("\n");
-        if (realDialects) {
-            for (Dialect it : Dialect.of("", "")) {
-                lines.add(
+        Dialect.of("", "").stream()
+                .filter(options::isReal)
+                .map(it ->
                         "  %-18s %s through %s; the sandbox emulates its API"
-                                .formatted(it.name(), it.platformKey(), it.adapter()));
-            }
-        }
+                                .formatted(it.name(), it.platformKey(), it.adapter()))
+                .forEach(lines::add);
         lines.add(
                 "  %-18s emulated by the sandbox in its own dialect"
-                        .formatted(realDialects ? "all others" : "all platforms"));
+                        .formatted(
+                                options.realDialects().isEmpty() ? "all platforms" : "all others"));
         if (demo.companyId() != null) {
             lines.add(
                     "  %-18s Harbour Bakery, connected to %s"

@@ -102,6 +102,7 @@ record Topology(
     private Map<String, String> sandbox() {
         Map<String, String> variables = database("sandbox");
         variables.put("SANDBOX_OAUTH_REDIRECT_URIS", gatewayUrl() + "/link/callback");
+        variables.put("SANDBOX_DIALECTS", String.join(",", options.realDialects()));
         return variables;
     }
 
@@ -191,10 +192,9 @@ record Topology(
 
     private Map<String, String> dialects(Addresses at) {
         Map<String, String> variables = new HashMap<>();
-        if (options.realDialects()) {
-            Dialect.of(Addresses.url(at.sandbox()), browserUrl(at))
-                    .forEach(dialect -> variables.putAll(dialect.variables()));
-        }
+        Dialect.of(Addresses.url(at.sandbox()), browserUrl(at)).stream()
+                .filter(options::isReal)
+                .forEach(it -> variables.putAll(it.variables(options.platformLimits())));
         return variables;
     }
 

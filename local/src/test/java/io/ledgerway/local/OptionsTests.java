@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.local.process.StartFailure;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class OptionsTests {
@@ -26,6 +27,7 @@ class OptionsTests {
                                 null,
                                 1,
                                 false,
+                                Set.of(),
                                 false,
                                 true));
     }
@@ -48,6 +50,8 @@ class OptionsTests {
                         "20",
                         "--full-speed",
                         "--real-dialects",
+                        "gbol,qhyg",
+                        "--platform-limits",
                         "--without-services");
 
         assertThat(options)
@@ -61,6 +65,7 @@ class OptionsTests {
                                 "0,1,2",
                                 20,
                                 true,
+                                Set.of("gbol", "qhyg"),
                                 true,
                                 false));
     }
@@ -87,6 +92,16 @@ class OptionsTests {
         assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--state"))
                 .withMessageContaining("--state needs a value");
+    }
+
+    @Test
+    void realDialectsAreThoseOfAdapters() {
+        assertThat(Options.parse(ROOT, "--real-dialects", "qhyg").realDialects())
+                .containsExactly("qhyg");
+        assertThat(Options.parse(ROOT, "--real-dialects", "none").realDialects()).isEmpty();
+        assertThatExceptionOfType(StartFailure.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--real-dialects", "gbol,akxx"))
+                .withMessageContaining("--real-dialects takes [gbol, qhyg]");
     }
 
     @Test

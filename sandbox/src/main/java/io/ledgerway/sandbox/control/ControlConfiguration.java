@@ -1,16 +1,34 @@
 package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.tenant.Tenants;
+import java.util.Set;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.ObjectMapper;
 
 /** Beans of the control API. */
 @Configuration(proxyBeanMethods = false)
 class ControlConfiguration {
 
+    /** With the platform keys whose dialect applications use, separated by commas. */
     @Bean
-    TenantLookup tenantLookup(Tenants tenants) {
-        return new TenantLookup(tenants);
+    ServedDialects servedDialects(
+            ObjectProvider<DialectCredentials> dialects,
+            @Value("${sandbox.dialects:}") Set<String> served,
+            Tenants tenants) {
+        return new ServedDialects(dialects.orderedStream().toList(), served, tenants);
+    }
+
+    @Bean
+    TenantLookup tenantLookup(ServedDialects dialects) {
+        return new TenantLookup(dialects);
+    }
+
+    @Bean
+    RecordNames recordNames(ServedDialects dialects, ObjectMapper json) {
+        return new RecordNames(dialects, json);
     }
 
     @Bean

@@ -2,10 +2,8 @@ package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,18 +20,18 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 class CredentialsController {
 
     private final TenantLookup lookup;
-    private final List<DialectCredentials> dialects;
+    private final ServedDialects dialects;
 
-    CredentialsController(TenantLookup lookup, ObjectProvider<DialectCredentials> dialects) {
+    CredentialsController(TenantLookup lookup, ServedDialects dialects) {
         this.lookup = lookup;
-        this.dialects = dialects.orderedStream().toList();
+        this.dialects = dialects;
     }
 
     /** Addresses of each dialect by platform key. */
     @GetMapping("/platforms")
     Map<String, Map<String, Object>> platforms() {
         Map<String, Map<String, Object>> addresses = new TreeMap<>();
-        dialects.forEach(it -> addresses.put(it.platform(), it.addresses(baseUrl())));
+        dialects.all().forEach(it -> addresses.put(it.platform(), it.addresses(baseUrl())));
         return addresses;
     }
 
@@ -42,9 +40,7 @@ class CredentialsController {
     Map<String, Object> issue(@PathVariable String tenant, @RequestParam String platform) {
         Tenant known = lookup.require(tenant);
         DialectCredentials dialect =
-                dialects.stream()
-                        .filter(it -> it.platform().equals(platform))
-                        .findFirst()
+                dialects.find(platform)
                         .orElseThrow(() ->
                                 ControlError.badRequest("'platform' has no dialect: " + platform));
         if (!known.platform().equals(platform)) {

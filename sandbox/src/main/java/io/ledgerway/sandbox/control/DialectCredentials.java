@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.util.Map;
+import java.util.Optional;
 
 /** Addresses and credentials of a dialect, in its own form. */
 public interface DialectCredentials {
@@ -22,4 +23,13 @@ public interface DialectCredentials {
      * the organisation.
      */
     Map<String, Object> issue(Tenant tenant);
+
+    /** The identifier of an organisation in the dialect. */
+    String idOf(Tenant tenant);
+
+    /** Finds an organisation of the platform by its identifier in the dialect. */
+    Optional<Tenant> find(String id);
+
+    /** Identifiers of the organisation's records. */
+    RecordIds recordIds(Tenant tenant);
 }

@@ -22,6 +22,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,13 +38,19 @@ class RecordsController {
     private final Tenants tenants;
     private final RecordQueries recordQueries;
     private final Ledger ledger;
+    private final RecordNames recordNames;
 
     RecordsController(
-            TenantLookup lookup, Tenants tenants, RecordQueries recordQueries, Ledger ledger) {
+            TenantLookup lookup,
+            Tenants tenants,
+            RecordQueries recordQueries,
+            Ledger ledger,
+            RecordNames recordNames) {
         this.lookup = lookup;
         this.tenants = tenants;
         this.recordQueries = recordQueries;
         this.ledger = ledger;
+        this.recordNames = recordNames;
     }
 
     /** Streams all records in batches, so that memory does not depend on their number. */
@@ -51,10 +58,12 @@ class RecordsController {
     void all(
             @PathVariable String tenant,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "") String ids,
             HttpServletResponse response)
             throws IOException {
         Tenant known = lookup.require(tenant);
         Kind kind = kind(dataType);
+        RecordNames.Names names = names(known, ids);
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         OutputStream out = response.getOutputStream();
         String separator = "[";
@@ -63,7 +72,7 @@ class RecordsController {
         while (!batch.isEmpty()) {
             for (LedgerRecord record : batch) {
                 write(out, separator);
-                write(out, record.truthJson());
+                write(out, names.shown(record));
                 separator = ",";
             }
             after = batch.getLast().id();
@@ -74,10 +83,16 @@ class RecordsController {
 
     @GetMapping("/{id}")
     ResponseEntity<String> one(
-            @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
+            @PathVariable String tenant,
+            @PathVariable String dataType,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String ids) {
+        Kind kind = kind(dataType);
+        Tenant known = lookup.require(tenant);
+        RecordNames.Names names = names(known, ids);
         return recordQueries
-                .find(lookup.require(tenant), kind(dataType), id)
-                .map(it -> answer(HttpStatus.OK, it))
+                .find(known, kind, names.own(kind, id))
+                .map(it -> answer(HttpStatus.OK, names, it))
                 .orElseThrow(() -> ControlError.notFound("There is no record '%s'".formatted(id)));
     }
 
@@ -85,8 +100,14 @@ class RecordsController {
     ResponseEntity<String> create(
             @PathVariable String tenant,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "") String ids,
             @RequestBody ObjectNode record) {
-        return answer(HttpStatus.CREATED, ledger.create(change(tenant), kind(dataType), record));
+        Change change = change(tenant);
+        RecordNames.Names names = names(change.tenant(), ids);
+        return answer(
+                HttpStatus.CREATED,
+                names,
+                ledger.create(change, kind(dataType), names.own(record)));
     }
 
     @PatchMapping("/{id}")
@@ -94,27 +115,58 @@ class RecordsController {
             @PathVariable String tenant,
             @PathVariable String dataType,
             @PathVariable String id,
+            @RequestParam(defaultValue = "") String ids,
             @RequestBody ObjectNode patch) {
-        return answer(HttpStatus.OK, ledger.patch(change(tenant), kind(dataType), id, patch));
+        Change change = change(tenant);
+        Kind kind = kind(dataType);
+        RecordNames.Names names = names(change.tenant(), ids);
+        return answer(
+                HttpStatus.OK,
+                names,
+                ledger.patch(change, kind, names.own(kind, id), names.own(patch)));
     }
 
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(
             @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        ledger.delete(change(tenant), kind(dataType), id);
+        Change change = change(tenant);
+        Kind kind = kind(dataType);
+        ledger.delete(change, kind, recordNames.of(change.tenant()).own(kind, id));
     }
 
     @PostMapping("/{id}/restore")
     ResponseEntity<String> restore(
-            @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        return answer(HttpStatus.OK, ledger.restore(change(tenant), kind(dataType), id));
+            @PathVariable String tenant,
+            @PathVariable String dataType,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String ids) {
+        Change change = change(tenant);
+        Kind kind = kind(dataType);
+        RecordNames.Names names = names(change.tenant(), ids);
+        return answer(HttpStatus.OK, names, ledger.restore(change, kind, names.own(kind, id)));
     }
 
     @PostMapping("/{id}/void")
     ResponseEntity<String> voidDocument(
-            @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        return answer(HttpStatus.OK, ledger.voidDocument(change(tenant), kind(dataType), id));
+            @PathVariable String tenant,
+            @PathVariable String dataType,
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String ids) {
+        Change change = change(tenant);
+        Kind kind = kind(dataType);
+        RecordNames.Names names = names(change.tenant(), ids);
+        return answer(HttpStatus.OK, names, ledger.voidDocument(change, kind, names.own(kind, id)));
+    }
+
+    /**
+     * The identifiers of a response.
+     *
+     * @param ids {@code books}: always those of the books
+     */
+    private RecordNames.Names names(Tenant tenant, String ids) {
+        RecordNames.Names names = recordNames.of(tenant);
+        return ids.equals("books") ? names.ofBooks() : names;
     }
 
     private Change change(String tenant) {
@@ -130,10 +182,11 @@ class RecordsController {
                                         .formatted(dataType)));
     }
 
-    private static ResponseEntity<String> answer(HttpStatus status, LedgerRecord record) {
+    private static ResponseEntity<String> answer(
+            HttpStatus status, RecordNames.Names names, LedgerRecord record) {
         return ResponseEntity.status(status)
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(record.truthJson());
+                .body(names.shown(record));
     }
 
     private static void write(OutputStream out, String text) throws IOException {

@@ -1,31 +1,23 @@
 package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.tenant.Tenant;
-import io.ledgerway.sandbox.tenant.Tenants;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the organisation of a call of the control API. */
 class TenantLookup {
 
-    private final Tenants tenants;
+    private final ServedDialects dialects;
 
-    TenantLookup(Tenants tenants) {
-        this.tenants = tenants;
+    TenantLookup(ServedDialects dialects) {
+        this.dialects = dialects;
     }
 
+    /** Finds by the id of the organisation or its identifier in a dialect. */
     Tenant require(@Nullable String id) {
         if (id == null) {
             throw ControlError.badRequest("'tenant' is required");
         }
-        try {
-            return tenants.find(UUID.fromString(id)).orElseThrow(() -> unknown(id));
-        } catch (IllegalArgumentException e) {
-            throw unknown(id);
-        }
-    }
-
-    private static ControlError unknown(String id) {
-        return ControlError.notFound("There is no tenant '%s'".formatted(id));
+        return dialects.tenant(id)
+                .orElseThrow(() -> ControlError.notFound("There is no tenant '%s'".formatted(id)));
     }
 }

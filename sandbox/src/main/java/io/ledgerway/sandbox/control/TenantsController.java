@@ -38,6 +38,7 @@ class TenantsController {
     private final Tokens tokens;
     private final Edits edits;
     private final BalanceCheck balanceCheck;
+    private final ServedDialects dialects;
 
     TenantsController(
             TenantLookup lookup,
@@ -45,13 +46,15 @@ class TenantsController {
             Tenants tenants,
             Tokens tokens,
             Edits edits,
-            BalanceCheck balanceCheck) {
+            BalanceCheck balanceCheck,
+            ServedDialects dialects) {
         this.lookup = lookup;
         this.organisations = organisations;
         this.tenants = tenants;
         this.tokens = tokens;
         this.edits = edits;
         this.balanceCheck = balanceCheck;
+        this.dialects = dialects;
     }
 
     /**
@@ -66,15 +69,6 @@ class TenantsController {
             @Nullable Long seed,
             @Nullable Integer size,
             @Nullable Instant clock) {}
-
-    /** A new organisation with tokens. */
-    record Created(String tenant, String accessToken, String refreshToken, Instant expiresAt) {
-
-        @Override
-        public String toString() {
-            return "Created[tenant=%s]".formatted(tenant);
-        }
-    }
 
     /** Time by which to advance the clock. */
     record Advance(@Nullable Duration advance) {}
@@ -91,7 +85,7 @@ class TenantsController {
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    Created create(@RequestBody NewTenant wanted) {
+    Map<String, Object> create(@RequestBody NewTenant wanted) {
         String platform = wanted.platform();
         Long seed = wanted.seed();
         Integer size = wanted.size();
@@ -103,21 +97,42 @@ class TenantsController {
                             seed == null ? 1 : seed,
                             size == null ? Organisations.DEFAULT_SIZE : size,
                             wanted.clock());
-            TokenPair pair = tokens.issueFor(tenant);
-            return new Created(
-                    tenant.id().toString(),
-                    pair.accessToken(),
-                    pair.refreshToken(),
-                    pair.expiresAt());
+            Map<String, Object> created = new LinkedHashMap<>();
+            created.put("tenant", dialects.idOf(tenant));
+            created.putAll(
+                    dialects.of(tenant)
+                            .map(it -> issue(it, tenant))
+                            .orElseGet(() -> issue(tenant)));
+            return created;
         } catch (IllegalArgumentException e) {
             throw ControlError.badRequest(String.valueOf(e.getMessage()));
         }
     }
 
+    private Map<String, Object> issue(Tenant tenant) {
+        TokenPair pair = tokens.issueFor(tenant);
+        return Map.of(
+                "accessToken",
+                pair.accessToken(),
+                "refreshToken",
+                pair.refreshToken(),
+                "expiresAt",
+                pair.expiresAt());
+    }
+
+    /** Tokens and identifiers of the dialect, with the time at which the access token expires. */
+    private Map<String, Object> issue(DialectCredentials dialect, Tenant tenant) {
+        Map<String, Object> credentials = new LinkedHashMap<>(dialect.issue(tenant));
+        if (credentials.get("expiresIn") instanceof Number seconds) {
+            credentials.put("expiresAt", tenants.now(tenant).plusSeconds(seconds.longValue()));
+        }
+        return credentials;
+    }
+
     @GetMapping
     Map<String, String> byHint(@RequestParam String hint) {
         return tenants.findByHint(hint)
-                .map(it -> Map.of("tenant", it.id().toString()))
+                .map(it -> Map.of("tenant", dialects.idOf(it)))
                 .orElseThrow(() ->
                         ControlError.notFound("No organisation was opened with this hint yet"));
     }

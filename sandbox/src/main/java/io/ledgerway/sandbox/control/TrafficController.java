@@ -30,12 +30,19 @@ class TrafficController {
     private final FaultRules faultRules;
     private final Limits limits;
     private final RequestLog log;
+    private final ServedDialects dialects;
 
-    TrafficController(TenantLookup lookup, FaultRules faultRules, Limits limits, RequestLog log) {
+    TrafficController(
+            TenantLookup lookup,
+            FaultRules faultRules,
+            Limits limits,
+            RequestLog log,
+            ServedDialects dialects) {
         this.lookup = lookup;
         this.faultRules = faultRules;
         this.limits = limits;
         this.log = log;
+        this.dialects = dialects;
     }
 
     /** A fault rule with its counters. */
@@ -49,7 +56,11 @@ class TrafficController {
     @ResponseStatus(HttpStatus.CREATED)
     Map<String, String> add(@RequestBody FaultRule rule) {
         refuseNonsense(rule);
-        return Map.of("id", faultRules.add(rule));
+        String tenant = rule.tenant();
+        return Map.of(
+                "id",
+                faultRules.add(
+                        tenant == null ? rule : rule.of(lookup.require(tenant).id().toString())));
     }
 
     @GetMapping("/faults")
@@ -94,13 +105,20 @@ class TrafficController {
     List<RequestLog.Entry> requests(
             @RequestParam(required = false) @Nullable String tenant,
             @RequestParam(required = false) @Nullable Instant since) {
-        return log.since(since, tenant);
+        return log.since(since, tenant == null ? null : idOf(tenant)).stream()
+                .map(it -> it.of(nameOf(it.tenant())))
+                .toList();
+    }
+
+    private String idOf(String tenant) {
+        return dialects.tenant(tenant).map(it -> it.id().toString()).orElse(tenant);
+    }
+
+    private @Nullable String nameOf(@Nullable String tenant) {
+        return tenant == null ? null : dialects.tenant(tenant).map(dialects::idOf).orElse(tenant);
     }
 
     private void refuseNonsense(FaultRule rule) {
-        if (rule.tenant() != null) {
-            lookup.require(rule.tenant());
-        }
         refuse(outside(rule.status(), 100, 599), "'status' must be an HTTP status");
         refuse(outside(rule.nth(), 1, Integer.MAX_VALUE), "'nth' counts from 1");
         refuse(outside(rule.times(), 1, Integer.MAX_VALUE), "'times' must be at least 1");

@@ -35,6 +35,23 @@ public record FaultRule(
         after
     }
 
+    /** The same fault for the organisation with this id. */
+    public FaultRule of(String id) {
+        return new FaultRule(
+                id,
+                method,
+                path,
+                nth,
+                times,
+                probability,
+                seed,
+                status,
+                headers,
+                body,
+                latencyMs,
+                reset);
+    }
+
     /** Whether the response replaces the call. */
     boolean replacesResponse() {
         return status != null || body != null;

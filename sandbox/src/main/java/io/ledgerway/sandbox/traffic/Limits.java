@@ -12,9 +12,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request limits of the native API, off by default: fixed windows that begin at the minute, hour or
- * day of the organisation's clock, or sliding windows that end at each call. A rejected call does
- * not count.
+ * Request limits of APIs, off by default: fixed windows that begin at the minute, hour or day of
+ * the organisation's clock, or sliding windows that end at each call. A rejected call does not
+ * count.
  */
 public class Limits {
 
@@ -40,7 +40,13 @@ public class Limits {
     }
 
     /** A rejected call, with the time after which to retry. */
-    record Refusal(String bucket, int limit, Duration retryAfter) {}
+    public record Refusal(String bucket, int limit, Duration retryAfter) {
+
+        /** Whole seconds after which to retry. */
+        public long retryAfterSeconds() {
+            return Math.max(1, (retryAfter.toMillis() + 999) / 1000);
+        }
+    }
 
     private record Window(long number, int used) {}
 

@@ -33,7 +33,24 @@ public class RequestLog {
             @Nullable String fault,
             @Nullable String application,
             @Nullable String callClass,
-            long bytes) {}
+            long bytes) {
+
+        /** The same request with another identifier of its organisation. */
+        public Entry of(@Nullable String identifier) {
+            return new Entry(
+                    time,
+                    identifier,
+                    method,
+                    path,
+                    query,
+                    status,
+                    idempotencyKey,
+                    fault,
+                    application,
+                    callClass,
+                    bytes);
+        }
+    }
 
     synchronized void add(Entry entry) {
         if (entries.size() == KEPT) {

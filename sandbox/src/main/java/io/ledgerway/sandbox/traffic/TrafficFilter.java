@@ -73,8 +73,10 @@ class TrafficFilter extends OncePerRequestFilter {
         Optional<DialectTraffic> dialect = dialectOf(request);
         Instant arrival = clock.instant();
         String tenant = tenantOf(request);
+        boolean isLimited =
+                isNative(request) || dialect.filter(it -> it.isLimited(request)).isPresent();
         Optional<Tenant> organisation =
-                tenant != null && isNative(request) ? known(tenant) : Optional.empty();
+                tenant != null && isLimited ? known(tenant) : Optional.empty();
         if (isNative(request)) {
             response.setHeader("X-Server-Time", LedgerRecord.timestamp(now(organisation)));
         }
@@ -114,12 +116,13 @@ class TrafficFilter extends OncePerRequestFilter {
         Optional<Limits.Refusal> refusal =
                 organisation.flatMap(it -> limits.take(it.id().toString(), tenants.now(it)));
         organisation
+                .filter(_ -> isNative(request))
                 .map(it -> limits.remaining(it.id().toString(), tenants.now(it)))
                 .ifPresent(it ->
                         it.ifPresent(left ->
                                 response.setHeader("X-Limit-Remaining", Integer.toString(left))));
         if (refusal.isPresent()) {
-            refuse(response, refusal.get());
+            refuse(request, response, refusal.get());
         } else {
             chain.doFilter(request, response);
         }
@@ -135,11 +138,17 @@ class TrafficFilter extends OncePerRequestFilter {
         return organisation.map(tenants::now).orElseGet(clock::instant);
     }
 
-    private void refuse(HttpServletResponse response, Limits.Refusal refusal) throws IOException {
+    private void refuse(
+            HttpServletRequest request, HttpServletResponse response, Limits.Refusal refusal)
+            throws IOException {
         meters.counter("ledgerway.sandbox.limits.refused").increment();
-        long seconds = Math.max(1, (refusal.retryAfter().toMillis() + 999) / 1000);
+        Optional<DialectTraffic> dialect = dialectOf(request);
+        if (dialect.isPresent()) {
+            dialect.get().refuse(response, refusal);
+            return;
+        }
         response.setStatus(429);
-        response.setHeader("Retry-After", Long.toString(seconds));
+        response.setHeader("Retry-After", Long.toString(refusal.retryAfterSeconds()));
         response.setHeader("X-Limit-Bucket", refusal.bucket());
         write(
                 response,

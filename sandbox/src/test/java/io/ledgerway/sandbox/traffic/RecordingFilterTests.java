@@ -23,6 +23,16 @@ class RecordingFilterTests {
     private static final DialectTraffic DIALECT =
             new DialectTraffic() {
                 @Override
+                public boolean isLimited(HttpServletRequest request) {
+                    return false;
+                }
+
+                @Override
+                public void refuse(HttpServletResponse response, Limits.Refusal refusal) {
+                    throw new UnsupportedOperationException();
+                }
+
+                @Override
                 public String path() {
                     return "/dialect/";
                 }

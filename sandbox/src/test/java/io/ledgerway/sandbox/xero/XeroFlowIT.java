@@ -85,6 +85,37 @@ class XeroFlowIT {
     }
 
     @Test
+    void eachHintHasAnOrganisationAndAUserOfItsOwn() throws Exception {
+        String hint = UUID.randomUUID().toString();
+        JsonNode first = hinted(hint);
+        JsonNode other = hinted(UUID.randomUUID().toString());
+        JsonNode again = hinted(hint);
+
+        assertThat(user(first)).isEqualTo(user(again)).isNotEqualTo(user(other));
+        String tenant = connections(first).path(0).path("tenantId").asString();
+        assertThat(connections(again).size()).isEqualTo(1);
+        assertThat(connections(again).path(0).path("tenantId").asString()).isEqualTo(tenant);
+        assertThat(
+                        sandbox.control("GET", "/tenants?hint=" + hint, "")
+                                .json()
+                                .path("tenant")
+                                .asString())
+                .isEqualTo(tenant);
+        assertThat(connections(other).path(0).path("tenantId").asString()).isNotEqualTo(tenant);
+
+        sandbox.control("POST", "/tenants/" + tenant + "/revoke", "");
+        assertThat(refresh(again.path("refresh_token").asString()).status()).isEqualTo(400);
+        assertThat(refresh(other.path("refresh_token").asString()).status()).isEqualTo(200);
+    }
+
+    @Test
+    void theHintChooseShowsTheList() throws Exception {
+        Document page = consent("user-" + UUID.randomUUID(), authorize(SCOPE), "choose");
+
+        assertThat(page.select("input[name=tenant]")).hasSize(3);
+    }
+
+    @Test
     void refreshTokensRotateWithAGracePeriod() throws Exception {
         JsonNode tokens = exchange(code("user-" + UUID.randomUUID(), 0, SCOPE)).json();
         String old = tokens.path("refresh_token").asString();
@@ -196,6 +227,16 @@ class XeroFlowIT {
                 tenant);
     }
 
+    /** Tokens of the user {@code demo} for the organisation of a hint. */
+    private JsonNode hinted(String hint) throws Exception {
+        Document page = consent("demo", authorize(SCOPE), hint);
+        return exchange(parameter(submit(page, "approve").header("Location"), "code")).json();
+    }
+
+    private static String user(JsonNode tokens) {
+        return claims(tokens.path("access_token").asString()).path("xero_userid").asString();
+    }
+
     private static String bearer(JsonNode tokens) {
         return "Bearer " + tokens.path("access_token").asString();
     }
@@ -241,7 +282,15 @@ class XeroFlowIT {
     }
 
     private Document consent(String user, String scope) throws Exception {
-        SandboxResponse page = sandbox.get(authorize(scope));
+        return signedIn(user, authorize(scope));
+    }
+
+    private Document consent(String user, String url, String hint) {
+        return signedIn(user, url + "&account_hint=" + hint);
+    }
+
+    private Document signedIn(String user, String url) {
+        SandboxResponse page = sandbox.get(url);
         assertThat(page.status()).as(page.body()).isEqualTo(200);
         Document signIn = Jsoup.parse(page.body());
         signIn.select("input[name=username]").val(user);

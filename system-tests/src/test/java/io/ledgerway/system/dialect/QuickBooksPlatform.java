@@ -53,7 +53,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
     private Clock clock = Clock.systemUTC();
 
     QuickBooksPlatform(RunningSystem system) {
-        this.sandbox = new SandboxControl(system);
+        this.sandbox = new SandboxControl(system).withIdsOfBooks();
         this.redirect = URI.create(system.gateway() + "/link/callback");
         this.tenant =
                 sandbox.call(

@@ -18,7 +18,7 @@ final class RealDialectSystem {
 
     private final RunningSystem running = RunningSystem.realDialects();
     private final Api api = new Api(running.gateway(), running.apiKey("demo"));
-    private final SandboxControl sandbox = new SandboxControl(running);
+    private final SandboxControl sandbox = new SandboxControl(running).withIdsOfBooks();
     private final Databases databases = new Databases(running);
 
     RunningSystem running() {

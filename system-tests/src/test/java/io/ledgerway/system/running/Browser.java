@@ -75,7 +75,7 @@ public final class Browser {
         return signIn(authorizePage(linkUrl, organisation), user, "deny");
     }
 
-    /** Real platforms know no hint, so that the adapters send none. */
+    /** The page with the hint of an organisation, instead of that of the connection. */
     private LoadedPage authorizePage(String linkUrl, String organisation) {
         LoadedPage page = open(linkUrl);
         Element button = page.button("continue").orElseThrow();
@@ -87,7 +87,10 @@ public final class Browser {
                             .followRedirects(false)
                             .execute()
                             .header("Location");
-            return open(authorize + "&account_hint=" + organisation);
+            return open(
+                    String.valueOf(authorize).replaceFirst("&account_hint=[^&]*", "")
+                            + "&account_hint="
+                            + organisation);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

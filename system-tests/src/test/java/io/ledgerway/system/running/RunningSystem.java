@@ -52,7 +52,7 @@ public final class RunningSystem {
      * these platforms, without demo data.
      */
     public static RunningSystem realDialects() {
-        return started("real-dialects", "--real-dialects", "--no-demo");
+        return started("real-dialects", "--real-dialects", "gbol,qhyg", "--no-demo");
     }
 
     /**

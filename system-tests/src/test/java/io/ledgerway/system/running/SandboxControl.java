@@ -17,9 +17,23 @@ public final class SandboxControl {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI sandbox;
+    private final boolean idsOfBooks;
 
     public SandboxControl(RunningSystem system) {
-        this.sandbox = system.sandbox();
+        this(system.sandbox(), /* idsOfBooks= */ false);
+    }
+
+    private SandboxControl(URI sandbox, boolean idsOfBooks) {
+        this.sandbox = sandbox;
+        this.idsOfBooks = idsOfBooks;
+    }
+
+    /**
+     * A client that gets the ids of the books, also for organisations whose records have other
+     * identifiers in the platform's API.
+     */
+    public SandboxControl withIdsOfBooks() {
+        return new SandboxControl(sandbox, /* idsOfBooks= */ true);
     }
 
     /** Id of the organisation of a connection. */
@@ -42,8 +56,9 @@ public final class SandboxControl {
 
     /** Calls any path below {@code /_sandbox}. */
     public JsonNode call(String method, String path, @Nullable String body) {
+        String records = idsOfBooks && path.contains("/records/") ? "?ids=books" : "";
         HttpRequest request =
-                HttpRequest.newBuilder(URI.create(sandbox + "/_sandbox" + path))
+                HttpRequest.newBuilder(URI.create(sandbox + "/_sandbox" + path + records))
                         .header("Content-Type", "application/json")
                         .method(
                                 method,

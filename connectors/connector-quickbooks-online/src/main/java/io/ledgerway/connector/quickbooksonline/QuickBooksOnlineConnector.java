@@ -46,7 +46,10 @@ record QuickBooksOnlineConnector(
      */
     static QuickBooksOnlineConnector of(
             QuickBooksOnlineSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
-        var descriptor = QuickBooksOnlineDescriptor.DESCRIPTOR;
+        var descriptor =
+                settings.rateLimited()
+                        ? QuickBooksOnlineDescriptor.DESCRIPTOR
+                        : QuickBooksOnlineDescriptor.WITHOUT_LIMITS;
         var oauth = new IntuitOAuthClient(settings, clock);
         return new QuickBooksOnlineConnector(
                 descriptor,

@@ -38,27 +38,34 @@ final class QuickBooksOnlineDescriptor {
                             paid("gold"),
                             paid("platinum")));
 
-    static final PlatformDescriptor DESCRIPTOR =
-            new PlatformDescriptor(
-                    "qhyg",
-                    "QuickBooks Online",
-                    UUID.fromString("06922788-b85a-4574-a786-6015bbd933c1"),
-                    UUID.fromString("2d20abe6-cf87-4c5f-9f17-e28cd760e67d"),
-                    SourceType.ACCOUNTING,
-                    PlatformDescriptor.Authorization.OAUTH,
-                    new RatePolicy(
-                            List.of(
-                                    new RatePolicy.Bucket("second", 10, Duration.ofSeconds(1)),
-                                    new RatePolicy.Bucket("minute", 500, Duration.ofMinutes(1))),
-                            CONCURRENT_CALLS),
-                    PullCapabilities.all(),
-                    PushCapabilities.all(),
-                    /* emulated= */ false,
-                    QuickBooksOnlineRules.RULES,
-                    PullCapabilities.UNSUPPORTED,
-                    PRICES);
+    private static final List<RatePolicy.Bucket> LIMITS =
+            List.of(
+                    new RatePolicy.Bucket("second", 10, Duration.ofSeconds(1)),
+                    new RatePolicy.Bucket("minute", 500, Duration.ofMinutes(1)));
+
+    static final PlatformDescriptor DESCRIPTOR = descriptor(LIMITS);
+
+    /** For an emulation of the platform that does not limit calls. */
+    static final PlatformDescriptor WITHOUT_LIMITS = descriptor(List.of());
 
     private QuickBooksOnlineDescriptor() {}
+
+    private static PlatformDescriptor descriptor(List<RatePolicy.Bucket> limits) {
+        return new PlatformDescriptor(
+                "qhyg",
+                "QuickBooks Online",
+                UUID.fromString("06922788-b85a-4574-a786-6015bbd933c1"),
+                UUID.fromString("2d20abe6-cf87-4c5f-9f17-e28cd760e67d"),
+                SourceType.ACCOUNTING,
+                PlatformDescriptor.Authorization.OAUTH,
+                new RatePolicy(limits, CONCURRENT_CALLS),
+                PullCapabilities.all(),
+                PushCapabilities.all(),
+                /* emulated= */ false,
+                QuickBooksOnlineRules.RULES,
+                PullCapabilities.UNSUPPORTED,
+                PRICES);
+    }
 
     private static AppTier paid(String name) {
         return new AppTier(

@@ -243,7 +243,9 @@ class EvidenceReplayTests {
                         nowhere,
                         "id",
                         "secret",
-                        QuickBooksOnlineSettings.MAX_PAGE_SIZE),
+                        QuickBooksOnlineSettings.MAX_PAGE_SIZE,
+                        /* accountHintParameter= */ null,
+                        /* rateLimited= */ true),
                 /* webhooks= */ null,
                 CLOCK);
     }

@@ -68,7 +68,9 @@ final class FakeQuickBooks implements PlatformUnderTest {
                                 URI.create(address + "/oauth2/v1/tokens/revoke"),
                                 FakeIntuit.CLIENT_ID,
                                 FakeIntuit.CLIENT_SECRET,
-                                PAGE_SIZE),
+                                PAGE_SIZE,
+                                /* accountHintParameter= */ null,
+                                /* rateLimited= */ true),
                         /* webhooks= */ null,
                         ownClock);
         for (var entity : QuickBooksEntity.values()) {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Map;
@@ -69,6 +71,31 @@ class QuickBooksOnlineConnectorProviderTests {
     }
 
     @Test
+    void anEmulationGetsTheAccountHintAndNoLimits() {
+        var live = load(Map.of(ID, "id", SECRET, "secret")).require("qhyg");
+        var emulated =
+                load(Map.of(
+                                ID,
+                                "id",
+                                SECRET,
+                                "secret",
+                                "platforms.qhyg.account-hint-parameter",
+                                "account_hint",
+                                "platforms.qhyg.rate-limited",
+                                false))
+                        .require("qhyg");
+        var request =
+                new AuthorizationRequest(
+                        ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
+
+        assertThat(emulated.linkFlow().authorizationUrl(request).getQuery())
+                .endsWith("&account_hint=choose");
+        assertThat(live.linkFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
+        assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
+    }
+
+    @Test
     void aPageHasAtMostAThousandRecords() {
         var live = settings(Map.of(ID, "id", SECRET, "secret"));
 
@@ -81,7 +108,9 @@ class QuickBooksOnlineConnectorProviderTests {
                                 live.revocationUrl(),
                                 "id",
                                 "secret",
-                                1001));
+                                1001,
+                                /* accountHintParameter= */ null,
+                                /* rateLimited= */ true));
     }
 
     @Test

@@ -54,7 +54,7 @@ record XeroConnector(
         var oauth = new XeroOAuthClient(settings, clock);
         var api = new XeroApi(settings);
         return new XeroConnector(
-                XeroPlatform.descriptor(settings.tier()),
+                XeroPlatform.descriptor(settings.tier(), settings.rateLimited()),
                 new XeroLinkFlow(oauth),
                 Optional.of(new XeroScopes(settings)),
                 Optional.of(new XeroTokenRefresher(oauth)),

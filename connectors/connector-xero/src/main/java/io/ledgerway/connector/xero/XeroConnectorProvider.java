@@ -22,7 +22,7 @@ public final class XeroConnectorProvider implements ConnectorProvider {
 
     @Override
     public List<PlatformDescriptor> descriptors() {
-        return List.of(XeroPlatform.descriptor(XeroTier.STARTER));
+        return List.of(XeroPlatform.descriptor(XeroTier.STARTER, /* rateLimited= */ true));
     }
 
     @Override

@@ -65,6 +65,22 @@ class XeroConnectorProviderTests {
     }
 
     @Test
+    void anEmulationGetsTheAccountHintAndNoLimits() {
+        var live = connector(Map.of());
+        var emulated =
+                connector(Map.of("account-hint-parameter", "account_hint", "rate-limited", false));
+        var request =
+                new AuthorizationRequest(
+                        ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
+
+        assertThat(emulated.linkFlow().authorizationUrl(request).getQuery())
+                .endsWith("&account_hint=choose");
+        assertThat(live.linkFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
+        assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
+    }
+
+    @Test
     void theScopesFollowFromTheDataTypesAndWritesInUse() {
         assertThat(scopes(Map.of("data-types", "bills, directCosts")))
                 .containsExactly(

@@ -53,8 +53,8 @@ class CompanyApiConfiguration {
 
     @Bean
     CompanyTraffic companyTraffic(
-            Companies companies, DialectGrants grants, RegisteredClient client) {
-        return new CompanyTraffic(companies, grants, client);
+            Companies companies, DialectGrants grants, RegisteredClient client, Clock clock) {
+        return new CompanyTraffic(companies, grants, client, clock);
     }
 
     @Bean

@@ -3,8 +3,14 @@ package io.ledgerway.sandbox.quickbooksonline.api;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.quickbooksonline.company.Companies;
+import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
+import io.ledgerway.sandbox.quickbooksonline.fault.FaultBodies;
 import io.ledgerway.sandbox.traffic.DialectTraffic;
+import io.ledgerway.sandbox.traffic.Limits;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -21,11 +27,14 @@ class CompanyTraffic implements DialectTraffic {
     private final Companies companies;
     private final DialectGrants grants;
     private final RegisteredClient client;
+    private final Clock clock;
 
-    CompanyTraffic(Companies companies, DialectGrants grants, RegisteredClient client) {
+    CompanyTraffic(
+            Companies companies, DialectGrants grants, RegisteredClient client, Clock clock) {
         this.companies = companies;
         this.grants = grants;
         this.client = client;
+        this.clock = clock;
     }
 
     @Override
@@ -58,6 +67,21 @@ class CompanyTraffic implements DialectTraffic {
     @Override
     public @Nullable String applicationOf(HttpServletRequest request) {
         return tenantOf(request) == null ? null : client.id();
+    }
+
+    @Override
+    public boolean isLimited(HttpServletRequest request) {
+        return COMPANY.matcher(request.getRequestURI()).matches();
+    }
+
+    /** Without the time after which to retry, as on the platform. */
+    @Override
+    public void refuse(HttpServletResponse response, Limits.Refusal refusal) throws IOException {
+        Fault fault = Fault.throttled();
+        Reply reply = Reply.error(fault.status(), FaultBodies.of(fault, clock.instant()));
+        response.setStatus(reply.status());
+        response.setContentType(reply.contentType());
+        response.getOutputStream().write(reply.body());
     }
 
     @Override

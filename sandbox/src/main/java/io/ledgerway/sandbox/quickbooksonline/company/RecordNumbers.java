@@ -59,6 +59,11 @@ public class RecordNumbers {
         this.jdbc = jdbc;
     }
 
+    /** Whether records of the kind have numbers. */
+    public static boolean has(Kind kind) {
+        return CODES.containsKey(kind);
+    }
+
     /** Number of a record. */
     public static String of(Kind kind, String id) {
         if (isUntaxed(kind, id)) {

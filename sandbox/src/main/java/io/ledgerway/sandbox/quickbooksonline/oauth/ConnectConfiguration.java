@@ -2,6 +2,8 @@ package io.ledgerway.sandbox.quickbooksonline.oauth;
 
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
+import io.ledgerway.sandbox.quickbooksonline.company.Companies;
+import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -22,7 +24,11 @@ class ConnectConfiguration {
 
     @Bean
     ConnectCredentials connectCredentials(
-            RegisteredClient client, DialectGrants grants, AccessTokenForms forms) {
-        return new ConnectCredentials(client, grants, forms);
+            RegisteredClient client,
+            DialectGrants grants,
+            AccessTokenForms forms,
+            Companies companies,
+            JdbcClient jdbc) {
+        return new ConnectCredentials(client, grants, forms, companies, new RecordNumbers(jdbc));
     }
 }

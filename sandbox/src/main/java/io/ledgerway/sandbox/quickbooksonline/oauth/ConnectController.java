@@ -35,6 +35,9 @@ class ConnectController {
     private static final Pattern HINT =
             Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
+    /** A hint that lets the user choose a company, as without a hint. */
+    private static final String CHOOSE = "choose";
+
     private final RegisteredClient client;
     private final DialectGrants grants;
     private final GrantedScopes scopes;
@@ -70,8 +73,9 @@ class ConnectController {
             return scope == null ? "" : scope.strip();
         }
 
+        /** Empty when the user chooses. */
         String hint() {
-            return account_hint == null ? "" : account_hint;
+            return account_hint == null || account_hint.equals(CHOOSE) ? "" : account_hint;
         }
 
         URI back(String... pairs) {
@@ -118,6 +122,7 @@ class ConnectController {
         model.addAttribute("username", username);
         model.addAttribute(
                 "companies", offered(asked, username).stream().map(this::choice).toList());
+        model.addAttribute("letsChoose", asked.hint().isEmpty());
         return "quickbooks-consent";
     }
 

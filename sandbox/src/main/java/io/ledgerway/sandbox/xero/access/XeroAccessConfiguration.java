@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.xero.access;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.tenant.Tenants;
+import io.ledgerway.sandbox.xero.books.XeroRecords;
 import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -55,7 +56,9 @@ class XeroAccessConfiguration {
             XeroConnections connections,
             XeroTokens tokens,
             RegisteredClient client,
-            XeroProperties properties) {
-        return new XeroTraffic(grants, connections, tokens, client, properties);
+            XeroProperties properties,
+            XeroRecords records,
+            ObjectMapper json) {
+        return new XeroTraffic(grants, connections, tokens, client, properties, records, json);
     }
 }

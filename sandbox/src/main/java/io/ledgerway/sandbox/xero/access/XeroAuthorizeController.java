@@ -39,6 +39,9 @@ class XeroAuthorizeController {
 
     private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
 
+    /** A hint that lets the user choose organisations, as without a hint. */
+    private static final String CHOOSE = "choose";
+
     private final RegisteredClient client;
     private final XeroAuthorizations authorizations;
     private final DialectGrants grants;
@@ -79,7 +82,12 @@ class XeroAuthorizeController {
             @Nullable String state,
             @Nullable String code_challenge,
             @Nullable String code_challenge_method,
-            @Nullable String account_hint) {}
+            @Nullable String account_hint) {
+
+        @Nullable String organisation() {
+            return CHOOSE.equals(account_hint) ? null : account_hint;
+        }
+    }
 
     @GetMapping("/xero/identity/connect/authorize")
     String begin(
@@ -114,7 +122,7 @@ class XeroAuthorizeController {
                         asked.state(),
                         challenge == null ? "" : challenge,
                         String.join(" ", scopes),
-                        asked.account_hint(),
+                        asked.organisation(),
                         null);
         authorizations.begin(pending);
         return signIn(model, pending, null);
@@ -164,14 +172,21 @@ class XeroAuthorizeController {
         if (deny != null) {
             return back(open, "error", "access_denied");
         }
-        UUID grant = grants.open(chosen, username);
+        String owner = owner(open, username);
+        UUID grant = grants.open(chosen, owner);
         connections.connect(
-                username,
+                owner,
                 chosen,
                 grant,
                 XeroScopes.parse(open.scope()),
                 !open.codeChallenge().isEmpty());
         return back(open, "code", grants.code(grant, open.redirectUri(), open.codeChallenge()));
+    }
+
+    /** Each hint has a user of its own: a token of Xero opens all organisations of its user. */
+    private static String owner(Pending pending, String username) {
+        String hint = pending.accountHint();
+        return hint == null ? username : username + " at " + hint;
     }
 
     private List<Tenant> chosen(Pending pending, String username, List<String> wanted) {

@@ -1,20 +1,28 @@
 package io.ledgerway.sandbox.xero.access;
 
 import io.ledgerway.sandbox.control.DialectCredentials;
+import io.ledgerway.sandbox.control.RecordIds;
 import io.ledgerway.sandbox.oauth.BearerToken;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.oauth.TokenPair;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.traffic.DialectTraffic;
+import io.ledgerway.sandbox.traffic.Limits;
+import io.ledgerway.sandbox.xero.books.XeroRecordIds;
+import io.ledgerway.sandbox.xero.books.XeroRecords;
+import io.ledgerway.sandbox.xero.wire.XeroError;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import tools.jackson.databind.ObjectMapper;
 
 /** Organisation and application of calls, and credentials for the control API. */
 class XeroTraffic implements DialectTraffic, DialectCredentials {
@@ -24,18 +32,24 @@ class XeroTraffic implements DialectTraffic, DialectCredentials {
     private final XeroTokens tokens;
     private final RegisteredClient client;
     private final XeroProperties properties;
+    private final XeroRecords records;
+    private final ObjectMapper json;
 
     XeroTraffic(
             DialectGrants grants,
             XeroConnections connections,
             XeroTokens tokens,
             RegisteredClient client,
-            XeroProperties properties) {
+            XeroProperties properties,
+            XeroRecords records,
+            ObjectMapper json) {
         this.grants = grants;
         this.connections = connections;
         this.tokens = tokens;
         this.client = client;
         this.properties = properties;
+        this.records = records;
+        this.json = json;
     }
 
     @Override
@@ -64,6 +78,19 @@ class XeroTraffic implements DialectTraffic, DialectCredentials {
     @Override
     public @Nullable String applicationOf(HttpServletRequest request) {
         return client.id();
+    }
+
+    @Override
+    public boolean isLimited(HttpServletRequest request) {
+        return request.getRequestURI().startsWith("/xero/api.xro/");
+    }
+
+    @Override
+    public void refuse(HttpServletResponse response, Limits.Refusal refusal) {
+        XeroError error = XeroError.limited(refusal.bucket(), refusal.retryAfterSeconds());
+        response.setStatus(error.response().status());
+        response.setContentType(error.response().contentType());
+        error.headers().forEach(response::setHeader);
     }
 
     @Override
@@ -96,7 +123,23 @@ class XeroTraffic implements DialectTraffic, DialectCredentials {
         credentials.put("accessToken", pair.accessToken());
         credentials.put("refreshToken", pair.refreshToken());
         credentials.put("expiresIn", pair.lifetime().toSeconds());
-        credentials.put("tenantId", tenant.id().toString());
+        credentials.put("tenantId", idOf(tenant));
         return credentials;
+    }
+
+    @Override
+    public String idOf(Tenant tenant) {
+        return tenant.id().toString();
+    }
+
+    @Override
+    public RecordIds recordIds(Tenant tenant) {
+        return new XeroRecordIds(tenant, records, json);
+    }
+
+    /** The id of the organisation, by which it is found anyway. */
+    @Override
+    public Optional<Tenant> find(String id) {
+        return Optional.empty();
     }
 }

@@ -5,9 +5,8 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.access.XeroSettings;
-import io.ledgerway.sandbox.xero.books.BookIndex;
+import io.ledgerway.sandbox.xero.books.XeroRecordIds;
 import io.ledgerway.sandbox.xero.books.XeroRecords;
-import io.ledgerway.sandbox.xero.wire.XeroIds;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
@@ -71,20 +70,9 @@ class XeroSettingsController {
         return ResponseEntity.ok(
                 Map.of(
                         "identifier",
-                        switch (kind.get()) {
-                            case TAX_CODES ->
-                                    BookIndex.taxType(
-                                            id,
-                                            new BookIndex(found.get(), records, json)
-                                                    .all(Kind.TAX_CODES)
-                                                    .getOrDefault(id, json.createObjectNode()));
-                            case CLIENT_PAYMENTS, VENDOR_PAYMENTS ->
-                                    new XeroIds(found.get()).of(kind.get(), id, 1);
-                            // a bank account is its account
-                            case BANK_ACCOUNTS ->
-                                    new XeroIds(found.get()).of(Kind.LEDGER_ACCOUNTS, id);
-                            default -> new XeroIds(found.get()).of(kind.get(), id);
-                        }));
+                        new XeroRecordIds(found.get(), records, json)
+                                .identifierOf(kind.get(), id)
+                                .orElseThrow()));
     }
 
     /** Limits to enforce; absent ones are those of the standard tier. */

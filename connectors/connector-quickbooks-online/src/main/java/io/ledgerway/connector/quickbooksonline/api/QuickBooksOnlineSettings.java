@@ -3,12 +3,16 @@ package io.ledgerway.connector.quickbooksonline.api;
 import io.ledgerway.connector.ConnectorSettings;
 import java.net.URI;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The addresses of QuickBooks Online, and the registration as an application.
  *
  * @param apiUrl of the companies, without the id of one
  * @param pageSize records per query; the platform allows at most 1000
+ * @param accountHintParameter a parameter of the authorize URL that says which company is meant;
+ *     null for the platform, which has none
+ * @param rateLimited whether the platform's limits of calls per second and minute are kept to
  */
 public record QuickBooksOnlineSettings(
         URI apiUrl,
@@ -17,7 +21,9 @@ public record QuickBooksOnlineSettings(
         URI revocationUrl,
         String clientId,
         String clientSecret,
-        int pageSize) {
+        int pageSize,
+        @Nullable String accountHintParameter,
+        boolean rateLimited) {
 
     /** The most records of one query. */
     public static final int MAX_PAGE_SIZE = 1000;
@@ -40,8 +46,9 @@ public record QuickBooksOnlineSettings(
 
     /**
      * Those of {@code platforms.qhyg.client-id}, {@code .client-secret}, {@code .api-url}, {@code
-     * .authorize-url}, {@code .token-url}, {@code .revocation-url} and {@code .page-size}; empty
-     * without client id. The addresses are those of the platform unless they are set.
+     * .authorize-url}, {@code .token-url}, {@code .revocation-url}, {@code .page-size}, {@code
+     * .account-hint-parameter} and {@code .rate-limited}; empty without client id. The addresses
+     * are those of the platform unless they are set.
      *
      * @throws IllegalStateException for a client id without client secret
      */
@@ -56,7 +63,9 @@ public record QuickBooksOnlineSettings(
                                 clientId,
                                 clientSecret(settings),
                                 settings.get(PREFIX + "page-size", Integer.class)
-                                        .orElse(MAX_PAGE_SIZE)));
+                                        .orElse(MAX_PAGE_SIZE),
+                                text(settings, "account-hint-parameter").orElse(null),
+                                settings.get(PREFIX + "rate-limited", Boolean.class).orElse(true)));
     }
 
     /** Whether the API is Intuit's own; its addresses for development keys are, too. */

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -43,6 +44,10 @@ public final class IntuitOAuthClient {
 
     String clientId() {
         return settings.clientId();
+    }
+
+    Optional<String> accountHintParameter() {
+        return Optional.ofNullable(settings.accountHintParameter());
     }
 
     /**

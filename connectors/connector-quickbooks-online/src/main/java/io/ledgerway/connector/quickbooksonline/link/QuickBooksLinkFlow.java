@@ -32,6 +32,7 @@ public final class QuickBooksLinkFlow implements LinkFlow {
         query.put("scope", SCOPE);
         query.put("redirect_uri", request.redirectUri().toString());
         query.put("state", request.state());
+        oauth.accountHintParameter().ifPresent(it -> query.put(it, request.accountHint()));
         return oauth.authorizationUrl(query);
     }
 

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param pageSize records per call, 1 to 1,000
  * @param dataTypes the types that permission is asked for
  * @param readOnly whether permission to write is not asked for
+ * @param accountHintParameter a parameter of the authorize URL that says which organisation is
+ *     meant; null for Xero, which has none
+ * @param rateLimited whether Xero's limits of calls per minute and day are kept to
  */
 public record XeroSettings(
         String clientId,
@@ -31,7 +34,9 @@ public record XeroSettings(
         XeroTier tier,
         int pageSize,
         Set<DataType> dataTypes,
-        boolean readOnly) {
+        boolean readOnly,
+        @Nullable String accountHintParameter,
+        boolean rateLimited) {
 
     private static final String PREFIX = "platforms.gbol.";
     private static final int MAX_PAGE_SIZE = 1_000;
@@ -80,7 +85,9 @@ public record XeroSettings(
                                 text(settings, "data-types")
                                         .map(names -> types(names, supported))
                                         .orElse(supported),
-                                settings.get(PREFIX + "read-only", Boolean.class).orElse(false)));
+                                settings.get(PREFIX + "read-only", Boolean.class).orElse(false),
+                                text(settings, "account-hint-parameter").orElse(null),
+                                settings.get(PREFIX + "rate-limited", Boolean.class).orElse(true)));
     }
 
     /** Whether the API is Xero's own. */

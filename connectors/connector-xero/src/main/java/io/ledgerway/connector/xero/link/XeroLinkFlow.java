@@ -33,6 +33,10 @@ public final class XeroLinkFlow implements LinkFlow {
         query.put("state", request.state());
         query.put("code_challenge", request.codeChallenge());
         query.put("code_challenge_method", "S256");
+        var hint = settings.accountHintParameter();
+        if (hint != null) {
+            query.put(hint, request.accountHint());
+        }
         return XeroUris.of(settings.authorizeUrl(), query);
     }
 

@@ -22,7 +22,12 @@ public final class XeroPlatform {
 
     private XeroPlatform() {}
 
-    public static PlatformDescriptor descriptor(XeroTier tier) {
+    /**
+     * The descriptor.
+     *
+     * @param rateLimited false for an emulation of Xero that does not limit calls
+     */
+    public static PlatformDescriptor descriptor(XeroTier tier, boolean rateLimited) {
         return new PlatformDescriptor(
                 KEY,
                 NAME,
@@ -30,22 +35,24 @@ public final class XeroPlatform {
                 UUID.fromString("ede7d7ef-b44d-4d69-a0ed-b0392cd6ea83"),
                 SourceType.ACCOUNTING,
                 PlatformDescriptor.Authorization.OAUTH,
-                new RatePolicy(
-                        List.of(
-                                new Bucket("minute", 60, Duration.ofMinutes(1)),
-                                new Bucket("day", tier.callsPerDay(), Duration.ofDays(1)),
-                                new Bucket(
-                                        "app-minute",
-                                        10_000,
-                                        Duration.ofMinutes(1),
-                                        WindowKind.SLIDING,
-                                        Scope.APPLICATION)),
-                        CONCURRENT_CALLS),
+                new RatePolicy(rateLimited ? limits(tier) : List.of(), CONCURRENT_CALLS),
                 PullCapabilities.all(),
                 PushCapabilities.all(),
                 /* emulated= */ false,
                 XeroExpenseRules.RULES,
                 PullCapabilities.UNSUPPORTED,
                 XeroPrices.ALL);
+    }
+
+    private static List<Bucket> limits(XeroTier tier) {
+        return List.of(
+                new Bucket("minute", 60, Duration.ofMinutes(1)),
+                new Bucket("day", tier.callsPerDay(), Duration.ofDays(1)),
+                new Bucket(
+                        "app-minute",
+                        10_000,
+                        Duration.ofMinutes(1),
+                        WindowKind.SLIDING,
+                        Scope.APPLICATION));
     }
 }
