@@ -24,6 +24,7 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.starter.encryption.Encryptor;
@@ -166,8 +167,9 @@ class LinkConfiguration {
             Platforms platforms,
             OneTimePasswords passwords,
             LinkAddresses links,
+            PlatformUses platformUses,
             MeterRegistry meters) {
-        return new LinkServices(platforms, passwords, links, meters);
+        return new LinkServices(platforms, passwords, links, platformUses, meters);
     }
 
     @Bean

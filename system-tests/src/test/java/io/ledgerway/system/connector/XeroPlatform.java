@@ -126,6 +126,11 @@ final class XeroPlatform implements PlatformUnderTest {
     }
 
     @Override
+    public boolean disconnectsTenants() {
+        return true;
+    }
+
+    @Override
     public Map<String, String> approveSeveral(URI authorizationUrl) {
         return browser.decide(authorizationUrl, redirect, "approve");
     }

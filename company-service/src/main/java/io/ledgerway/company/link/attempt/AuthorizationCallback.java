@@ -11,6 +11,7 @@ import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +93,7 @@ public class AuthorizationCallback {
         return attempts.findWaiting(attemptId, step, browser)
                 .flatMap(it -> released(it, step, browser))
                 .map(it -> {
-                    vault.revoke(it.journey().platform(), it.credentials());
+                    revoke(it.journey(), it.credentials());
                     return denied(it.journey(), "access_denied", "User cancelled");
                 })
                 .orElseGet(LinkOutcome.Unknown::new);
@@ -118,7 +119,7 @@ public class AuthorizationCallback {
                             attempt.verifier(),
                             attempt.connectionId().toString());
             return settle(
-                    journey, flow(journey).complete(start, query, context.platforms().http()));
+                    journey, flow(journey).complete(start, query, http(journey)));
         } catch (ConnectorException e) {
             return failed(journey, String.valueOf(e.getMessage()));
         }
@@ -139,9 +140,9 @@ public class AuthorizationCallback {
         try {
             return settle(
                     journey,
-                    flow(journey).chooseTenant(credentials, tenantId, context.platforms().http()));
+                    flow(journey).chooseTenant(credentials, tenantId, http(journey)));
         } catch (ConnectorException e) {
-            vault.revoke(journey.platform(), credentials);
+            revoke(journey, credentials);
             return failed(journey, String.valueOf(e.getMessage()));
         }
     }
@@ -188,7 +189,7 @@ public class AuthorizationCallback {
 
     private LinkOutcome wrongOrganisation(
             LinkAttemptContext journey, Credentials credentials, String found) {
-        vault.revoke(journey.platform(), credentials);
+        revoke(journey, credentials);
         attempts.end(journey.attempt().id());
         context.count(journey.connection(), "wrong_organisation");
         return new LinkOutcome.WrongOrganisation(journey, found);
@@ -259,12 +260,12 @@ public class AuthorizationCallback {
             case AuthorizationResult.OtherLinked(Connection other) -> {
                 context.count(journey.connection(), "refused");
                 if (!isSame(other, journey, tenant)) {
-                    vault.revoke(journey.platform(), credentials);
+                    revoke(journey, credentials);
                 }
                 yield new LinkOutcome.OtherLinked(journey, other);
             }
             case AuthorizationResult.NotFound() -> {
-                vault.revoke(journey.platform(), credentials);
+                revoke(journey, credentials);
                 yield new LinkOutcome.Unknown();
             }
         };
@@ -316,6 +317,14 @@ public class AuthorizationCallback {
         attempts.end(journey.attempt().id());
         context.count(journey.connection(), outcome);
         return connectionFailure.statusText();
+    }
+
+    private void revoke(LinkAttemptContext journey, Credentials credentials) {
+        vault.revoke(journey.platform(), credentials, journey.account());
+    }
+
+    private PlatformHttp http(LinkAttemptContext journey) {
+        return context.platforms().http(journey.platform(), journey.account());
     }
 
     private LinkFlow flow(LinkAttemptContext journey) {

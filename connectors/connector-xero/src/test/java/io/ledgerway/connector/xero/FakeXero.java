@@ -142,6 +142,11 @@ final class FakeXero implements PlatformUnderTest {
     }
 
     @Override
+    public boolean disconnectsTenants() {
+        return true;
+    }
+
+    @Override
     public synchronized Map<String, Instant> liveRecords(DataType type) {
         var live = new TreeMap<String, Instant>();
         switch (type) {

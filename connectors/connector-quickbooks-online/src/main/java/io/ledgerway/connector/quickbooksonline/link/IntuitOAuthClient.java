@@ -45,6 +45,10 @@ public final class IntuitOAuthClient {
         return settings.clientId();
     }
 
+    boolean isEndpoint(URI address) {
+        return address.equals(settings.tokenUrl()) || address.equals(settings.revocationUrl());
+    }
+
     /**
      * Exchanges a code or a refresh token for credentials.
      *

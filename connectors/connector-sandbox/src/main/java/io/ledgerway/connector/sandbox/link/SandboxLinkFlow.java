@@ -73,6 +73,11 @@ public final class SandboxLinkFlow implements LinkFlow {
                         new ConnectorException.NotFound("There is no organisation with this id"));
     }
 
+    @Override
+    public boolean isAuthorizationCall(URI address) {
+        return oauth.isEndpoint(address);
+    }
+
     /** Revokes the refresh token, and all tokens issued for it. */
     @Override
     public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {

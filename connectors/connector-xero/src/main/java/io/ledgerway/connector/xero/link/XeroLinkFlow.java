@@ -29,7 +29,7 @@ public final class XeroLinkFlow implements LinkFlow {
         query.put("response_type", "code");
         query.put("client_id", settings.clientId());
         query.put("redirect_uri", request.redirectUri().toString());
-        query.put("scope", XeroScopes.requested(settings));
+        query.put("scope", XeroScopes.requested(settings, request.use()));
         query.put("state", request.state());
         query.put("code_challenge", request.codeChallenge());
         query.put("code_challenge_method", "S256");
@@ -65,6 +65,14 @@ public final class XeroLinkFlow implements LinkFlow {
                 .findFirst()
                 .orElseThrow(() ->
                         new ConnectorException.NotFound("There is no organisation with this id"));
+    }
+
+    @Override
+    public boolean isAuthorizationCall(URI address) {
+        var settings = oauth.settings();
+        return address.equals(settings.tokenUrl())
+                || address.equals(settings.revocationUrl())
+                || address.toString().startsWith(settings.connectionsUrl().toString());
     }
 
     /** The organisation no longer counts as a connection of the app. */
