@@ -9,6 +9,7 @@ import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.FileServiceClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
+import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
 import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
@@ -190,7 +191,10 @@ class LinkConfiguration {
             GrantVault vault,
             LinkServices context,
             TransactionOperations transactions) {
+        LinkCommit commit =
+                new LinkCommit(
+                        attempts, companyLookup, connectionService, vault, context, transactions);
         return new AuthorizationCallback(
-                attempts, companyLookup, connectionService, vault, context, transactions);
+                attempts, companyLookup, connectionService, vault, context, commit);
     }
 }
