@@ -75,6 +75,7 @@ class XeroPushTests {
             var text =
                     expense("12.50", "R-1")
                             .replace(books().contact(), books.contact())
+                            .replace(books().account(), books.account())
                             .replace(books().bank(), books.bank());
             var command = create(DataType.DIRECT_COSTS, text);
             var push = unlinked.push();
