@@ -509,7 +509,7 @@ public final class QuickBooksSession {
 
     private void files(Customer customer, Bill bill) throws Exception {
         Attachable file = new Attachable();
-        file.setFileName("judge é.txt");
+        file.setFileName("sdk é.txt");
         file.setContentType("text/plain");
         AttachableRef link = new AttachableRef();
         ReferenceType entity = ref(bill.getId());

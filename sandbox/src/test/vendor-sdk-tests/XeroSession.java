@@ -377,7 +377,7 @@ public final class XeroSession {
         spent.setContact(reference(contact));
         spent.setBankAccount(bank);
         spent.setDate(day);
-        spent.setReference("judge");
+        spent.setReference("sdk");
         spent.setLineItems(Collections.singletonList(line(code, 1, 12.5)));
         BankTransactions transactions = new BankTransactions();
         transactions.addBankTransactionsItem(spent);
@@ -404,7 +404,7 @@ public final class XeroSession {
         call("transfer money", () -> api.createBankTransfer(token, tenant, transfers, null));
 
         ManualJournal journal = new ManualJournal();
-        journal.setNarration("Judge accrual");
+        journal.setNarration("Sdk accrual");
         journal.setDate(day);
         journal.setStatus(ManualJournal.StatusEnum.POSTED);
         journal.setJournalLines(Arrays.asList(journalLine(code, 7), journalLine("2300", -7)));
@@ -486,7 +486,7 @@ public final class XeroSession {
 
     private static LineItem line(String code, double quantity, double price) {
         LineItem line = new LineItem();
-        line.setDescription("Judged");
+        line.setDescription("Checked");
         line.setQuantity(quantity);
         line.setUnitAmount(price);
         line.setAccountCode(code);
