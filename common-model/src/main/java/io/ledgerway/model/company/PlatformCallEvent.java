@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls to platforms that sync-service does not make itself; on {@code platform-calls}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes(@JsonSubTypes.Type(value = PlatformCallEvent.Sent.class, name = "platform.call.sent"))
+@JsonSubTypes(@JsonSubTypes.Type(value = PlatformCallEvent.Recorded.class, name = "platform.call.recorded"))
 public sealed interface PlatformCallEvent extends Event {
 
     /**
@@ -24,7 +24,7 @@ public sealed interface PlatformCallEvent extends Event {
      * @param sentBytes size of the request body
      * @param receivedBytes size of the response body; 0 without a response
      */
-    record Sent(
+    record Recorded(
             UUID eventId,
             Instant at,
             String platformKey,

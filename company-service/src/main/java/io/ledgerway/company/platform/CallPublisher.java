@@ -56,7 +56,7 @@ class CallPublisher {
             return response;
         } finally {
             publish(
-                    new PlatformCallEvent.Sent(
+                    new PlatformCallEvent.Recorded(
                             UUID.randomUUID(),
                             clock.instant(),
                             connector.descriptor().platformKey(),
@@ -70,7 +70,7 @@ class CallPublisher {
     }
 
     /** A failure of the database is logged, so that the call itself succeeds. */
-    private void publish(PlatformCallEvent.Sent call) {
+    private void publish(PlatformCallEvent.Recorded call) {
         try {
             transaction.executeWithoutResult(_ -> outbox.publish(Topic.PLATFORM_CALLS, call));
         } catch (DataAccessException | TransactionException e) {

@@ -63,17 +63,17 @@ class PlatformCallsIT {
             unlink(connection);
             await().until(() -> platform.revocations("refresh-2") == 1);
             assertThat(calls(probe, connection, 4))
-                    .extracting(PlatformCallEvent.Sent::eventId)
+                    .extracting(PlatformCallEvent.Recorded::eventId)
                     .doesNotHaveDuplicates();
         }
     }
 
-    private static List<PlatformCallEvent.Sent> calls(
+    private static List<PlatformCallEvent.Recorded> calls(
             EventProbe probe, JsonNode connection, int count) {
         String id = LinkScenario.id(connection);
         probe.awaitRecords(count, it -> isOf(it, id));
         return probe.current(it -> isOf(it, id)).stream()
-                .map(it -> it.as(PlatformCallEvent.Sent.class))
+                .map(it -> it.as(PlatformCallEvent.Recorded.class))
                 .toList();
     }
 

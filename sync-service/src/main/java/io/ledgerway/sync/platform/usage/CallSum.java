@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Calls of one row of the ledger. */
 record CallSum(Row row, int calls, int throttledCalls, long sentBytes, long receivedBytes) {
 
-    static CallSum of(PlatformCallEvent.Sent call) {
+    static CallSum of(PlatformCallEvent.Recorded call) {
         CompanyId company = call.companyId();
         ConnectionId connection = call.connectionId();
         return new CallSum(

@@ -21,7 +21,7 @@ final class PlatformCallHandler {
         TreeMap<CallSum.Row, CallSum> sums = new TreeMap<>(CallSum.Row.ORDER);
         for (PlatformCallEvent event : events) {
             switch (event) {
-                case PlatformCallEvent.Sent call -> {
+                case PlatformCallEvent.Recorded call -> {
                     CallSum sum = CallSum.of(call);
                     sums.merge(sum.row(), sum, CallSum::plus);
                 }

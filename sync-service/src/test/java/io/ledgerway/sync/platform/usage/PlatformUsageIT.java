@@ -73,8 +73,8 @@ class PlatformUsageIT {
 
     @Test
     void callsOfOtherServicesCountOnceOnTheirDay() {
-        PlatformCallEvent.Sent refresh = sent(today(), PlatformOperation.AUTHORIZATION, false);
-        PlatformCallEvent.Sent read = sent(today().minusDays(1), PlatformOperation.READ, true);
+        PlatformCallEvent.Recorded refresh = sent(today(), PlatformOperation.AUTHORIZATION, false);
+        PlatformCallEvent.Recorded read = sent(today().minusDays(1), PlatformOperation.READ, true);
         try (EventInjector injector = new EventInjector()) {
             injector.send(Topic.PLATFORM_CALLS, refresh);
             injector.send(Topic.PLATFORM_CALLS, refresh);
@@ -108,7 +108,7 @@ class PlatformUsageIT {
         new PlatformCallHandler(usage, new SimpleMeterRegistry())
                 .on(
                         List.of(
-                                new PlatformCallEvent.Sent(
+                                new PlatformCallEvent.Recorded(
                                         UUID.randomUUID(),
                                         clock.instant(),
                                         platform,
@@ -126,9 +126,9 @@ class PlatformUsageIT {
                 .containsExactly(new UsageDay(platform, today(), 0, 0, 1, 0, 1, 2));
     }
 
-    private PlatformCallEvent.Sent sent(
+    private PlatformCallEvent.Recorded sent(
             LocalDate day, PlatformOperation operation, boolean throttled) {
-        return new PlatformCallEvent.Sent(
+        return new PlatformCallEvent.Recorded(
                 UUID.randomUUID(),
                 day.atTime(12, 0).toInstant(ZoneOffset.UTC),
                 platform,
