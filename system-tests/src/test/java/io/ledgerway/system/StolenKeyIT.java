@@ -71,6 +71,11 @@ class StolenKeyIT {
                                 company(WEBHOOK, "PUT", "/internal/companies/" + ID + "/tags"),
                                 company(Set.of(), "GET", "/internal/dead-letters"),
                                 company(Set.of(), "GET", "/internal/" + ID),
+                                new InternalCall(
+                                        COMPANY,
+                                        ServiceName.SYNC,
+                                        "GET",
+                                        "/internal/clients/" + ID + "/data-types"),
                                 sync("POST", "/internal/postings"),
                                 sync("POST", "/internal/postings/batch"),
                                 sync("POST", "/internal/postings/find"),

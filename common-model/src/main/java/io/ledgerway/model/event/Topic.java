@@ -36,6 +36,7 @@ public enum Topic {
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
+    PLATFORM_CALLS("platform-calls", Key.COMPANY, "company-service", List.of("sync-service")),
     COMPANY_DIRECTORY(
             "company-directory",
             Key.ENTITY,
@@ -97,10 +98,11 @@ public enum Topic {
 
     /**
      * Whether records of a key are sent in the order of writing. Outcomes of postings need no
-     * order: the consumer identifies them by posting and revision.
+     * order: the consumer identifies them by posting and revision. Nor do calls to platforms: the
+     * consumer adds them up.
      */
     public boolean isOrdered() {
-        return this != POSTING_COMPLETE;
+        return this != POSTING_COMPLETE && this != PLATFORM_CALLS;
     }
 
     /** Name of the dead letter topic. */

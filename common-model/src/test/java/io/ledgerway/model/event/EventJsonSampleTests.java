@@ -9,6 +9,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
@@ -64,6 +65,7 @@ class EventJsonSampleTests {
                         family("", WriteEvent.class),
                         family("", PostingEvent.class),
                         family("", ExpenseSyncEvent.class),
+                        family("", PlatformCallEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

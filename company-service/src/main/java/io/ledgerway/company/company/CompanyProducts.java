@@ -1,5 +1,6 @@
 package io.ledgerway.company.company;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import java.util.ArrayList;
@@ -39,6 +40,11 @@ public class CompanyProducts {
                                 .productRemoved(save(company, enabled), product, context.now());
                     }
                 });
+    }
+
+    /** Whether a company of the client has the product. */
+    public boolean isEnabled(ClientId client, Product product) {
+        return context.companies().hasProduct(client, product.identifier());
     }
 
     private Company save(Company company, List<String> enabled) {

@@ -45,6 +45,9 @@ public class CompanyRepository {
 
     private static final String COUNT = "SELECT count(*) FROM company c WHERE c.client_id = ?";
 
+    private static final String HAS_PRODUCT =
+            "SELECT EXISTS (SELECT FROM company WHERE client_id = ? AND ? = ANY (products))";
+
     private static final String SYNCED =
             """
             UPDATE company SET last_sync_at = ?
@@ -76,6 +79,13 @@ public class CompanyRepository {
                 .param(company.createdBy())
                 .param(TimestampParameter.of(company.createdAt()))
                 .update();
+    }
+
+    boolean hasProduct(ClientId client, String product) {
+        return jdbc.sql(HAS_PRODUCT)
+                .params(client.value(), product)
+                .query(Boolean.class)
+                .single();
     }
 
     public void save(Company company) {

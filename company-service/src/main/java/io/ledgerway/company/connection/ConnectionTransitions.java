@@ -159,7 +159,7 @@ class ConnectionTransitions {
     private void revokeGrant(Connection it, boolean tellPlatform) {
         ConnectionAuthorization authorization = it.access();
         if (authorization != null) {
-            grantRevocation.connectionEnded(authorization, it.source().platformKey(), tellPlatform);
+            grantRevocation.connectionEnded(it, authorization, tellPlatform);
         }
     }
 

@@ -9,8 +9,10 @@ public interface GrantRevocation {
      * platform after the transaction. If another connection uses the same grant, only the access to
      * the organisation is ended, unless another connection uses that as well.
      *
+     * @param ended what gave access to the organisation
      * @param tellPlatform whether to revoke the grant at the platform; false if the platform ended
      *     the authorization
      */
-    void connectionEnded(ConnectionAuthorization ended, String platformKey, boolean tellPlatform);
+    void connectionEnded(
+            Connection connection, ConnectionAuthorization ended, boolean tellPlatform);
 }

@@ -3,6 +3,7 @@ package io.ledgerway.company.credentialimport;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.connector.PlatformConnector;
@@ -145,7 +146,10 @@ public final class CredentialImportService {
             throws ConnectorException {
         CredentialImporter importer = importer(connection);
         Tenant tenant =
-                importer.importCredentials(credentials, supplied.tenant(), platforms.http());
+                importer.importCredentials(
+                        credentials,
+                        supplied.tenant(),
+                        platforms.http(connection.source().platformKey(), account(connection)));
         commit.checkOrganisation(connection, tenant, importer.tenantFields());
         return tenant;
     }
@@ -157,11 +161,19 @@ public final class CredentialImportService {
             Credentials current)
             throws ConnectorException {
         Credentials fresh =
-                exchange.refresh(connection.source().platformKey(), current, () -> true);
+                exchange.refresh(
+                        connection.source().platformKey(),
+                        current,
+                        account(connection),
+                        () -> true);
         if (!store.renewed(claim, given, fresh)) {
             throw CredentialImportErrors.inProgress();
         }
         return fresh;
+    }
+
+    private static CallAccount account(Connection connection) {
+        return new CallAccount(connection.companyId(), connection.id());
     }
 
     private CredentialImportRequest supplied(String platformKey, @Nullable JsonNode body) {

@@ -9,6 +9,7 @@ import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.FileServiceClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
+import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
 import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
@@ -24,6 +25,7 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.starter.encryption.Encryptor;
@@ -166,8 +168,9 @@ class LinkConfiguration {
             Platforms platforms,
             OneTimePasswords passwords,
             LinkAddresses links,
+            PlatformUses platformUses,
             MeterRegistry meters) {
-        return new LinkServices(platforms, passwords, links, meters);
+        return new LinkServices(platforms, passwords, links, platformUses, meters);
     }
 
     @Bean
@@ -188,7 +191,10 @@ class LinkConfiguration {
             GrantVault vault,
             LinkServices context,
             TransactionOperations transactions) {
+        LinkCommit commit =
+                new LinkCommit(
+                        attempts, companyLookup, connectionService, vault, context, transactions);
         return new AuthorizationCallback(
-                attempts, companyLookup, connectionService, vault, context, transactions);
+                attempts, companyLookup, connectionService, vault, context, commit);
     }
 }

@@ -2,10 +2,13 @@ package io.ledgerway.company.platform;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Beans of the connectors and of the HTTP client for their platforms. */
 @Configuration(proxyBeanMethods = false)
@@ -17,7 +20,15 @@ class PlatformConfiguration {
     }
 
     @Bean
-    Platforms platforms(Environment environment, Clock clock, PlatformHttpClient http) {
-        return new Platforms(Connectors.load(new EnvironmentSettings(environment), clock), http);
+    CallPublisher callPublisher(
+            Outbox outbox, PlatformTransactionManager transactions, Clock clock) {
+        return new CallPublisher(outbox, new TransactionTemplate(transactions), clock);
+    }
+
+    @Bean
+    Platforms platforms(
+            Environment environment, Clock clock, PlatformHttpClient http, CallPublisher calls) {
+        return new Platforms(
+                Connectors.load(new EnvironmentSettings(environment), clock), http, calls);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Catalogue of the platforms that companies can connect, with their connectors and HTTP client. */
 public final class Platforms {
@@ -21,8 +22,14 @@ public final class Platforms {
     private final SortedMap<String, PlatformDescriptor> unconfigured = new TreeMap<>();
     private final Map<String, Availability> availability = new HashMap<>();
     private final PlatformHttp http;
+    private final @Nullable CallPublisher calls;
 
+    /** Creates a catalogue whose calls are not counted. */
     public Platforms(Connectors connectors, PlatformHttp http) {
+        this(connectors, http, null);
+    }
+
+    Platforms(Connectors connectors, PlatformHttp http, @Nullable CallPublisher calls) {
         for (PlatformConnector it : connectors.all()) {
             String key = it.descriptor().platformKey();
             this.connectors.put(key, it);
@@ -43,6 +50,7 @@ public final class Platforms {
                             false, it.missingVariables(), false, Connectors.verification(key)));
         }
         this.http = http;
+        this.calls = calls;
     }
 
     /**
@@ -88,8 +96,11 @@ public final class Platforms {
         return catalogue().stream().map(PlatformDescriptor::platformKey).toList();
     }
 
-    /** HTTP client for platforms. Calls are slow and must not be made inside a transaction. */
-    public PlatformHttp http() {
-        return http;
+    /**
+     * HTTP client for calls of an account at a platform; they are counted. Calls are slow and must
+     * not be made inside a transaction.
+     */
+    public PlatformHttp http(String key, CallAccount account) {
+        return calls == null ? http : calls.of(http, require(key), account);
     }
 }

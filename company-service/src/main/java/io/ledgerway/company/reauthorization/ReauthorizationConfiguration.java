@@ -2,6 +2,7 @@ package io.ledgerway.company.reauthorization;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.starter.audit.AuditTrail;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -16,10 +17,16 @@ class ReauthorizationConfiguration {
     ReauthorizationService reauthorizations(
             JdbcClient jdbc,
             Platforms platforms,
+            PlatformUses platformUses,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new ReauthorizationService(
-                new ReauthorizationRepository(jdbc), platforms, links, audit, transactions);
+                new ReauthorizationRepository(jdbc),
+                platforms,
+                platformUses,
+                links,
+                audit,
+                transactions);
     }
 }

@@ -2,9 +2,11 @@ package io.ledgerway.company.reauthorization;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Granted;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Needed;
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
@@ -29,6 +31,7 @@ class ReauthorizationService {
 
     private final ReauthorizationRepository repository;
     private final Platforms platforms;
+    private final PlatformUses platformUses;
     private final LinkAddresses links;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -36,23 +39,26 @@ class ReauthorizationService {
     ReauthorizationService(
             ReauthorizationRepository repository,
             Platforms platforms,
+            PlatformUses platformUses,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.repository = repository;
         this.platforms = platforms;
+        this.platformUses = platformUses;
         this.links = links;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     Page<ReauthorizationResponse> page(ClientId client, PageRequest request) {
-        Page<Needed> page = repository.page(client, lacking(client), request);
-        return page.with(page.results().stream().map(this::response).toList());
+        PlatformUse use = platformUses.of(client);
+        Page<Needed> page = repository.page(client, lacking(client, use), request);
+        return page.with(page.results().stream().map(it -> response(it, use)).toList());
     }
 
     ReauthorizationProgress progress(ClientId client) {
-        return repository.progress(client, lacking(client));
+        return repository.progress(client, lacking(client, platformUses.of(client)));
     }
 
     /**
@@ -75,7 +81,7 @@ class ReauthorizationService {
                         throw ApiException.notFound("Data connection " + it + " not found");
                     });
         }
-        List<Granted> lacking = lacking(client);
+        List<Granted> lacking = lacking(client, platformUses.of(client));
         return transactions.execute(_ -> {
             int asked = repository.ask(client, lacking, connections);
             audit.record(
@@ -88,28 +94,29 @@ class ReauthorizationService {
         });
     }
 
-    private List<Granted> lacking(ClientId client) {
+    private List<Granted> lacking(ClientId client, PlatformUse use) {
         return repository.granted(client).stream()
-                .filter(it -> !missing(it.platformKey(), it.scopes()).isEmpty())
+                .filter(it -> !missing(it.platformKey(), use, it.scopes()).isEmpty())
                 .toList();
     }
 
-    private List<String> missing(String platformKey, Collection<String> granted) {
+    private List<String> missing(
+            String platformKey, PlatformUse use, Collection<String> granted) {
         return platforms
                 .find(platformKey)
                 .flatMap(PlatformConnector::scopes)
-                .map(it -> it.missing(granted).stream().sorted().toList())
+                .map(it -> it.missing(use, granted).stream().sorted().toList())
                 .orElseGet(List::of);
     }
 
-    private ReauthorizationResponse response(Needed it) {
+    private ReauthorizationResponse response(Needed it, PlatformUse use) {
         return new ReauthorizationResponse(
                 it.companyId(),
                 it.companyName(),
                 it.connectionId(),
                 it.platformKey(),
                 it.platformName(),
-                it.scopes() == null ? List.of() : missing(it.platformKey(), it.scopes()),
+                it.scopes() == null ? List.of() : missing(it.platformKey(), use, it.scopes()),
                 it.authorizationEndsAt(),
                 links.reconnect(it.companyId(), it.connectionId()),
                 it.askedAt());

@@ -67,7 +67,10 @@ class DisconnectionWorker {
             platforms
                     .require(it.platformKey())
                     .linkFlow()
-                    .disconnect(grant.get().credentials(), it.tenantId(), platforms.http());
+                    .disconnect(
+                            grant.get().credentials(),
+                            it.tenantId(),
+                            platforms.http(it.platformKey(), grants.account(it.grantId())));
             return true;
         } catch (ConnectorException | RuntimeException e) {
             log.warn(

@@ -32,6 +32,11 @@ class GrantConfiguration {
     }
 
     @Bean
+    GrantRefreshRepository grantRefreshes(JdbcClient jdbc, Encryptor encryptor) {
+        return new GrantRefreshRepository(jdbc, encryptor);
+    }
+
+    @Bean
     RevocationWorker revocations(
             JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
         return new RevocationWorker(jdbc, encryptor, platforms, meters);
@@ -88,13 +93,14 @@ class GrantConfiguration {
     @Bean
     TokenRefresh tokenRefresh(
             GrantRepository grants,
+            GrantRefreshRepository refreshes,
             GrantRevoker disposal,
             TokenExchange exchange,
             ConnectionService connectionService,
             GrantProperties properties,
             MeterRegistry meters) {
         RefreshFailureHandler fate = new RefreshFailureHandler(grants, connectionService, disposal);
-        return new TokenRefresh(grants, exchange, fate, properties, meters);
+        return new TokenRefresh(grants, refreshes, exchange, fate, properties, meters);
     }
 
     @Bean

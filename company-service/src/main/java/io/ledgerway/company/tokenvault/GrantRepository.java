@@ -1,8 +1,10 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
@@ -71,45 +73,6 @@ public class GrantRepository {
             FROM oauth_grant WHERE id = ?
             """;
 
-    private static final String LEASE =
-            """
-            UPDATE oauth_grant
-            SET lease_owner = ?, lease_expires_at = ledgerway_now() + make_interval(secs => ?)
-            WHERE id = ? AND generation = ?
-              AND (lease_expires_at IS NULL OR lease_expires_at < ledgerway_now())
-            """;
-
-    /** Succeeds also for an expired lease that no other owner has taken. */
-    private static final String PROLONG =
-            """
-            UPDATE oauth_grant SET lease_expires_at = ledgerway_now() + make_interval(secs => ?)
-            WHERE id = ? AND generation = ? AND lease_owner = ?
-            """;
-
-    private static final String RELEASE =
-            """
-            UPDATE oauth_grant
-            SET lease_owner = NULL, lease_expires_at = NULL,
-                retry_at = ledgerway_now() + make_interval(secs => ?)
-            WHERE id = ? AND lease_owner = ?
-            """;
-
-    /**
-     * A stale owner, whose lease another replica has taken over, changes no row. A response that
-     * lacks the end of the authorization or its scopes leaves the stored ones.
-     */
-    private static final String RENEW =
-            """
-            UPDATE oauth_grant
-            SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
-                previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
-                authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
-                scopes = coalesce(CAST(? AS text[]), scopes), user_hash = coalesce(user_hash, CAST(? AS bytea)),
-                lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
-                retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
-            WHERE id = ? AND generation = ? AND lease_owner = ?
-            """;
-
     private static final String UNUSED =
             "WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)";
 
@@ -120,14 +83,22 @@ public class GrantRepository {
             """
             WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
             INSERT INTO revocation (id, platform_key, tenant_id, user_hash, access_sealed,
-                refresh_sealed, created_at, next_at)
+                refresh_sealed, company_id, connection_id, created_at, next_at)
             SELECT id, platform_key, tenant_id, user_hash, access_sealed, refresh_sealed,
-                ledgerway_now(), ledgerway_now()
+                CAST(? AS uuid), CAST(? AS uuid), ledgerway_now(), ledgerway_now()
             FROM gone
             """
                     .formatted(UNUSED);
 
     private static final String CONNECTIONS = "SELECT id FROM connection WHERE grant_id = ?";
+
+    private static final String ACCOUNT =
+            """
+            SELECT company_id, id AS connection_id FROM connection WHERE grant_id = ?
+            ORDER BY created_at, id LIMIT 1
+            """;
+
+    private static final RowMapper<CallAccount> ACCOUNT_ROW = RecordRowMapper.of(CallAccount.class);
 
     private static final RowMapper<SealedGrant> SEALED = RecordRowMapper.of(SealedGrant.class);
 
@@ -256,38 +227,9 @@ public class GrantRepository {
         return jdbc.sql(CONNECTIONS).param(id).query(ValueRowMapper.of(ConnectionId.class)).list();
     }
 
-    /** Leases the refresh of one generation; false if another owner has the lease. */
-    boolean lease(UUID id, long generation, UUID owner, Duration duration) {
-        return jdbc.sql(LEASE).params(owner, seconds(duration), id, generation).update() == 1;
-    }
-
-    /** Renews the lease; false if another owner has it or the generation has changed. */
-    boolean prolong(Grant seen, UUID owner, Duration duration) {
-        return jdbc.sql(PROLONG)
-                        .params(seconds(duration), seen.id(), seen.generation(), owner)
-                        .update()
-                == 1;
-    }
-
-    /** Releases the lease; no replica calls the platform during the pause. */
-    void release(UUID id, UUID owner, Duration pause) {
-        jdbc.sql(RELEASE).params(seconds(pause), id, owner).update();
-    }
-
-    /** Stores new tokens as the next generation; false if the lease is lost. */
-    boolean renew(Grant seen, Credentials fresh, UUID owner) {
-        return jdbc.sql(RENEW)
-                        .param(sealing.seal(fresh.accessToken(), seen.id()))
-                        .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
-                        .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
-                        .param(TimestampParameter.ofNullable(fresh.authorizationEndsAt()))
-                        .param(array(fresh.scopes()))
-                        .param(userHash(fresh, seen.platformKey()))
-                        .param(seen.id())
-                        .param(seen.generation())
-                        .param(owner)
-                        .update()
-                == 1;
+    /** The account whose usage contains the calls of a grant: its oldest connection. */
+    CallAccount account(UUID id) {
+        return jdbc.sql(ACCOUNT).param(id).query(ACCOUNT_ROW).optional().orElse(CallAccount.DELETED);
     }
 
     /**
@@ -300,10 +242,21 @@ public class GrantRepository {
         jdbc.sql(WIPE).param(id).update();
     }
 
-    /** Deletes a grant that no connection uses and queues its revocation; false if it is in use. */
-    boolean wipeAndRevoke(UUID id) {
+    /**
+     * Deletes a grant that no connection uses and queues its revocation; false if it is in use.
+     *
+     * @param account whose usage of the platform contains the revocation
+     */
+    boolean wipeAndRevoke(UUID id, CallAccount account) {
         lock(id);
-        return jdbc.sql(DELETE_AND_REVOKE).param(id).update() == 1;
+        CompanyId company = account.companyId();
+        ConnectionId connection = account.connectionId();
+        return jdbc.sql(DELETE_AND_REVOKE)
+                        .param(id)
+                        .param(company == null ? null : company.value())
+                        .param(connection == null ? null : connection.value())
+                        .update()
+                == 1;
     }
 
     private Grant grant(SealedGrant it) {
@@ -327,12 +280,8 @@ public class GrantRepository {
                 /* user= */ null);
     }
 
-    private static String @Nullable [] array(@Nullable Set<String> scopes) {
+    static String @Nullable [] array(@Nullable Set<String> scopes) {
         return scopes == null ? null : scopes.stream().sorted().toArray(String[]::new);
-    }
-
-    private static double seconds(Duration duration) {
-        return duration.toMillis() / 1000.0;
     }
 
     @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared

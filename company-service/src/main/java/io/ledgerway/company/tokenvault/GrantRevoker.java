@@ -1,7 +1,9 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.GrantRevocation;
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -31,19 +33,21 @@ class GrantRevoker implements GrantRevocation {
 
     @Override
     public void connectionEnded(
-            ConnectionAuthorization ended, String platformKey, boolean tellPlatform) {
+            Connection connection, ConnectionAuthorization ended, boolean tellPlatform) {
         if (!tellPlatform) {
             grants.wipe(ended.grantId());
-        } else if (grants.wipeAndRevoke(ended.grantId())) {
+        } else if (grants.wipeAndRevoke(
+                ended.grantId(), new CallAccount(connection.companyId(), connection.id()))) {
             revokeAfterCommit();
         } else {
-            disconnections.add(ended.grantId(), platformKey, ended.tenantId());
+            disconnections.add(
+                    ended.grantId(), connection.source().platformKey(), ended.tenantId());
         }
     }
 
     /** Revokes credentials that were never stored; returns immediately. */
-    void revoke(String platformKey, Credentials credentials) {
-        revocationWorker.add(platformKey, credentials);
+    void revoke(String platformKey, Credentials credentials, CallAccount account) {
+        revocationWorker.add(platformKey, credentials, account);
         revokeAfterCommit();
     }
 

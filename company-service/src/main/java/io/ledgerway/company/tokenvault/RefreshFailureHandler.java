@@ -3,6 +3,7 @@ package io.ledgerway.company.tokenvault;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import java.util.Map;
 
@@ -38,7 +39,7 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
     }
 
     @Override
-    public void unwanted(String platformKey, Credentials fresh) {
-        disposal.revoke(platformKey, fresh);
+    public void unwanted(String platformKey, Credentials fresh, CallAccount account) {
+        disposal.revoke(platformKey, fresh, account);
     }
 }

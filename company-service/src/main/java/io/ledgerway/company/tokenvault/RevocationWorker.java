@@ -1,8 +1,11 @@
 package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -31,8 +34,8 @@ class RevocationWorker {
     private static final String ADD =
             """
             INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, user_hash,
-                created_at, next_at)
-            VALUES (?, ?, ?, ?, ?, ledgerway_now(), ledgerway_now())
+                company_id, connection_id, created_at, next_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(), ledgerway_now())
             """;
 
     /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
@@ -45,6 +48,7 @@ class RevocationWorker {
             WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
                            ORDER BY next_at LIMIT %d FOR UPDATE SKIP LOCKED)
             RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,
+                r.company_id, r.connection_id,
                 r.created_at < ledgerway_now() - interval '1 day' AS late,
                 EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
                         AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created_at)
@@ -75,14 +79,18 @@ class RevocationWorker {
     }
 
     /** Queues the revocation of credentials that were never stored. */
-    void add(String platformKey, Credentials credentials) {
+    void add(String platformKey, Credentials credentials, CallAccount account) {
         UUID id = UUID.randomUUID();
+        CompanyId company = account.companyId();
+        ConnectionId connection = account.connectionId();
         jdbc.sql(ADD)
                 .param(id)
                 .param(platformKey)
                 .param(sealing.seal(credentials.accessToken(), id))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
                 .param(GrantRepository.userHash(credentials, platformKey))
+                .param(company == null ? null : company.value())
+                .param(connection == null ? null : connection.value())
                 .update();
     }
 
@@ -120,7 +128,10 @@ class RevocationWorker {
             return "failed";
         }
         try {
-            platforms.require(it.platformKey()).linkFlow().revoke(credentials, platforms.http());
+            platforms
+                    .require(it.platformKey())
+                    .linkFlow()
+                    .revoke(credentials, platforms.http(it.platformKey(), it.account()));
             return "revoked";
         } catch (ConnectorException.AuthorizationRevoked e) {
             return "revoked";
@@ -155,6 +166,7 @@ class RevocationWorker {
             UUID id,
             String platformKey,
             SealedCredentials.Tokens tokens,
+            CallAccount account,
             boolean late,
             boolean linkedAgain,
             boolean inUse) {}

@@ -1,9 +1,11 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.TokenRefresher;
 import java.util.function.BooleanSupplier;
 
@@ -23,12 +25,14 @@ public class TokenExchange {
     /**
      * Refreshes a grant's credentials.
      *
+     * @param account whose usage contains the calls
      * @param stillOurs checked before each further call; false if another replica has taken over
      */
-    Credentials refresh(Grant grant, BooleanSupplier stillOurs) throws ConnectorException {
+    Credentials refresh(Grant grant, CallAccount account, BooleanSupplier stillOurs)
+            throws ConnectorException {
         String platform = grant.platformKey();
         try {
-            return refresh(platform, grant.credentials(), stillOurs);
+            return refresh(platform, grant.credentials(), account, stillOurs);
         } catch (ConnectorException.AuthorizationRevoked e) {
             Secret previous = grant.previousRefresh();
             if (previous == null
@@ -37,21 +41,24 @@ public class TokenExchange {
                 throw e;
             }
             return refresher(platform, grant.credentials())
-                    .refresh(with(grant.credentials(), previous), platforms.http());
+                    .refresh(
+                            with(grant.credentials(), previous), platforms.http(platform, account));
         }
     }
 
     /** Refreshes credentials that are not stored as a grant. */
-    public Credentials refresh(String platform, Credentials current, BooleanSupplier stillOurs)
+    public Credentials refresh(
+            String platform, Credentials current, CallAccount account, BooleanSupplier stillOurs)
             throws ConnectorException {
         TokenRefresher refresher = refresher(platform, current);
+        PlatformHttp http = platforms.http(platform, account);
         try {
-            return refresher.refresh(current, platforms.http());
+            return refresher.refresh(current, http);
         } catch (ConnectorException.PlatformUnavailable | ConnectorException.UncertainOutcome e) {
             if (!refresher.rotation().graceForReuse().isPositive() || !stillOurs.getAsBoolean()) {
                 throw e;
             }
-            return refresher.refresh(current, platforms.http());
+            return refresher.refresh(current, http);
         }
     }
 

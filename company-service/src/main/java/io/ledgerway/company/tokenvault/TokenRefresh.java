@@ -1,5 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,6 +21,7 @@ class TokenRefresh {
     private static final Logger log = LoggerFactory.getLogger(TokenRefresh.class);
 
     private final GrantRepository grants;
+    private final GrantRefreshRepository refreshes;
     private final TokenExchange exchange;
     private final FailureListener failureListener;
     private final GrantProperties properties;
@@ -27,11 +29,13 @@ class TokenRefresh {
 
     TokenRefresh(
             GrantRepository grants,
+            GrantRefreshRepository refreshes,
             TokenExchange exchange,
             FailureListener failureListener,
             GrantProperties properties,
             MeterRegistry meters) {
         this.grants = grants;
+        this.refreshes = refreshes;
         this.exchange = exchange;
         this.failureListener = failureListener;
         this.properties = properties;
@@ -45,7 +49,7 @@ class TokenRefresh {
         void revoked(Grant grant, String reason);
 
         /** The platform issued tokens for a grant that was deleted during the call. */
-        void unwanted(String platformKey, Credentials fresh);
+        void unwanted(String platformKey, Credentials fresh, CallAccount account);
     }
 
     /** Waits until tokens newer than the given generation are stored or the refresh fails. */
@@ -65,7 +69,7 @@ class TokenRefresh {
                 return new RefreshResult.Unavailable(
                         "The platform limits token requests", grant.pause());
             }
-            if (grants.lease(id, seen, me, properties.lease())) {
+            if (refreshes.lease(id, seen, me, properties.lease())) {
                 return counted(grant, underLease(grant, me));
             }
             Thread.sleep(properties.pollInterval());
@@ -74,29 +78,32 @@ class TokenRefresh {
     }
 
     private RefreshResult underLease(Grant grant, UUID me) {
+        CallAccount account = grants.account(grant.id());
         try {
-            return store(grant, exchange.refresh(grant, () -> isOurs(grant, me)), me);
+            Credentials fresh = exchange.refresh(grant, account, () -> isOurs(grant, me));
+            return store(grant, fresh, account, me);
         } catch (ConnectorException.AuthorizationRevoked e) {
             return refused(grant, me, String.valueOf(e.getMessage()));
         } catch (ConnectorException.RateLimited e) {
-            grants.release(grant.id(), me, e.retryAfter());
+            refreshes.release(grant.id(), me, e.retryAfter());
             log.warn("{} accepts no token refreshes for {}", grant.platformKey(), e.retryAfter());
             return new RefreshResult.Unavailable(String.valueOf(e.getMessage()), e.retryAfter());
         } catch (ConnectorException e) {
-            grants.release(grant.id(), me, Duration.ZERO);
+            refreshes.release(grant.id(), me, Duration.ZERO);
             log.warn("Token refresh at {} failed: {}", grant.platformKey(), e.getMessage());
             return new RefreshResult.Unavailable(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
-            grants.release(grant.id(), me, Duration.ZERO);
+            refreshes.release(grant.id(), me, Duration.ZERO);
             throw e;
         }
     }
 
-    private RefreshResult store(Grant grant, Credentials fresh, UUID me) {
-        boolean stored = grants.renew(grant, fresh, me);
+    private RefreshResult store(
+            Grant grant, Credentials fresh, CallAccount account, UUID me) {
+        boolean stored = refreshes.renew(grant, fresh, me);
         Optional<Grant> now = grants.find(grant.id());
         if (now.isEmpty()) {
-            failureListener.unwanted(grant.platformKey(), fresh);
+            failureListener.unwanted(grant.platformKey(), fresh, account);
             return new RefreshResult.NotFound();
         }
         return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
@@ -109,7 +116,7 @@ class TokenRefresh {
     private RefreshResult refused(Grant grant, UUID me, String reason) {
         if (isOurs(grant, me)) {
             failureListener.revoked(grant, reason);
-            grants.release(grant.id(), me, Duration.ZERO);
+            refreshes.release(grant.id(), me, Duration.ZERO);
             return new RefreshResult.Revoked(reason);
         }
         return grants.find(grant.id())
@@ -124,7 +131,7 @@ class TokenRefresh {
     }
 
     private boolean isOurs(Grant grant, UUID me) {
-        return grants.prolong(grant, me, properties.lease());
+        return refreshes.prolong(grant, me, properties.lease());
     }
 
     private RefreshResult counted(Grant grant, RefreshResult result) {

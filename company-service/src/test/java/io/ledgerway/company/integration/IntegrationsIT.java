@@ -8,6 +8,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -44,6 +45,7 @@ class IntegrationsIT {
     @Autowired Integrations integrations;
     @Autowired IntegrationRepository repository;
     @Autowired Platforms platforms;
+    @Autowired PlatformHttpClient http;
     @Autowired MockMvc mvc;
     @Autowired MutableClock clock;
 
@@ -174,7 +176,7 @@ class IntegrationsIT {
 
     private Integrations integrationsOf(Map<String, ?> settings) {
         Connectors connectors = Connectors.load(ConnectorSettings.of(settings), clock);
-        return new Integrations(new Platforms(connectors, platforms.http()), repository);
+        return new Integrations(new Platforms(connectors, http), repository);
     }
 
     @Test

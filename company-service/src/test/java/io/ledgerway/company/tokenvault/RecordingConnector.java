@@ -63,6 +63,11 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
         }
 
         @Override
+        public boolean isAuthorizationCall(URI address) {
+            return real.isAuthorizationCall(address);
+        }
+
+        @Override
         public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
             real.revoke(credentials, http);
         }

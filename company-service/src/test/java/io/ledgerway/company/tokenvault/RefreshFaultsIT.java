@@ -38,6 +38,7 @@ class RefreshFaultsIT {
     @Autowired Encryptor encryptor;
     @Autowired DataSource database;
     @Autowired GrantRepository grants;
+    @Autowired GrantRefreshRepository leases;
 
     private final ExecutorService pool = Executors.newCachedThreadPool();
     private UUID grant = UUID.randomUUID();
@@ -140,8 +141,8 @@ class RefreshFaultsIT {
             time.advance(Duration.ofSeconds(4));
             UUID other = UUID.randomUUID();
             Grant seen = grants.find(grant).orElseThrow();
-            assertThat(grants.lease(grant, 1, other, Duration.ofSeconds(3))).isTrue();
-            assertThat(grants.renew(seen, credentials("theirs"), other)).isTrue();
+            assertThat(leases.lease(grant, 1, other, Duration.ofSeconds(3))).isTrue();
+            assertThat(leases.renew(seen, credentials("theirs"), other)).isTrue();
 
             assertThat(refused.get()).isInstanceOf(RefreshResult.Renewed.class);
             assertThat(slow.revoked()).isEmpty();

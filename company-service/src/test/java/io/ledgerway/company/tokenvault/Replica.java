@@ -1,5 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
@@ -46,7 +47,8 @@ final class Replica implements AutoCloseable {
                     }
 
                     @Override
-                    public void unwanted(String platformKey, Credentials fresh) {}
+                    public void unwanted(
+                            String platformKey, Credentials fresh, CallAccount account) {}
                 };
         GrantProperties properties =
                 new GrantProperties(
@@ -59,6 +61,7 @@ final class Replica implements AutoCloseable {
                 new SingleFlight(
                         new TokenRefresh(
                                 new GrantRepository(jdbc, encryptor),
+                                new GrantRefreshRepository(jdbc, encryptor),
                                 new TokenExchange(platforms),
                                 failureListener,
                                 properties,

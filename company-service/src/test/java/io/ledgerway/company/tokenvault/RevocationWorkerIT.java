@@ -3,6 +3,7 @@ package io.ledgerway.company.tokenvault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
@@ -121,7 +122,7 @@ class RevocationWorkerIT {
         Credentials credentials =
                 new Credentials(new Secret("access-5"), null, new Secret("refresh-5"));
         UUID id = grants.add("mqjo", credentials, "lonely");
-        assertThat(grants.wipeAndRevoke(id)).isTrue();
+        assertThat(grants.wipeAndRevoke(id, CallAccount.DELETED)).isTrue();
         return id;
     }
 

@@ -13,6 +13,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Clock;
 import java.time.Duration;
@@ -50,6 +51,7 @@ class SharedGrantIT {
     @Autowired DisconnectionRepository disconnections;
     @Autowired SingleFlight refreshes;
     @Autowired Platforms platforms;
+    @Autowired PlatformHttpClient http;
     @Autowired Clock clock;
 
     @SuppressWarnings("NullAway.Init")
@@ -277,7 +279,7 @@ class SharedGrantIT {
                                 List.of(
                                         new RecordingConnector(
                                                 platforms.require("gbol"), disconnected))),
-                        platforms.http());
+                        http);
         new DisconnectionWorker(disconnections, grants, refreshes, recording, clock).run();
         return disconnected;
     }

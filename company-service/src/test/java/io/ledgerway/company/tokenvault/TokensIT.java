@@ -46,6 +46,7 @@ class TokensIT {
     @Autowired Clock clock;
     @Autowired JdbcClient jdbc;
     @Autowired GrantRepository grants;
+    @Autowired GrantRefreshRepository leases;
     @Autowired ReencryptionJob rewrap;
     @Autowired List<EncryptedColumn> columns;
 
@@ -144,13 +145,13 @@ class TokensIT {
         UUID next = UUID.randomUUID();
         Credentials stale = credentials("stale");
 
-        assertThat(grants.lease(seen.id(), 1, late, Duration.ofSeconds(3))).isTrue();
-        assertThat(grants.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isFalse();
+        assertThat(leases.lease(seen.id(), 1, late, Duration.ofSeconds(3))).isTrue();
+        assertThat(leases.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isFalse();
         time.advance(Duration.ofSeconds(4));
-        assertThat(grants.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isTrue();
-        assertThat(grants.renew(seen, stale, late)).isFalse();
-        assertThat(grants.renew(seen, credentials("good"), next)).isTrue();
-        assertThat(grants.renew(seen, stale, next)).isFalse();
+        assertThat(leases.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isTrue();
+        assertThat(leases.renew(seen, stale, late)).isFalse();
+        assertThat(leases.renew(seen, credentials("good"), next)).isTrue();
+        assertThat(leases.renew(seen, stale, next)).isFalse();
         Grant now = grants.find(seen.id()).orElseThrow();
         assertThat(now.generation()).isEqualTo(2);
         assertThat(now.credentials().accessToken().value()).isEqualTo("good");
@@ -198,12 +199,12 @@ class TokensIT {
     void refreshOfAnotherReplicaIsAwaited() throws Exception {
         Grant seen = grants.find(grantId()).orElseThrow();
         UUID replica = UUID.randomUUID();
-        grants.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
+        leases.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
         time.advance(Duration.ofMinutes(31));
-        grants.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
+        leases.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
         try (var pool = Executors.newSingleThreadExecutor()) {
             var waiting = pool.submit(() -> acquire(ANY).ok().body());
-            assertThat(grants.renew(seen, credentials("theirs"), replica)).isTrue();
+            assertThat(leases.renew(seen, credentials("theirs"), replica)).isTrue();
 
             assertThat(waiting.get().path("accessToken").stringValue()).isEqualTo("theirs");
         }
@@ -328,9 +329,9 @@ class TokensIT {
     private void renew(Credentials fresh) {
         Grant seen = grants.find(grantId()).orElseThrow();
         UUID owner = UUID.randomUUID();
-        assertThat(grants.lease(seen.id(), seen.generation(), owner, Duration.ofSeconds(9)))
+        assertThat(leases.lease(seen.id(), seen.generation(), owner, Duration.ofSeconds(9)))
                 .isTrue();
-        assertThat(grants.renew(seen, fresh, owner)).isTrue();
+        assertThat(leases.renew(seen, fresh, owner)).isTrue();
     }
 
     private static Credentials ending(Instant end) {

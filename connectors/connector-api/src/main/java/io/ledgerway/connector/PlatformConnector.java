@@ -2,6 +2,7 @@ package io.ledgerway.connector;
 
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.ScopePolicy;
@@ -10,6 +11,7 @@ import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.webhook.WebhookReceiver;
+import io.ledgerway.model.company.PlatformOperation;
 import java.util.Optional;
 
 /**
@@ -60,6 +62,14 @@ public interface PlatformConnector {
     /** Receives webhooks; empty where the platform has none, or no signing key is configured. */
     default Optional<WebhookReceiver> webhooks() {
         return Optional.empty();
+    }
+
+    /** How the platform counts a call of this connector. */
+    default PlatformOperation operation(PlatformHttp.Request call) {
+        if (linkFlow().isAuthorizationCall(call.uri())) {
+            return PlatformOperation.AUTHORIZATION;
+        }
+        return call.isSafe() ? PlatformOperation.READ : PlatformOperation.WRITE;
     }
 
     /** Maps error responses to exceptions. */

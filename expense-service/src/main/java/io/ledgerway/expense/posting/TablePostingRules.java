@@ -27,11 +27,11 @@ final class TablePostingRules implements PostingRules {
     @Override
     public PostingResult evaluate(PostingInput postingInput) {
         return InstalledExpenseRules.of(postingInput.platformKey())
-                .map(it -> judge(it, postingInput))
+                .map(it -> evaluate(it, postingInput))
                 .orElseGet(() -> unsupported("This platform does not support expenses."));
     }
 
-    private static PostingResult judge(ExpenseRules rules, PostingInput postingInput) {
+    private static PostingResult evaluate(ExpenseRules rules, PostingInput postingInput) {
         return switch (postingInput.transaction()) {
             case Expense it ->
                     rules.operations().contains(ExpenseOperation.EXPENSE_CREATE)

@@ -23,7 +23,12 @@ record UsageResponse(String month, List<Platform> results) {
             @Nullable Integer maxConcurrentCalls) {}
 
     /** Calls and bytes. */
-    record Totals(long readCalls, long writeCalls, long throttledCalls, long receivedBytes) {}
+    record Totals(
+            long readCalls,
+            long writeCalls,
+            long authorizationCalls,
+            long throttledCalls,
+            long receivedBytes) {}
 
     /** Calls and bytes of a day. */
     record Day(

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface DialectTraffic {
 
+    /** Request attribute with the id of an organisation that only the body of the call names. */
+    String TENANT = "io.ledgerway.sandbox.tenant";
+
     /** Beginning of its paths, such as {@code /platform/}. */
     String path();
 

@@ -92,7 +92,7 @@ class TrafficFilter extends OncePerRequestFilter {
             log.add(
                     new RequestLog.Entry(
                             arrival,
-                            tenant,
+                            tenant == null ? tenantOfBody(request) : tenant,
                             request.getMethod(),
                             request.getRequestURI(),
                             request.getQueryString(),
@@ -229,6 +229,10 @@ class TrafficFilter extends OncePerRequestFilter {
         }
         Matcher matcher = TENANT_IN_PATH.matcher(request.getRequestURI());
         return matcher.matches() ? matcher.group(1) : callers.of(request);
+    }
+
+    private static @Nullable String tenantOfBody(HttpServletRequest request) {
+        return request.getAttribute(DialectTraffic.TENANT) instanceof String id ? id : null;
     }
 
     private Optional<DialectTraffic> dialectOf(HttpServletRequest request) {

@@ -29,12 +29,12 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /**
  * The vendor's SDK as a client: what it cannot parse or refuses is an error of the sandbox. Its
  * libraries are of another time, so it runs in a class loader of its own ({@code
- * judges/quickbooks-online}).
+ * vendor-sdk-tests/quickbooks-online}).
  */
 @SandboxTest
 class VendorSdkIT {
 
-    private static final Path LIBRARIES = Path.of("judges/quickbooks-online/target/lib");
+    private static final Path LIBRARIES = Path.of("vendor-sdk-tests/quickbooks-online/target/lib");
     private static final String REDIRECT = "http://app.example/link/callback";
 
     private final int port;
@@ -50,7 +50,7 @@ class VendorSdkIT {
         BooksClient books = BooksClient.open(port, 700);
         try (URLClassLoader loader = loader()) {
             Object session =
-                    loader.loadClass("judge.QuickBooksSession")
+                    loader.loadClass("vendorsdk.QuickBooksSession")
                             .getConstructor(String.class, String.class, String.class)
                             .newInstance(base(), books.realm(), books.token());
             withLoader(
@@ -81,7 +81,7 @@ class VendorSdkIT {
         String realm = parameter(back, "realmId");
         try (URLClassLoader loader = loader()) {
             Object session =
-                    loader.loadClass("judge.QuickBooksSession")
+                    loader.loadClass("vendorsdk.QuickBooksSession")
                             .getConstructor(String.class, String.class, String.class)
                             .newInstance(base(), realm, "none");
             withLoader(
@@ -185,7 +185,7 @@ class VendorSdkIT {
                                 .collect(Collectors.joining(File.pathSeparator)),
                         "-d",
                         classes.toString(),
-                        "src/test/judges/QuickBooksSession.java");
+                        "src/test/vendor-sdk-tests/QuickBooksSession.java");
         assertThat(result).isZero();
         List<URL> urls = new ArrayList<>();
         urls.add(classes.toUri().toURL());

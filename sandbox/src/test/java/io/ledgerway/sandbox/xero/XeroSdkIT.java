@@ -28,8 +28,8 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @SandboxTest
 class XeroSdkIT {
 
-    private static final Path CLASS_PATH = Path.of("judges/xero/target/class-path");
-    private static final Path SESSION = Path.of("src/test/judges/XeroSession.java");
+    private static final Path CLASS_PATH = Path.of("vendor-sdk-tests/xero/target/class-path");
+    private static final Path SESSION = Path.of("src/test/vendor-sdk-tests/XeroSession.java");
 
     @LocalServerPort int port;
     SandboxClient sandbox = new SandboxClient(0);
@@ -56,20 +56,20 @@ class XeroSdkIT {
         ClassLoader own = thread.getContextClassLoader();
         try (URLClassLoader loader = loader(libraries)) {
             thread.setContextClassLoader(loader);
-            Class<?> session = loader.loadClass("judge.XeroSession");
-            Object judge =
+            Class<?> session = loader.loadClass("vendorsdk.XeroSession");
+            Object client =
                     session.getConstructor(String.class, String.class, String.class, String.class)
                             .newInstance(
                                     sandbox.uri("/xero").toString(),
                                     xero.credentials().path("accessToken").asString(),
                                     xero.org().id(),
                                     "2026-11-16");
-            session.getMethod("run").invoke(judge);
+            session.getMethod("run").invoke(client);
             sandbox.control("PUT", "/xero/limits", "{\"enforce\":true,\"minute\":3}");
-            session.getMethod("exceed").invoke(judge);
+            session.getMethod("exceed").invoke(client);
 
-            assertThat((List<?>) session.getMethod("problems").invoke(judge)).isEmpty();
-            assertThat((int) session.getMethod("calls").invoke(judge)).isGreaterThanOrEqualTo(60);
+            assertThat((List<?>) session.getMethod("problems").invoke(client)).isEmpty();
+            assertThat((int) session.getMethod("calls").invoke(client)).isGreaterThanOrEqualTo(60);
         } finally {
             thread.setContextClassLoader(own);
         }

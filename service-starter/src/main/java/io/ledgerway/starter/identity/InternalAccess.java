@@ -61,6 +61,8 @@ final class InternalAccess {
                             COMPANY,
                             POST,
                             "/internal/connections/{connectionId}/deauthorization"),
+                    // what a client uses, for the scopes of authorizations
+                    row(COMPANY, SYNC, GET, "/internal/clients/{clientId}/data-types"),
                     // webhooks
                     row(WEBHOOK, COMPANY, GET, "/internal/clients/{clientId}/name"),
                     row(WEBHOOK, COMPANY, PUT, "/internal/companies/{companyId}/tags"),

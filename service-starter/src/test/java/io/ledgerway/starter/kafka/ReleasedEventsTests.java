@@ -7,6 +7,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
@@ -85,6 +86,7 @@ class ReleasedEventsTests {
             case WRITE_COMPLETE -> WriteEvent.class;
             case POSTING_COMPLETE -> PostingEvent.class;
             case EXPENSE_SYNC_COMPLETE -> ExpenseSyncEvent.class;
+            case PLATFORM_CALLS -> PlatformCallEvent.class;
             case COMPANY_DIRECTORY -> DirectoryEntry.class;
         };
     }

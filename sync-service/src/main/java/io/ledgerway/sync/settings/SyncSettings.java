@@ -5,8 +5,10 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +25,12 @@ public final class SyncSettings {
             """
             INSERT INTO sync_settings (owner_id, settings) VALUES (:owner, CAST(:settings AS jsonb))
             ON CONFLICT (owner_id) DO UPDATE SET settings = excluded.settings
+            """;
+
+    private static final String OF_COMPANIES =
+            """
+            SELECT s.owner_id, s.settings FROM sync_settings s
+              JOIN directory_company c ON c.id = s.owner_id WHERE c.client_id = :client
             """;
 
     private final JdbcClient jdbc;
@@ -44,6 +52,23 @@ public final class SyncSettings {
     public Map<DataType, SyncSetting> of(ClientId client, CompanyId company) {
         List<UUID> owners = List.of(client.value(), company.value());
         return effective(overrides(owners), owners);
+    }
+
+    /**
+     * Returns the types that a client uses: its settings, or those of one of its companies, pull
+     * them when a connection is linked or on a schedule.
+     */
+    Set<DataType> inUse(ClientId client) {
+        Set<DataType> types = EnumSet.noneOf(DataType.class);
+        Stream.concat(
+                        of(client).values().stream(),
+                        jdbc.sql(OF_COMPANIES).param("client", client.value()).query(ofOwner).list()
+                                .stream()
+                                .flatMap(it -> it.settings().stream()))
+                .filter(it -> it.fetchOnFirstLink() || it.syncSchedule() > 0)
+                .map(SyncSetting::dataType)
+                .forEach(types::add);
+        return types;
     }
 
     /** Returns the types that are pulled when a connection is linked, in the order of queueing. */

@@ -84,6 +84,33 @@ class SyncSettingsIT {
     }
 
     @Test
+    void typesThatAClientOrOneOfItsCompaniesPullsAreInUse() {
+        ClientId client = linked.client();
+        scenario.jdbc
+                .sql(
+                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
+                .params(linked.company().value(), client.value())
+                .update();
+        assertThat(settings.inUse(client))
+                .contains(DataType.INVOICES, DataType.BILLS)
+                .doesNotContain(DataType.BANKING_ACCOUNTS);
+
+        assertThat(post(PROFILE, body("", unused("invoices", 0), unused("bills", 168))))
+                .hasStatus(204);
+        assertThat(settings.inUse(client))
+                .contains(DataType.BILLS)
+                .doesNotContain(DataType.INVOICES);
+
+        assertThat(post(ofCompany(), body("", item("invoices", 0)))).hasStatus(204);
+        assertThat(settings.inUse(client)).contains(DataType.INVOICES);
+        assertThat(settings.inUse(new ClientId(UUID.randomUUID()))).contains(DataType.INVOICES);
+    }
+
+    private static String unused(String type, int hours) {
+        return item(type, hours).replace("true", "false");
+    }
+
+    @Test
     void companyCannotChangeALockedSetting() {
         String locked = item("invoices", 168).replace("}", ",\"isLocked\":true}");
         assertThat(post(PROFILE, body("", locked))).hasStatus(204);

@@ -81,7 +81,9 @@ final class XeroPlatform implements PlatformUnderTest {
                                                 "platforms.gbol.token-url",
                                                 URI.create(sandbox + "/xero/connect/token"),
                                                 "platforms.gbol.page-size",
-                                                PAGE_SIZE)),
+                                                PAGE_SIZE,
+                                                "public-url",
+                                                "http://ledgerway.test")),
                                 Clock.systemUTC())
                         .require(PLATFORM_KEY);
         this.control =
@@ -123,6 +125,11 @@ final class XeroPlatform implements PlatformUnderTest {
     @Override
     public Map<String, String> approve(URI authorizationUrl) {
         return browser.decide(hinted(authorizationUrl), redirect, "approve");
+    }
+
+    @Override
+    public boolean disconnectsTenants() {
+        return true;
     }
 
     @Override

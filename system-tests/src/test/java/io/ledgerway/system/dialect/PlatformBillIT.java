@@ -7,7 +7,6 @@ import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
@@ -22,6 +21,10 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("long")
 class PlatformBillIT {
+
+    /** Where the platforms exchange and revoke tokens, and list organisations. */
+    private static final List<String> AUTHORIZATION =
+            List.of("/xero/connect/", "/xero/connections", "/quickbooks/oauth2/");
 
     private final RealDialectSystem system = new RealDialectSystem();
 
@@ -46,6 +49,9 @@ class PlatformBillIT {
         fault(organisation, api, "\"status\":429,\"headers\":{\"Retry-After\":\"1\"}");
         refresh(customer, "invoices");
         write(customer);
+        expireAccess(customer);
+        refresh(customer, "suppliers");
+        unlink(customer);
 
         await().atMost(Customer.PATIENCE)
                 .untilAsserted(
@@ -54,7 +60,27 @@ class PlatformBillIT {
         assertThat(bill.reads()).isGreaterThan(20);
         assertThat(bill.writes()).isPositive();
         assertThat(bill.throttled()).isPositive();
+        // the code, a refresh, and the revocation
+        assertThat(bill.authorizations()).isGreaterThanOrEqualTo(3);
         assertThat(bill.receivedBytes()).isGreaterThan(10_000);
+    }
+
+    private void expireAccess(Customer customer) {
+        system.databases()
+                .execute(
+                        "company",
+                        """
+                        UPDATE oauth_grant SET access_expires_at = now() WHERE id =
+                            (SELECT grant_id FROM connection WHERE id = '%s')
+                        """
+                                .formatted(customer.connection()));
+    }
+
+    private void unlink(Customer customer) {
+        customer.api()
+                .patch(
+                        "%s/connections/%s".formatted(customer.path(), customer.connection()),
+                        "{\"status\": \"Unlinked\"}");
     }
 
     private void fault(Organisation organisation, String api, String what) {
@@ -104,24 +130,26 @@ class PlatformBillIT {
     }
 
     private Bill log(Organisation organisation, String api) {
-        // the link reads the name of a company of QuickBooks Online; company-service keeps no
-        // ledger
         List<JsonNode> calls = new ArrayList<>();
         system.sandbox()
                 .call("GET", "/requests?tenant=" + organisation.tenant(), null)
                 .valueStream()
-                .filter(it -> it.get("path").asString().startsWith(api))
+                .filter(it -> path(it).startsWith(api) || isAuthorization(it))
                 .forEach(calls::add);
-        Optional<JsonNode> link =
-                calls.stream()
-                        .filter(it -> it.get("path").asString().contains("/companyinfo/"))
-                        .findFirst();
-        link.ifPresent(calls::remove);
         return new Bill(
-                calls.stream().filter(PlatformBillIT::isRead).count(),
-                calls.stream().filter(it -> !isRead(it)).count(),
+                calls.stream().filter(it -> !isAuthorization(it) && isRead(it)).count(),
+                calls.stream().filter(it -> !isAuthorization(it) && !isRead(it)).count(),
+                calls.stream().filter(PlatformBillIT::isAuthorization).count(),
                 calls.stream().filter(it -> it.path("status").asInt(0) == 429).count(),
                 calls.stream().mapToLong(it -> it.get("bytes").asLong()).sum());
+    }
+
+    private static boolean isAuthorization(JsonNode call) {
+        return AUTHORIZATION.stream().anyMatch(path(call)::startsWith);
+    }
+
+    private static String path(JsonNode call) {
+        return call.get("path").asString();
     }
 
     /** As QuickBooks Online charges calls; Xero charges for data only. */
@@ -136,6 +164,7 @@ class PlatformBillIT {
         return new Bill(
                 figure(customer, "sum(calls) FILTER (WHERE operation = 'read')"),
                 figure(customer, "sum(calls) FILTER (WHERE operation = 'write')"),
+                figure(customer, "sum(calls) FILTER (WHERE operation = 'authorization')"),
                 figure(customer, "sum(throttled_calls)"),
                 figure(customer, "sum(received_bytes)"));
     }
@@ -151,5 +180,6 @@ class PlatformBillIT {
     }
 
     /** What a platform charges for. */
-    private record Bill(long reads, long writes, long throttled, long receivedBytes) {}
+    private record Bill(
+            long reads, long writes, long authorizations, long throttled, long receivedBytes) {}
 }

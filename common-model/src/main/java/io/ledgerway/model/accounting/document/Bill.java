@@ -86,7 +86,8 @@ public record Bill(
             @Nullable LineRef purchaseOrderLineRef,
             @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
             @Nullable TrackingAP tracking,
-            @Nullable Boolean isDirectCost) {
+            @Nullable Boolean isDirectCost)
+            implements PricedLine {
 
         public LineItem {
             trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);

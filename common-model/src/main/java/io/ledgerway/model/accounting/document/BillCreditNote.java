@@ -85,7 +85,8 @@ public record BillCreditNote(
             @Nullable ItemRef itemRef,
             @Nullable RecordLineRef createdFromLineRef,
             @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
-            @Nullable TrackingAP tracking) {
+            @Nullable TrackingAP tracking)
+            implements PricedLine {
 
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");

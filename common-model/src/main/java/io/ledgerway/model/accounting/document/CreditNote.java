@@ -83,7 +83,8 @@ public record CreditNote(
             @Nullable ItemRef itemRef,
             @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
             @Nullable TrackingAR tracking,
-            @Nullable Boolean isDirectIncome) {
+            @Nullable Boolean isDirectIncome)
+            implements PricedLine {
 
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");

@@ -68,7 +68,8 @@ public record DirectCost(
             @Nullable TaxRateRef taxRateRef,
             @Nullable ItemRef itemRef,
             @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
-            @Nullable Tracking tracking) {
+            @Nullable Tracking tracking)
+            implements PricedLine {
 
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");

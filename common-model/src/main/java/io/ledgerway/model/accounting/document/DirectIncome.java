@@ -66,7 +66,8 @@ public record DirectIncome(
             @Nullable AccountRef accountRef,
             @Nullable TaxRateRef taxRateRef,
             @Nullable ItemRef itemRef,
-            @Nullable List<TrackingCategoryRef> trackingCategoryRefs) {
+            @Nullable List<TrackingCategoryRef> trackingCategoryRefs)
+            implements PricedLine {
 
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");

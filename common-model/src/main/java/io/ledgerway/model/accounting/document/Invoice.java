@@ -87,7 +87,8 @@ public record Invoice(
             @Nullable ItemRef itemRef,
             @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
             @Nullable TrackingAR tracking,
-            @Nullable Boolean isDirectIncome) {
+            @Nullable Boolean isDirectIncome)
+            implements PricedLine {
 
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");

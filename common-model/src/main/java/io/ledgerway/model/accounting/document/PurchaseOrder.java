@@ -59,7 +59,8 @@ public record PurchaseOrder(
             @Nullable BigDecimal subTotal,
             @Nullable BigDecimal taxAmount,
             @Nullable BigDecimal totalAmount,
-            @Nullable String unitOfMeasurement) {
+            @Nullable String unitOfMeasurement)
+            implements PricedLine {
 
         public LineItem {
             trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);

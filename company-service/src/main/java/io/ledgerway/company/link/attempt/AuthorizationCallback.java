@@ -1,9 +1,7 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.connection.AuthorizationResult;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
@@ -11,6 +9,7 @@ import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +17,12 @@ import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Handles the redirect of a platform back to the link flow.
  *
  * <p>An attempt is claimed once, by the browser that started it. The platform is called outside of
- * any transaction. One transaction then stores the grant, links the connection and publishes the
- * events. If the process stops in between, only the claim is stored, and the customer starts again
+ * any transaction. {@link LinkCommit} then stores the result. If the process stops in between, only the claim is stored, and the customer starts again
  * with a new link.
  */
 public class AuthorizationCallback {
@@ -37,7 +34,7 @@ public class AuthorizationCallback {
     private final CompanyLookup companyLookup;
     private final GrantVault vault;
     private final LinkServices context;
-    private final TransactionOperations transactions;
+    private final LinkCommit commit;
 
     public AuthorizationCallback(
             LinkAttemptRepository attempts,
@@ -45,13 +42,13 @@ public class AuthorizationCallback {
             ConnectionService connectionService,
             GrantVault vault,
             LinkServices context,
-            TransactionOperations transactions) {
+            LinkCommit commit) {
         this.attempts = attempts;
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
         this.vault = vault;
         this.context = context;
-        this.transactions = transactions;
+        this.commit = commit;
     }
 
     /** Completes the attempt of a callback. */
@@ -80,7 +77,7 @@ public class AuthorizationCallback {
         return attempts.findWaiting(attemptId, Step.CONFIRMING, browser)
                 .flatMap(it -> released(it, Step.CONFIRMING, browser))
                 .map(it ->
-                        linked(
+                        commit.linked(
                                 it.journey(),
                                 it.credentials(),
                                 it.journey().attempt().choices().getFirst()))
@@ -92,7 +89,7 @@ public class AuthorizationCallback {
         return attempts.findWaiting(attemptId, step, browser)
                 .flatMap(it -> released(it, step, browser))
                 .map(it -> {
-                    vault.revoke(it.journey().platform(), it.credentials());
+                    revoke(it.journey(), it.credentials());
                     return denied(it.journey(), "access_denied", "User cancelled");
                 })
                 .orElseGet(LinkOutcome.Unknown::new);
@@ -118,7 +115,7 @@ public class AuthorizationCallback {
                             attempt.verifier(),
                             attempt.connectionId().toString());
             return settle(
-                    journey, flow(journey).complete(start, query, context.platforms().http()));
+                    journey, flow(journey).complete(start, query, http(journey)));
         } catch (ConnectorException e) {
             return failed(journey, String.valueOf(e.getMessage()));
         }
@@ -139,9 +136,9 @@ public class AuthorizationCallback {
         try {
             return settle(
                     journey,
-                    flow(journey).chooseTenant(credentials, tenantId, context.platforms().http()));
+                    flow(journey).chooseTenant(credentials, tenantId, http(journey)));
         } catch (ConnectorException e) {
-            vault.revoke(journey.platform(), credentials);
+            revoke(journey, credentials);
             return failed(journey, String.valueOf(e.getMessage()));
         }
     }
@@ -154,7 +151,7 @@ public class AuthorizationCallback {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
                     isOther(journey, tenant)
                             ? ask(journey, credentials, tenant)
-                            : linked(journey, credentials, tenant);
+                            : commit.linked(journey, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
                 attempts.suspend(journey.attempt().id(), Step.CHOOSING, credentials, choices);
                 yield new LinkOutcome.NeedsChoice(journey.attempt().id());
@@ -169,7 +166,7 @@ public class AuthorizationCallback {
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
                     isSame(journey, tenant)
-                            ? renewed(journey, credentials, tenant)
+                            ? commit.renewed(journey, credentials, tenant)
                             : wrongOrganisation(journey, credentials, tenant.name());
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) ->
                     choices.stream()
@@ -188,21 +185,10 @@ public class AuthorizationCallback {
 
     private LinkOutcome wrongOrganisation(
             LinkAttemptContext journey, Credentials credentials, String found) {
-        vault.revoke(journey.platform(), credentials);
+        revoke(journey, credentials);
         attempts.end(journey.attempt().id());
         context.count(journey.connection(), "wrong_organisation");
         return new LinkOutcome.WrongOrganisation(journey, found);
-    }
-
-    private LinkOutcome renewed(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
-        return completed(
-                journey,
-                credentials,
-                tenant,
-                (authorization, info) ->
-                        connectionService.renewed(
-                                journey.company(), journey.connection().id(), authorization, info));
     }
 
     /** Returns true if the connection was linked to another organisation before. */
@@ -215,76 +201,6 @@ public class AuthorizationCallback {
         attempts.suspend(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
         context.count(journey.connection(), "other_account");
         return new LinkOutcome.OtherAccount(journey.attempt().id());
-    }
-
-    private LinkOutcome linked(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
-        return completed(
-                journey,
-                credentials,
-                tenant,
-                (authorization, info) ->
-                        connectionService.authorized(
-                                journey.company(),
-                                journey.connection().id(),
-                                authorization,
-                                info,
-                                true));
-    }
-
-    private LinkOutcome completed(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
-        AuthorizationResult result =
-                transactions.execute(status -> {
-                    AuthorizationResult tried =
-                            companyLookup
-                                    .lock(journey.company().id())
-                                    .map(_ -> change(journey, credentials, tenant, change))
-                                    .orElseGet(AuthorizationResult.NotFound::new);
-                    if (!(tried instanceof AuthorizationResult.Linked)) {
-                        status.setRollbackOnly();
-                    }
-                    return tried;
-                });
-        attempts.end(journey.attempt().id());
-        return switch (result) {
-            case AuthorizationResult.Linked(Connection it) -> {
-                context.count(journey.connection(), "linked");
-                yield new LinkOutcome.Linked(journey.with(it));
-            }
-            case AuthorizationResult.AlreadyLinked(Connection it) -> {
-                // Not revoked: the platform may treat it as the same grant as the active one.
-                context.count(journey.connection(), "already_linked");
-                yield new LinkOutcome.AlreadyLinked(journey.with(it));
-            }
-            case AuthorizationResult.OtherLinked(Connection other) -> {
-                context.count(journey.connection(), "refused");
-                if (!isSame(other, journey, tenant)) {
-                    vault.revoke(journey.platform(), credentials);
-                }
-                yield new LinkOutcome.OtherLinked(journey, other);
-            }
-            case AuthorizationResult.NotFound() -> {
-                vault.revoke(journey.platform(), credentials);
-                yield new LinkOutcome.Unknown();
-            }
-        };
-    }
-
-    private AuthorizationResult change(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
-        UUID grant =
-                vault.store(
-                        journey.company().clientId(), journey.platform(), credentials, tenant.id());
-        return change.apply(
-                new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
-                Map.of("organisationName", tenant.name()));
-    }
-
-    private static boolean isSame(Connection other, LinkAttemptContext journey, Tenant tenant) {
-        ConnectionAuthorization connectionAuthorization = other.access();
-        return other.source().platformKey().equals(journey.platform())
-                && connectionAuthorization != null
-                && connectionAuthorization.tenantId().equals(tenant.id());
     }
 
     private LinkOutcome denied(LinkAttemptContext journey, String error, String description) {
@@ -318,6 +234,14 @@ public class AuthorizationCallback {
         return connectionFailure.statusText();
     }
 
+    private void revoke(LinkAttemptContext journey, Credentials credentials) {
+        vault.revoke(journey.platform(), credentials, journey.account());
+    }
+
+    private PlatformHttp http(LinkAttemptContext journey) {
+        return context.platforms().http(journey.platform(), journey.account());
+    }
+
     private LinkFlow flow(LinkAttemptContext journey) {
         return context.platforms().require(journey.platform()).linkFlow();
     }
@@ -328,13 +252,6 @@ public class AuthorizationCallback {
                 attempt,
                 companyLookup.find(attempt.companyId()).orElseThrow(),
                 connectionService.find(attempt.connectionId()).orElseThrow());
-    }
-
-    /** Changes the connection to the stored authorization. */
-    @FunctionalInterface
-    private interface Change {
-
-        AuthorizationResult apply(ConnectionAuthorization authorization, Map<String, String> info);
     }
 
     /** An attempt that waited for a decision, with the credentials stored for it. */

@@ -5,6 +5,7 @@ import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.PlatformUse;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +50,9 @@ public class AuthorizationStart {
             return Optional.empty();
         }
         context.count(connection, "started");
-        return Optional.of(authorizeUrl(connection, state, attempt.verifier()));
+        return Optional.of(
+                authorizeUrl(
+                        connection, state, attempt.verifier(), use(connectionLinkRequest)));
     }
 
     /**
@@ -62,7 +65,7 @@ public class AuthorizationStart {
         LinkAttempt attempt = attempt(connectionLinkRequest, true);
         attempts.begin(attempt, state, browser, life);
         context.count(connection, "started");
-        return authorizeUrl(connection, state, attempt.verifier());
+        return authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest));
     }
 
     private LinkAttempt attempt(ConnectionLinkRequest connectionLinkRequest, boolean renewal) {
@@ -90,7 +93,7 @@ public class AuthorizationStart {
 
     /** Origin of the platform, to which the form may redirect. */
     public String destination(Connection connection) {
-        URI to = authorizeUrl(connection, "", "");
+        URI to = authorizeUrl(connection, "", "", PlatformUse.ALL);
         return to.getScheme() + "://" + to.getRawAuthority();
     }
 
@@ -113,7 +116,13 @@ public class AuthorizationStart {
         return true;
     }
 
-    private URI authorizeUrl(Connection connection, String state, String verifier) {
+    /** Permission is asked for what the client uses. */
+    private PlatformUse use(ConnectionLinkRequest connectionLinkRequest) {
+        return context.platformUses().of(connectionLinkRequest.company().clientId());
+    }
+
+    private URI authorizeUrl(
+            Connection connection, String state, String verifier, PlatformUse use) {
         return context.platforms()
                 .require(connection.source().platformKey())
                 .linkFlow()
@@ -123,6 +132,7 @@ public class AuthorizationStart {
                                 context.links().callback(),
                                 state,
                                 verifier,
-                                connection.id().toString()));
+                                connection.id().toString(),
+                                use));
     }
 }

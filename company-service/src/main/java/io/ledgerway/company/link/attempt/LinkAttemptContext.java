@@ -2,12 +2,18 @@ package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.platform.CallAccount;
 
 /** Link attempt with its company and connection. */
 public record LinkAttemptContext(LinkAttempt attempt, Company company, Connection connection) {
 
     String platform() {
         return connection.source().platformKey();
+    }
+
+    /** The account whose usage of the platform contains the calls of the attempt. */
+    CallAccount account() {
+        return new CallAccount(company.id(), connection.id());
     }
 
     LinkAttemptContext with(Connection changed) {

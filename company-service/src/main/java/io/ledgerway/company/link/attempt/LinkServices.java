@@ -4,6 +4,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.platformuse.PlatformUses;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /** Dependencies shared by {@link AuthorizationStart} and {@link AuthorizationCallback}. */
@@ -11,6 +12,7 @@ public record LinkServices(
         Platforms platforms,
         OneTimePasswords passwords,
         LinkAddresses links,
+        PlatformUses platformUses,
         MeterRegistry meters) {
 
     /** {@code ledgerway.link.attempts}: completed attempts by outcome. */

@@ -14,7 +14,6 @@ import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.link.request.QueryString;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -23,7 +22,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -36,6 +34,7 @@ public class LinkResultPages {
     private final ClientRedirects clientRedirects;
     private final LinkPages pages;
     private final PageLayout frame;
+    private final RetryPages retryPages;
     private final LinkMessages linkMessages;
     private final SelectableIntegrations selectableIntegrations;
     private final SettingsLookup settingsLookup;
@@ -46,6 +45,7 @@ public class LinkResultPages {
             ClientRedirects clientRedirects,
             LinkPages pages,
             PageLayout frame,
+            RetryPages retryPages,
             LinkMessages linkMessages,
             SelectableIntegrations selectableIntegrations,
             SettingsLookup settingsLookup,
@@ -54,6 +54,7 @@ public class LinkResultPages {
         this.clientRedirects = clientRedirects;
         this.pages = pages;
         this.frame = frame;
+        this.retryPages = retryPages;
         this.linkMessages = linkMessages;
         this.selectableIntegrations = selectableIntegrations;
         this.settingsLookup = settingsLookup;
@@ -71,13 +72,13 @@ public class LinkResultPages {
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
-                    wrongOrganisation(it, found);
+                    retryPages.wrongOrganisation(it, found);
             case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
-                    end(it.end(CANCELLED, text), () -> again(it, HttpStatus.OK, "denied"));
+                    end(it.end(CANCELLED, text), () -> retryPages.again(it, HttpStatus.OK, "denied"));
             case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
-                    end(it.end(FAILED, text), () -> again(it, HttpStatus.BAD_REQUEST, "rejected"));
+                    end(it.end(FAILED, text), () -> retryPages.again(it, HttpStatus.BAD_REQUEST, "rejected"));
             case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
-                    end(it.end(FAILED, text), () -> again(it, HttpStatus.BAD_GATEWAY, "failed"));
+                    end(it.end(FAILED, text), () -> retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed"));
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
         };
     }
@@ -226,43 +227,6 @@ public class LinkResultPages {
                 journey.connection().source().platformName(),
                 frame.client(company.clientId()),
                 String.join(", ", left));
-    }
-
-    private ModelAndView again(LinkAttemptContext journey, HttpStatus status, String text) {
-        Connection it = journey.connection();
-        URI again = again(journey);
-        return pages.message(
-                status,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
-                text,
-                List.of(next(again, "again." + text, false)),
-                it.source().platformName());
-    }
-
-    /** The fixed address gives no one-time password: anyone can open it. */
-    private URI again(LinkAttemptContext journey) {
-        Connection it = journey.connection();
-        return QueryString.on(
-                journey.attempt().renewal()
-                        ? links.reconnect(it.companyId(), it.id())
-                        : links.connection(
-                                it.companyId(), it.id(), passwords.live(it.id().value())),
-                journey.attempt().parameters().query());
-    }
-
-    private ModelAndView wrongOrganisation(LinkAttemptContext journey, String found) {
-        String before =
-                Objects.requireNonNullElse(journey.connection().info().get("organisationName"), "");
-        return pages.message(
-                HttpStatus.CONFLICT,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
-                found.isBlank() || before.isBlank() ? "wrongOrganisation" : "otherOrganisation",
-                List.of(next(again(journey), "again.start", false)),
-                journey.connection().source().platformName(),
-                before,
-                found);
     }
 
     private ModelAndView about(

@@ -119,6 +119,7 @@ class PageConfiguration {
                 clientRedirects,
                 pages,
                 frame,
+                new RetryPages(pages, linkMessages, passwords, links),
                 linkMessages,
                 selectableIntegrations,
                 settingsLookup,

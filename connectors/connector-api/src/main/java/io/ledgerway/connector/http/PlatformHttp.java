@@ -76,7 +76,8 @@ public interface PlatformHttp {
             return new String(bytes, UTF_8);
         }
 
-        boolean isSafe() {
+        /** Whether the request changes nothing. */
+        public boolean isSafe() {
             return method.equals("GET") || method.equals("HEAD");
         }
 

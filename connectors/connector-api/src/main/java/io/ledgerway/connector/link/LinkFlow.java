@@ -52,6 +52,12 @@ public interface LinkFlow {
     default void disconnect(Credentials credentials, String tenantId, PlatformHttp http)
             throws ConnectorException {}
 
+    /**
+     * Whether a call to an address serves authorization: tokens, revocation, or the list of
+     * organisations of a token. No platform charges for such calls.
+     */
+    boolean isAuthorizationCall(URI address);
+
     /** Revokes the authorization at the platform; best effort. */
     void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException;
 
@@ -61,13 +67,25 @@ public interface LinkFlow {
      * @param state ties the callback to the browser session
      * @param codeVerifier of PKCE: kept secret, its S256 challenge is sent
      * @param accountHint which tenant is meant: the id of the connection, or {@code choose}
+     * @param use permission is asked for this and nothing else
      */
     record AuthorizationRequest(
             ConnectionId connection,
             URI redirectUri,
             String state,
             String codeVerifier,
-            String accountHint) {
+            String accountHint,
+            PlatformUse use) {
+
+        /** Asks for permission to everything. */
+        public AuthorizationRequest(
+                ConnectionId connection,
+                URI redirectUri,
+                String state,
+                String codeVerifier,
+                String accountHint) {
+            this(connection, redirectUri, state, codeVerifier, accountHint, PlatformUse.ALL);
+        }
 
         /** The S256 challenge of the code verifier. */
         public String codeChallenge() {

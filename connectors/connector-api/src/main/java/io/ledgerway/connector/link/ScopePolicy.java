@@ -1,5 +1,6 @@
 package io.ledgerway.connector.link;
 
+import io.ledgerway.model.datatype.DataType;
 import java.util.Collection;
 import java.util.Set;
 
@@ -12,8 +13,14 @@ public interface ScopePolicy {
     String TENANT_ATTRIBUTE = "scopes";
 
     /**
-     * The scopes that the data types and writes in use need and a customer has not granted; empty
-     * where nothing is missing. A granted scope may stand for others.
+     * The scopes that the use of a client needs, within the bounds that the operator has set, and a
+     * customer has not granted; empty where nothing is missing. A granted scope may stand for
+     * others.
      */
-    Set<String> missing(Collection<String> granted);
+    Set<String> missing(PlatformUse use, Collection<String> granted);
+
+    /** The same for one data type that is read. */
+    default Set<String> missing(DataType type, Collection<String> granted) {
+        return missing(new PlatformUse(Set.of(type), Set.of()), granted);
+    }
 }

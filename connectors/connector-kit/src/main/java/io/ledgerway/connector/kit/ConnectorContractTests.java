@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * The contract tests of links and reads. An adapter's test extends this class and supplies the
  * platform.
  */
-public abstract class ConnectorContractTests extends PullFaultContract {
+public abstract class ConnectorContractTests extends PermissionContract {
 
     @Test
     void aRateLimitReschedulesTheReadWhichThenContinues() throws ConnectorException {
@@ -81,25 +81,6 @@ public abstract class ConnectorContractTests extends PullFaultContract {
             assertThatExceptionOfType(ConnectorException.AccessTokenRejected.class)
                     .isThrownBy(() -> replica(type, linked.tenant(), () -> http).run(Mode.FULL));
         }
-    }
-
-    @Test
-    void aRevokedAuthorizationIsReported() throws ConnectorException {
-        var replica = replica(pagedType());
-        platform().revokeGrant();
-
-        assertThatExceptionOfType(ConnectorException.AuthorizationRevoked.class)
-                .isThrownBy(() -> replica.run(Mode.FULL));
-    }
-
-    @Test
-    void aMissingPermissionFailsOnlyOneRead() throws ConnectorException {
-        var replica = replica(pagedType());
-        platform().forbidNextCall();
-
-        assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
-                .isThrownBy(() -> replica.run(Mode.FULL));
-        assertThat(replica.run(Mode.FULL).complete()).isTrue();
     }
 
     @Test

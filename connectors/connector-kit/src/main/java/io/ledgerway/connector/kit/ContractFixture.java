@@ -12,6 +12,7 @@ import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
@@ -62,6 +63,16 @@ abstract class ContractFixture {
                 ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
     }
 
+    final LinkFlow.AuthorizationRequest authorizationRequest(PlatformUse use) {
+        return new LinkFlow.AuthorizationRequest(
+                ConnectionId.random(),
+                platform().redirectUri(),
+                "state-1",
+                VERIFIER,
+                platform().accountHint(),
+                use);
+    }
+
     final LinkFlow linkFlow() {
         return platform().connector().linkFlow();
     }
@@ -76,7 +87,11 @@ abstract class ContractFixture {
     }
 
     final Outcome.Linked link() throws ConnectorException {
-        var request = authorizationRequest();
+        return link(PlatformUse.ALL);
+    }
+
+    final Outcome.Linked link(PlatformUse use) throws ConnectorException {
+        var request = authorizationRequest(use);
         var outcome = complete(request, platform().approve(authorizationUrl(request)));
         if (outcome instanceof Outcome.Linked linked) {
             return linked;

@@ -49,6 +49,11 @@ public interface PlatformUnderTest extends AutoCloseable {
         return true;
     }
 
+    /** Whether the access to one of several tenants can be ended. */
+    default boolean disconnectsTenants() {
+        return false;
+    }
+
     /** Whether records of a type can be deleted; otherwise they become inactive. */
     default boolean deletes(DataType type) {
         return true;

@@ -26,7 +26,7 @@ final class RecordReplica {
     private final PullSource source;
     private final DataType type;
     private final Tenant tenant;
-    private final PullSession session;
+    private PullSession session;
     private final Map<String, SourceRecord> records = new TreeMap<>();
     private final Set<String> received = new HashSet<>();
     private final List<String> liveIds = new ArrayList<>();
@@ -106,6 +106,11 @@ final class RecordReplica {
         if (modified == null || deleted == null || !modified.isAfter(deleted)) {
             records.remove(tombstone.id());
         }
+    }
+
+    /** Continues with a new authorization. */
+    void authorize(PullSession renewed) {
+        session = renewed;
     }
 
     /** The next full read starts from the beginning. */

@@ -81,6 +81,7 @@ final class FakeXero implements PlatformUnderTest {
         all.put("platforms.gbol.authorize-url", URI.create(url() + "/identity/connect/authorize"));
         all.put("platforms.gbol.token-url", URI.create(url() + "/connect/token"));
         all.put("platforms.gbol.page-size", 20);
+        all.put("public-url", "https://ledgerway.test/");
         all.putAll(settings);
         connector =
                 new XeroConnectorProvider().connectors(ConnectorSettings.of(all), clock).getFirst();
@@ -139,6 +140,11 @@ final class FakeXero implements PlatformUnderTest {
     @Override
     public Map<String, String> deny(URI authorizationUrl) {
         return Map.of("error", "access_denied", "state", "state-1");
+    }
+
+    @Override
+    public boolean disconnectsTenants() {
+        return true;
     }
 
     @Override

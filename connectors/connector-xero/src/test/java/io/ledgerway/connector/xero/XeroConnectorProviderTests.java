@@ -87,7 +87,7 @@ class XeroConnectorProviderTests {
                         "accounting.attachments",
                         "accounting.banktransactions",
                         "accounting.invoices",
-                        "accounting.settings",
+                        "accounting.settings.read",
                         "offline_access");
         assertThat(scopes(Map.of("data-types", "balanceSheet,customers", "read-only", true)))
                 .containsExactly(

@@ -7,6 +7,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.push.PushCommand;
@@ -82,7 +83,7 @@ class XeroLinkTests {
             assertThat(linked.tenant().attributes())
                     .containsEntry(
                             "scopes",
-                            "accounting.attachments accounting.invoices accounting.settings"
+                            "accounting.attachments accounting.invoices accounting.settings.read"
                                     + " offline_access");
         }
     }
@@ -128,6 +129,27 @@ class XeroLinkTests {
     }
 
     @Test
+    void theUseOfAClientIsBoundedByTheSettings() {
+        try (var xero = new FakeXero(Map.of("platforms.gbol.data-types", "bills,customers"))) {
+            var policy = xero.connector().scopes().orElseThrow();
+            var use =
+                    new PlatformUse(
+                            Set.of(DataType.CUSTOMERS, DataType.INVOICES, DataType.PAYMENTS),
+                            Set.of(DataType.BILLS, DataType.DIRECT_COSTS));
+
+            assertThat(policy.missing(use, Set.of()))
+                    .containsExactlyInAnyOrder(
+                            "accounting.attachments",
+                            "accounting.contacts.read",
+                            "accounting.invoices",
+                            "accounting.settings.read");
+            assertThat(policy.missing(DataType.PAYMENTS, Set.of()))
+                    .containsExactlyInAnyOrder(
+                            "accounting.attachments.read", "accounting.settings.read");
+        }
+    }
+
+    @Test
     void whatTheDataTypesAndWritesInUseNeedAndTheCustomerHasNotGrantedIsMissing()
             throws ConnectorException {
         try (var linked =
@@ -137,19 +159,20 @@ class XeroLinkTests {
             var granted = Objects.requireNonNull(linked.credentials().scopes());
 
             assertThat(granted).contains("accounting.invoices");
-            assertThat(policy.missing(granted)).isEmpty();
+            assertThat(policy.missing(PlatformUse.ALL, granted)).isEmpty();
             assertThat(
                             policy.missing(
+                                    PlatformUse.ALL,
                                     Set.of(
                                             "accounting.settings.read",
                                             "accounting.attachments",
                                             "accounting.transactions.read")))
                     .containsExactlyInAnyOrder(
-                            "accounting.settings",
                             "accounting.invoices",
                             "accounting.reports.balancesheet.read");
             assertThat(
                             policy.missing(
+                                    PlatformUse.ALL,
                                     Set.of(
                                             "accounting.settings",
                                             "accounting.attachments",

@@ -60,12 +60,39 @@ class XeroPushTests {
         assertThat(written.path("Type").asString()).isEqualTo("SPEND");
         assertThat(written.path("Url").asString())
                 .isEqualTo(
-                        "https://ledgerway.invalid/platform-records/" + command.idempotencyKey());
+                        "https://ledgerway.test/portal?record=" + command.idempotencyKey());
         assertThat(written.path("LineItems").path(0).path("AccountCode").asString())
                 .isEqualTo("429");
         var read = (DirectCost) linked.read(DataType.DIRECT_COSTS, id);
         assertThat(read.totalAmount()).isEqualByComparingTo("12.50");
         assertThat(read.reference()).isEqualTo("R-1");
+    }
+
+    @Test
+    void withoutAnAddressAnExpenseHasNoLinkAndIsFoundByAllThatItSent() throws ConnectorException {
+        try (var unlinked = new LinkedXero(Map.of("public-url", ""))) {
+            var books = unlinked.xero().books();
+            var text =
+                    expense("12.50", "R-1")
+                            .replace(books().contact(), books.contact())
+                            .replace(books().account(), books.account())
+                            .replace(books().bank(), books.bank());
+            var command = create(DataType.DIRECT_COSTS, text);
+            var push = unlinked.push();
+            var id = push.execute(command, unlinked.tenant(), unlinked.http()).id();
+
+            assertThat(books.get("BankTransactions", id).has("Url")).isFalse();
+            assertThat(push.findExisting(command, unlinked.tenant(), unlinked.http()))
+                    .hasValueSatisfying(it -> assertThat(it.id()).isEqualTo(id));
+            assertThat(
+                            push.findExisting(
+                                    create(
+                                            DataType.DIRECT_COSTS,
+                                            text.replace("12.50", "12.51")),
+                                    unlinked.tenant(),
+                                    unlinked.http()))
+                    .isEmpty();
+        }
     }
 
     /** Xero refuses a negative total. */

@@ -3,6 +3,8 @@ package io.ledgerway.sandbox.quickbooksonline.oauth;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.oauth.TokenPair;
+import io.ledgerway.sandbox.traffic.DialectTraffic;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -82,8 +84,12 @@ class BearerTokenController {
     ResponseEntity<Map<String, Object>> revokeJson(
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
                     @Nullable String authorization,
-            @RequestBody Map<String, String> body) {
-        return revoke(authorization, body.getOrDefault("token", ""));
+            @RequestBody Map<String, String> body,
+            HttpServletRequest request) {
+        String token = body.getOrDefault("token", "");
+        grants.tenantOf(token)
+                .ifPresent(it -> request.setAttribute(DialectTraffic.TENANT, it.toString()));
+        return revoke(authorization, token);
     }
 
     @GetMapping({

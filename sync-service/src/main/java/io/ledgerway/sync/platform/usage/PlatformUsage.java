@@ -13,8 +13,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table {@code platform_usage}: calls and bytes per connection, day and operation. A call is
- * stored after its response, in a statement of its own; the calls of a company or connection that
+ * The table {@code platform_usage}: calls and bytes per connection, day and operation. A call of
+ * this service is stored after its response, in a statement of its own; those of company-service
+ * come as events. The calls of a company or connection that
  * was deleted meanwhile are those of all deleted ones. A process that is killed between both does
  * not count the call; a call without a response counts with the bytes that were sent.
  */
@@ -29,8 +30,8 @@ public final class PlatformUsage {
                     calls, throttled_calls, sent_bytes, received_bytes)
             SELECT :platform, CASE WHEN company.deleted THEN :nobody ELSE :company END,
                    CASE WHEN company.deleted THEN :nobody ELSE :connection END,
-                   (ledgerway_now() AT TIME ZONE 'UTC')::date, :operation,
-                   1, :throttled, :sent, :received
+                   COALESCE(CAST(:day AS date), (ledgerway_now() AT TIME ZONE 'UTC')::date),
+                   :operation, :calls, :throttled, :sent, :received
               FROM (SELECT EXISTS (
                     SELECT FROM directory_tombstone
                      WHERE id_hash IN (
@@ -38,7 +39,7 @@ public final class PlatformUsage {
                            encode(sha256(convert_to(CAST(:connection AS text), 'UTF8')), 'hex')))
                     AS deleted) AS company
             ON CONFLICT (platform_key, company_id, connection_id, day, operation) DO UPDATE
-               SET calls = known.calls + 1,
+               SET calls = known.calls + excluded.calls,
                    throttled_calls = known.throttled_calls + excluded.throttled_calls,
                    sent_bytes = known.sent_bytes + excluded.sent_bytes,
                    received_bytes = known.received_bytes + excluded.received_bytes
@@ -49,6 +50,8 @@ public final class PlatformUsage {
             SELECT u.platform_key, u.day,
                    COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'read'), 0)::bigint AS read_calls,
                    COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'write'), 0)::bigint AS write_calls,
+                   COALESCE(sum(u.calls) FILTER (WHERE u.operation = 'authorization'), 0)::bigint
+                       AS authorization_calls,
                    sum(u.throttled_calls)::bigint AS throttled_calls,
                    sum(u.sent_bytes)::bigint AS sent_bytes,
                    sum(u.received_bytes)::bigint AS received_bytes
@@ -86,6 +89,8 @@ public final class PlatformUsage {
                     .param("connection", call.meter().connection().value())
                     .param("operation", call.operation().label())
                     .param("throttled", call.throttled() ? 1 : 0)
+                    .param("calls", 1)
+                    .param("day", null)
                     .param("sent", call.sentBytes())
                     .param("received", call.receivedBytes())
                     .update();
@@ -95,6 +100,24 @@ public final class PlatformUsage {
                     call.meter().platformKey(),
                     e.toString());
         }
+    }
+
+    /** Adds calls, in the caller's transaction. */
+    void add(CallSum sum) {
+        CallSum.Row row = sum.row();
+        boolean deleted = row.company() == null || row.connection() == null;
+        jdbc.sql(ADD)
+                .param("platform", row.platformKey())
+                .param("company", deleted ? DELETED : row.company())
+                .param("nobody", DELETED)
+                .param("connection", deleted ? DELETED : row.connection())
+                .param("operation", row.operation().label())
+                .param("throttled", sum.throttledCalls())
+                .param("calls", sum.calls())
+                .param("day", row.day())
+                .param("sent", sum.sentBytes())
+                .param("received", sum.receivedBytes())
+                .update();
     }
 
     /**

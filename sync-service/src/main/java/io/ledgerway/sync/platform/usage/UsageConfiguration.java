@@ -1,5 +1,8 @@
 package io.ledgerway.sync.platform.usage;
 
+import io.ledgerway.model.company.PlatformCallEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -35,6 +38,13 @@ class UsageConfiguration {
     @Bean
     UsageMeters usageMeters(PlatformUsage usage, MonthlyLimits limits, MeterRegistry registry) {
         return new UsageMeters(usage, limits, registry);
+    }
+
+    @Bean
+    BatchSubscription<PlatformCallEvent> platformCalls(
+            PlatformUsage usage, MeterRegistry registry) {
+        PlatformCallHandler handler = new PlatformCallHandler(usage, registry);
+        return BatchSubscription.to(Topic.PLATFORM_CALLS, PlatformCallEvent.class, handler::on);
     }
 
     @Bean

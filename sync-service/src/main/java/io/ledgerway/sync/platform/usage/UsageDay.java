@@ -8,6 +8,7 @@ public record UsageDay(
         LocalDate day,
         long readCalls,
         long writeCalls,
+        long authorizationCalls,
         long throttledCalls,
         long sentBytes,
         long receivedBytes) {}

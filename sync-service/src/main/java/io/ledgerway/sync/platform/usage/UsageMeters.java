@@ -2,10 +2,11 @@ package io.ledgerway.sync.platform.usage;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.company.PlatformOperation;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.platform.usage.CountedCall.Meter;
-import io.ledgerway.sync.platform.usage.CountedCall.Operation;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /** Counts the calls of connections, and enforces the monthly limits. */
@@ -42,8 +43,8 @@ public final class UsageMeters {
     private PlatformHttp.Response send(
             PlatformHttp http, PlatformHttp.Request call, Meter meter, boolean background)
             throws ConnectorException {
-        Operation operation = Operation.of(call);
-        if (operation == Operation.READ) {
+        PlatformOperation operation = CountedCall.operation(call);
+        if (operation == PlatformOperation.READ) {
             limits.check(meter.platformKey(), background);
         }
         var file = call.file();
@@ -57,14 +58,18 @@ public final class UsageMeters {
             return response;
         } finally {
             usage.add(new CountedCall(meter, operation, throttled, sent, received));
-            limits.sent(meter.platformKey(), operation == Operation.READ ? 1 : 0, received);
-            registry.counter(
-                            "ledgerway.platform.received.bytes",
-                            "platform",
-                            meter.platformKey(),
-                            "operation",
-                            operation.label())
-                    .increment((double) received);
+            limits.sent(meter.platformKey(), operation == PlatformOperation.READ ? 1 : 0, received);
+            receivedBytes(registry, meter.platformKey(), operation).increment((double) received);
         }
+    }
+
+    static Counter receivedBytes(
+            MeterRegistry registry, String platformKey, PlatformOperation operation) {
+        return registry.counter(
+                "ledgerway.platform.received.bytes",
+                "platform",
+                platformKey,
+                "operation",
+                operation.label());
     }
 }

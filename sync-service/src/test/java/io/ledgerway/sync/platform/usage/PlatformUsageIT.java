@@ -2,15 +2,20 @@ package io.ledgerway.sync.platform.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.company.PlatformCallEvent;
+import io.ledgerway.model.company.PlatformOperation;
+import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventInjector;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -62,8 +67,77 @@ class PlatformUsageIT {
         meter(answer(429, ""), Map.of(), false).send(PlatformHttp.Request.get(ADDRESS, Map.of()));
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 3, 1, 1, 3, 15));
+                .containsExactly(new UsageDay(platform, today(), 3, 1, 0, 1, 3, 15));
         assertThat(days(new ClientId(UUID.randomUUID()))).isEmpty();
+    }
+
+    @Test
+    void callsOfOtherServicesCountOnceOnTheirDay() {
+        PlatformCallEvent.Recorded refresh = sent(today(), PlatformOperation.AUTHORIZATION, false);
+        PlatformCallEvent.Recorded read = sent(today().minusDays(1), PlatformOperation.READ, true);
+        try (EventInjector injector = new EventInjector()) {
+            injector.send(Topic.PLATFORM_CALLS, refresh);
+            injector.send(Topic.PLATFORM_CALLS, refresh);
+            injector.send(Topic.PLATFORM_CALLS, read);
+            injector.send(Topic.PLATFORM_CALLS, sent(today(), PlatformOperation.READ, false));
+        }
+
+        await().untilAsserted(
+                        () ->
+                                assertThat(
+                                                usage.days(
+                                                        linked.client().value(),
+                                                        today().minusDays(1),
+                                                        today().plusDays(1)))
+                                        .containsExactly(
+                                                new UsageDay(
+                                                        platform,
+                                                        today().minusDays(1),
+                                                        1,
+                                                        0,
+                                                        0,
+                                                        1,
+                                                        10,
+                                                        200),
+                                                new UsageDay(
+                                                        platform, today(), 1, 0, 1, 0, 20, 400)));
+    }
+
+    @Test
+    void callsOfDeletedConnectionsOfOtherServicesCountForAllClients() {
+        new PlatformCallHandler(usage, new SimpleMeterRegistry())
+                .on(
+                        List.of(
+                                new PlatformCallEvent.Recorded(
+                                        UUID.randomUUID(),
+                                        clock.instant(),
+                                        platform,
+                                        null,
+                                        null,
+                                        PlatformOperation.AUTHORIZATION,
+                                        false,
+                                        1,
+                                        2)));
+
+        assertThat(days(linked.client())).isEmpty();
+        assertThat(
+                        usage.days(null, today(), today().plusDays(1)).stream()
+                                .filter(it -> it.platformKey().equals(platform)))
+                .containsExactly(new UsageDay(platform, today(), 0, 0, 1, 0, 1, 2));
+    }
+
+    private PlatformCallEvent.Recorded sent(
+            LocalDate day, PlatformOperation operation, boolean throttled) {
+        return new PlatformCallEvent.Recorded(
+                UUID.randomUUID(),
+                day.atTime(12, 0).toInstant(ZoneOffset.UTC),
+                platform,
+                linked.company(),
+                linked.connection(),
+                operation,
+                throttled,
+                10,
+                200);
     }
 
     @Test
@@ -81,7 +155,7 @@ class PlatformUsageIT {
                 .isInstanceOf(ConnectorException.UncertainOutcome.class);
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 0, 1, 0, 3, 0));
+                .containsExactly(new UsageDay(platform, today(), 0, 1, 0, 0, 3, 0));
     }
 
     @Test
@@ -134,7 +208,7 @@ class PlatformUsageIT {
         expense.send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc"));
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 100, 1, 0, 3, 0));
+                .containsExactly(new UsageDay(platform, today(), 100, 1, 0, 0, 3, 0));
     }
 
     @Test

@@ -50,6 +50,10 @@ public final class IntuitOAuthClient {
         return Optional.ofNullable(settings.accountHintParameter());
     }
 
+    boolean isEndpoint(URI address) {
+        return address.equals(settings.tokenUrl()) || address.equals(settings.revocationUrl());
+    }
+
     /**
      * Exchanges a code or a refresh token for credentials.
      *

@@ -81,6 +81,11 @@ public final class QuickBooksLinkFlow implements LinkFlow {
     }
 
     @Override
+    public boolean isAuthorizationCall(URI address) {
+        return oauth.isEndpoint(address);
+    }
+
+    @Override
     public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
         var refresh = credentials.refreshToken();
         oauth.revoke(refresh == null ? credentials.accessToken() : refresh, http);

@@ -8,13 +8,11 @@ import io.ledgerway.model.accounting.document.CreditNote;
 import io.ledgerway.model.accounting.document.DirectCost;
 import io.ledgerway.model.accounting.document.DirectIncome;
 import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.PricedLine;
 import io.ledgerway.model.accounting.document.PurchaseOrder;
 import io.ledgerway.model.accounting.document.TrackingAP;
 import io.ledgerway.model.accounting.document.TrackingAR;
-import io.ledgerway.model.accounting.reference.AccountRef;
-import io.ledgerway.model.accounting.reference.ItemRef;
 import io.ledgerway.model.accounting.reference.RecordRef;
-import io.ledgerway.model.accounting.reference.TaxRateRef;
 import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
@@ -22,6 +20,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,130 +43,41 @@ record WriteLine(
         boolean billable) {
 
     static List<WriteLine> of(Invoice invoice) {
-        return Objects.requireNonNullElse(invoice.lineItems(), List.<Invoice.LineItem>of()).stream()
-                .map(it ->
-                        sales(
-                                it.description(),
-                                it.unitAmount(),
-                                it.quantity(),
-                                it.discountAmount(),
-                                it.subTotal(),
-                                it.taxAmount(),
-                                it.accountRef(),
-                                it.itemRef(),
-                                it.taxRateRef(),
-                                tracking(it.trackingCategoryRefs(), it.tracking())))
-                .toList();
+        return lines(
+                invoice.lineItems(), it -> sales(it, it.trackingCategoryRefs(), it.tracking()));
     }
 
     static List<WriteLine> of(CreditNote note) {
-        return Objects.requireNonNullElse(note.lineItems(), List.<CreditNote.LineItem>of()).stream()
-                .map(it ->
-                        sales(
-                                it.description(),
-                                it.unitAmount(),
-                                it.quantity(),
-                                it.discountAmount(),
-                                it.subTotal(),
-                                it.taxAmount(),
-                                it.accountRef(),
-                                it.itemRef(),
-                                it.taxRateRef(),
-                                tracking(it.trackingCategoryRefs(), it.tracking())))
-                .toList();
+        return lines(note.lineItems(), it -> sales(it, it.trackingCategoryRefs(), it.tracking()));
     }
 
     static List<WriteLine> of(DirectIncome income) {
-        return income.lineItems().stream()
-                .map(it ->
-                        sales(
-                                it.description(),
-                                it.unitAmount(),
-                                it.quantity(),
-                                it.discountAmount(),
-                                it.subTotal(),
-                                it.taxAmount(),
-                                it.accountRef(),
-                                it.itemRef(),
-                                it.taxRateRef(),
-                                ids(it.trackingCategoryRefs())))
-                .toList();
+        return lines(income.lineItems(), WriteLine::line);
     }
 
     static List<WriteLine> of(PurchaseOrder order) {
-        return Objects.requireNonNullElse(order.lineItems(), List.<PurchaseOrder.LineItem>of())
-                .stream()
-                .map(it ->
-                        sales(
-                                it.description(),
-                                it.unitAmount(),
-                                it.quantity(),
-                                it.discountAmount(),
-                                it.subTotal(),
-                                it.taxAmount(),
-                                it.accountRef(),
-                                it.itemRef(),
-                                it.taxRateRef(),
-                                ids(it.trackingCategoryRefs())))
-                .toList();
+        return lines(order.lineItems(), WriteLine::line);
     }
 
     static List<WriteLine> of(Bill bill) {
-        return Objects.requireNonNullElse(bill.lineItems(), List.<Bill.LineItem>of()).stream()
-                .map(it ->
-                        purchase(
-                                sales(
-                                        it.description(),
-                                        it.unitAmount(),
-                                        it.quantity(),
-                                        it.discountAmount(),
-                                        it.subTotal(),
-                                        it.taxAmount(),
-                                        it.accountRef(),
-                                        it.itemRef(),
-                                        it.taxRateRef(),
-                                        ids(it.trackingCategoryRefs())),
-                                it.tracking()))
-                .toList();
+        return lines(bill.lineItems(), it -> purchase(line(it), it.tracking()));
     }
 
     static List<WriteLine> of(BillCreditNote note) {
-        return Objects.requireNonNullElse(note.lineItems(), List.<BillCreditNote.LineItem>of())
-                .stream()
-                .map(it ->
-                        purchase(
-                                sales(
-                                        it.description(),
-                                        it.unitAmount(),
-                                        it.quantity(),
-                                        it.discountAmount(),
-                                        it.subTotal(),
-                                        it.taxAmount(),
-                                        it.accountRef(),
-                                        it.itemRef(),
-                                        it.taxRateRef(),
-                                        ids(it.trackingCategoryRefs())),
-                                it.tracking()))
-                .toList();
+        return lines(note.lineItems(), it -> purchase(line(it), it.tracking()));
     }
 
     static List<WriteLine> of(DirectCost cost) {
-        return cost.lineItems().stream().map(WriteLine::direct).toList();
+        return lines(cost.lineItems(), WriteLine::direct);
+    }
+
+    private static <L> List<WriteLine> lines(
+            @Nullable List<L> lines, Function<L, WriteLine> line) {
+        return Objects.requireNonNullElse(lines, List.<L>of()).stream().map(line).toList();
     }
 
     private static WriteLine direct(DirectCost.LineItem it) {
-        var line =
-                sales(
-                        it.description(),
-                        it.unitAmount(),
-                        it.quantity(),
-                        it.discountAmount(),
-                        it.subTotal(),
-                        it.taxAmount(),
-                        it.accountRef(),
-                        it.itemRef(),
-                        it.taxRateRef(),
-                        ids(it.trackingCategoryRefs()));
+        var line = line(it);
         var tracking = it.tracking();
         if (tracking == null) {
             return line;
@@ -191,30 +101,31 @@ record WriteLine(
                 .toList();
     }
 
-    private static WriteLine sales(
-            @Nullable String description,
-            @Nullable BigDecimal price,
-            @Nullable BigDecimal quantity,
-            @Nullable BigDecimal discount,
-            @Nullable BigDecimal subTotal,
-            @Nullable BigDecimal tax,
-            @Nullable AccountRef account,
-            @Nullable ItemRef item,
-            @Nullable TaxRateRef taxCode,
-            List<String> tracking) {
+    private static WriteLine line(PricedLine it) {
+        var account = it.accountRef();
+        var item = it.itemRef();
+        var taxCode = it.taxRateRef();
         return new WriteLine(
-                description,
-                price,
-                quantity,
-                discount,
-                subTotal,
-                tax,
+                it.description(),
+                it.unitAmount(),
+                it.quantity(),
+                it.discountAmount(),
+                it.subTotal(),
+                it.taxAmount(),
                 account == null ? null : account.id(),
                 item == null ? null : item.id(),
                 taxCode == null ? null : taxCode.id(),
-                tracking,
+                ids(it.trackingCategoryRefs()),
                 /* customer= */ null,
                 /* billable= */ false);
+    }
+
+    private static WriteLine sales(
+            PricedLine it,
+            @Nullable List<TrackingCategoryRef> categories,
+            @Nullable TrackingAR tracking) {
+        return line(it).with(
+                tracking(categories, tracking), /* forCustomer= */ null, /* billed= */ false);
     }
 
     private static WriteLine purchase(WriteLine line, @Nullable TrackingAP tracking) {

@@ -3,10 +3,10 @@ package io.ledgerway.connector.sandbox.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.AuthorizationCode;
 import io.ledgerway.connector.link.LinkFlow;
 import java.net.URI;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -45,32 +45,23 @@ public final class SandboxLinkFlow implements LinkFlow {
     public Outcome complete(
             AuthorizationRequest request, Map<String, String> query, PlatformHttp http)
             throws ConnectorException {
-        var error = query.get("error");
-        if (error != null) {
-            var description = query.get("error_description");
-            return new Outcome.Denied(
-                    error, description == null ? "The platform denied access" : description);
-        }
-        var code = query.get("code");
-        if (code == null) {
-            return new Outcome.Denied("invalid_request", "The platform sent no code");
-        }
-        try {
-            return linked(exchange(request, code, http), http);
-        } catch (ConnectorException.AuthorizationRevoked refused) {
-            return new Outcome.Denied("invalid_grant", "The code is used or expired");
-        }
+        return AuthorizationCode.complete(
+                request,
+                query,
+                "The platform",
+                form -> oauth.token(form, http),
+                credentials -> oauth.tenants(credentials, http));
     }
 
     @Override
     public Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
             throws ConnectorException {
-        return oauth.tenants(credentials, http).stream()
-                .filter(each -> each.id().equals(tenantId))
-                .<Outcome>map(each -> new Outcome.Linked(credentials, each))
-                .findFirst()
-                .orElseThrow(() ->
-                        new ConnectorException.NotFound("There is no organisation with this id"));
+        return AuthorizationCode.choose(credentials, oauth.tenants(credentials, http), tenantId);
+    }
+
+    @Override
+    public boolean isAuthorizationCall(URI address) {
+        return oauth.isEndpoint(address);
     }
 
     /** Revokes the refresh token, and all tokens issued for it. */
@@ -78,29 +69,5 @@ public final class SandboxLinkFlow implements LinkFlow {
     public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
         var refresh = credentials.refreshToken();
         oauth.revoke(refresh == null ? credentials.accessToken() : refresh, http);
-    }
-
-    private Credentials exchange(AuthorizationRequest request, String code, PlatformHttp http)
-            throws ConnectorException {
-        return oauth.token(
-                Map.of(
-                        "grant_type",
-                        "authorization_code",
-                        "code",
-                        code,
-                        "redirect_uri",
-                        request.redirectUri().toString(),
-                        "code_verifier",
-                        request.codeVerifier()),
-                http);
-    }
-
-    private Outcome linked(Credentials credentials, PlatformHttp http) throws ConnectorException {
-        var tenants = oauth.tenants(credentials, http);
-        return switch (tenants.size()) {
-            case 0 -> new Outcome.Denied("no_organisation", "The account has no organisation");
-            case 1 -> new Outcome.Linked(credentials, tenants.getFirst());
-            default -> new Outcome.NeedsTenant(credentials, List.copyOf(tenants));
-        };
     }
 }

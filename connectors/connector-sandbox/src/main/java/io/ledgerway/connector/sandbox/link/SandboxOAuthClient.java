@@ -46,6 +46,10 @@ public final class SandboxOAuthClient {
         return settings.clientId();
     }
 
+    boolean isEndpoint(URI address) {
+        return address.toString().startsWith(Uris.of(settings.url(), "/oauth/", Map.of()).toString());
+    }
+
     /**
      * Exchanges a code or a refresh token for credentials.
      *

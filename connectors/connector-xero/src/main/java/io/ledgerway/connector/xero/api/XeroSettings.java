@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param clientSecret null for an app without secret, which proves itself by PKCE alone
  * @param apiUrl of the Accounting API, such as {@code https://api.xero.com/api.xro/2.0}
  * @param authorizeUrl the consent page, for a customer's browser
- * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote
+ * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote; null
+ *     for no links
  * @param pageSize records per call, 1 to 1,000
  * @param dataTypes the types that permission is asked for
  * @param readOnly whether permission to write is not asked for
@@ -30,7 +31,7 @@ public record XeroSettings(
         URI apiUrl,
         URI authorizeUrl,
         URI tokenUrl,
-        URI recordUrl,
+        @Nullable URI recordUrl,
         XeroTier tier,
         int pageSize,
         Set<DataType> dataTypes,
@@ -73,10 +74,7 @@ public record XeroSettings(
                                         settings,
                                         "token-url",
                                         "https://identity.xero.com/connect/token"),
-                                uri(
-                                        settings,
-                                        "record-url",
-                                        "https://ledgerway.invalid/platform-records/"),
+                                recordUrl(settings).orElse(null),
                                 text(settings, "app-tier")
                                         .map(XeroTier::of)
                                         .orElse(XeroTier.STARTER),
@@ -111,6 +109,16 @@ public record XeroSettings(
         return settings.get(PREFIX + name, String.class)
                 .map(String::strip)
                 .filter(it -> !it.isEmpty());
+    }
+
+    /** The portal of this installation, if its address is known. */
+    private static Optional<URI> recordUrl(ConnectorSettings settings) {
+        return text(settings, "record-url")
+                .or(() ->
+                        settings.get("public-url", String.class)
+                                .filter(it -> !it.isBlank())
+                                .map(it -> it.strip().replaceFirst("/+$", "") + "/portal?record="))
+                .map(URI::create);
     }
 
     private static URI uri(ConnectorSettings settings, String name, String live) {

@@ -3,6 +3,7 @@ package io.ledgerway.connector.xero.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.AuthorizationCode;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.xero.api.XeroUris;
 import io.ledgerway.connector.xero.platform.XeroScopes;
@@ -29,7 +30,7 @@ public final class XeroLinkFlow implements LinkFlow {
         query.put("response_type", "code");
         query.put("client_id", settings.clientId());
         query.put("redirect_uri", request.redirectUri().toString());
-        query.put("scope", XeroScopes.requested(settings));
+        query.put("scope", XeroScopes.requested(settings, request.use()));
         query.put("state", request.state());
         query.put("code_challenge", request.codeChallenge());
         query.put("code_challenge_method", "S256");
@@ -44,31 +45,27 @@ public final class XeroLinkFlow implements LinkFlow {
     public Outcome complete(
             AuthorizationRequest request, Map<String, String> query, PlatformHttp http)
             throws ConnectorException {
-        var error = query.get("error");
-        if (error != null) {
-            return new Outcome.Denied(
-                    error, query.getOrDefault("error_description", "Xero denied access"));
-        }
-        var code = query.get("code");
-        if (code == null) {
-            return new Outcome.Denied("invalid_request", "Xero sent no code");
-        }
-        try {
-            return linked(exchange(request, code, http), http);
-        } catch (ConnectorException.AuthorizationRevoked refused) {
-            return new Outcome.Denied("invalid_grant", "The code is used or expired");
-        }
+        return AuthorizationCode.complete(
+                request,
+                query,
+                "Xero",
+                form -> oauth.token(form, http),
+                credentials -> oauth.authorized(credentials, http));
     }
 
     @Override
     public Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
             throws ConnectorException {
-        return oauth.accessible(credentials, http).stream()
-                .filter(each -> each.id().equalsIgnoreCase(tenantId))
-                .<Outcome>map(each -> new Outcome.Linked(credentials, each))
-                .findFirst()
-                .orElseThrow(() ->
-                        new ConnectorException.NotFound("There is no organisation with this id"));
+        return AuthorizationCode.choose(
+                credentials, oauth.accessible(credentials, http), tenantId);
+    }
+
+    @Override
+    public boolean isAuthorizationCall(URI address) {
+        var settings = oauth.settings();
+        return address.equals(settings.tokenUrl())
+                || address.equals(settings.revocationUrl())
+                || address.toString().startsWith(settings.connectionsUrl().toString());
     }
 
     /** The organisation no longer counts as a connection of the app. */
@@ -83,29 +80,5 @@ public final class XeroLinkFlow implements LinkFlow {
     public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
         var refresh = credentials.refreshToken();
         oauth.revoke(refresh == null ? credentials.accessToken() : refresh, http);
-    }
-
-    private Credentials exchange(AuthorizationRequest request, String code, PlatformHttp http)
-            throws ConnectorException {
-        return oauth.token(
-                Map.of(
-                        "grant_type",
-                        "authorization_code",
-                        "code",
-                        code,
-                        "redirect_uri",
-                        request.redirectUri().toString(),
-                        "code_verifier",
-                        request.codeVerifier()),
-                http);
-    }
-
-    private Outcome linked(Credentials credentials, PlatformHttp http) throws ConnectorException {
-        var tenants = oauth.authorized(credentials, http);
-        return switch (tenants.size()) {
-            case 0 -> new Outcome.Denied("no_organisation", "No organisation of Xero was chosen");
-            case 1 -> new Outcome.Linked(credentials, tenants.getFirst());
-            default -> new Outcome.NeedsTenant(credentials, tenants);
-        };
     }
 }

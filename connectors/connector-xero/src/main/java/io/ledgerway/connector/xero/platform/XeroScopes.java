@@ -1,5 +1,6 @@
 package io.ledgerway.connector.xero.platform;
 
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.xero.api.XeroSettings;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The scopes of OAuth that data types need. Since March 2026 they are granular. A token of an older
@@ -66,30 +68,36 @@ public final class XeroScopes implements ScopePolicy {
     }
 
     /**
-     * What the consent page asks for. {@code accounting.settings} is always needed: accounts, tax
-     * rates, items and tracking categories are references of every transaction.
+     * What the consent page asks for: the use of the client, within the settings. Accounts, tax
+     * rates, items and tracking categories are references of every transaction, so {@code
+     * accounting.settings.read} is always needed, and attachments of every type.
      */
-    public static String requested(XeroSettings settings) {
-        var scopes = needed(settings);
+    public static String requested(XeroSettings settings, PlatformUse use) {
+        var scopes = needed(settings, use);
         scopes.add("offline_access");
         return String.join(" ", scopes);
     }
 
-    private static Set<String> needed(XeroSettings settings) {
+    private static Set<String> needed(XeroSettings settings, PlatformUse use) {
+        var read = within(settings, use.read());
+        var written = settings.readOnly() ? Set.<DataType>of() : within(settings, use.written());
         var scopes = new TreeSet<String>();
-        scopes.add(settings.readOnly() ? read(SETTINGS) : SETTINGS);
-        scopes.add(settings.readOnly() ? read(ATTACHMENTS) : ATTACHMENTS);
-        settings.dataTypes()
-                .forEach(type -> {
-                    var scope = scope(type);
-                    scopes.add(settings.readOnly() ? read(scope) : scope);
-                });
+        scopes.add(read(SETTINGS));
+        scopes.add(written.isEmpty() ? read(ATTACHMENTS) : ATTACHMENTS);
+        read.forEach(type -> scopes.add(read(scope(type))));
+        written.forEach(type -> scopes.add(scope(type)));
+        var includesReading = Set.copyOf(scopes);
+        scopes.removeIf(each -> !full(each).equals(each) && includesReading.contains(full(each)));
         return scopes;
     }
 
+    private static Set<DataType> within(XeroSettings settings, Set<DataType> types) {
+        return types.stream().filter(settings.dataTypes()::contains).collect(Collectors.toSet());
+    }
+
     @Override
-    public Set<String> missing(Collection<String> granted) {
-        var missing = needed(settings);
+    public Set<String> missing(PlatformUse use, Collection<String> granted) {
+        var missing = needed(settings, use);
         missing.removeIf(each -> covers(granted, each));
         return missing;
     }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -99,7 +100,10 @@ final class WriteLookup {
         return switch (command.type()) {
             case CUSTOMERS, SUPPLIERS -> found -> key.equals(text(found, "ContactNumber"));
             case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
-                    found -> marker.url(key).equals(text(found, "Url"));
+                    marker.url(key)
+                            .<Predicate<JsonNode>>map(
+                                    url -> found -> url.equals(text(found, "Url")))
+                            .orElse(found -> sameDocument(found, sent));
             case ITEMS -> found -> same(found, sent, List.of("Code"));
             case CHART_OF_ACCOUNTS, BANK_ACCOUNTS ->
                     found -> same(found, sent, List.of("Code", "Name"));
@@ -129,6 +133,17 @@ final class WriteLookup {
                                     && sameId(found, sent, "ToBankAccount", "AccountID");
             default -> found -> false;
         };
+    }
+
+    /** Without our link: all that the write sent and Xero keeps. */
+    private static boolean sameDocument(JsonNode found, ObjectNode sent) {
+        return Stream.of("InvoiceNumber", "Reference", "Narration")
+                        .filter(sent::has)
+                        .allMatch(each -> same(found, sent, List.of(each)))
+                && sameId(found, sent, "Contact", "ContactID")
+                && sameId(found, sent, "BankAccount", "AccountID")
+                && (!sent.has("LineItems") || sameLines(found, sent))
+                && (!sent.has("JournalLines") || equalLines(found.path("JournalLines"), sent.path("JournalLines")));
     }
 
     /** Whether the update took effect: the record has every value that it sent. */
@@ -168,15 +183,17 @@ final class WriteLookup {
     }
 
     private static boolean sameLines(JsonNode found, JsonNode sent) {
-        var one = found.path("LineItems");
-        var other = sent.path("LineItems");
-        if (one.size() != other.size()) {
+        return equalLines(found.path("LineItems"), sent.path("LineItems"));
+    }
+
+    private static boolean equalLines(JsonNode found, JsonNode sent) {
+        if (found.size() != sent.size()) {
             return false;
         }
-        for (int i = 0; i < one.size(); i++) {
-            var line = one.get(i);
+        for (int i = 0; i < found.size(); i++) {
+            var line = found.get(i);
             var matches =
-                    other.get(i).properties().stream()
+                    sent.get(i).properties().stream()
                             .filter(each -> each.getValue().isValueNode())
                             .allMatch(each -> equal(line.path(each.getKey()), each.getValue()));
             if (!matches) {

@@ -31,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,9 +52,10 @@ public final class XeroPushTarget implements PushTarget {
     /**
      * Creates the target.
      *
-     * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote
+     * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote; null
+     *     for no links
      */
-    public XeroPushTarget(XeroApi api, URI recordUrl) {
+    public XeroPushTarget(XeroApi api, @Nullable URI recordUrl) {
         this.api = api;
         this.marker = new WriteMarker(recordUrl);
     }

@@ -86,21 +86,32 @@ record PlatformUsageResponse(String month, List<Platform> results) {
     @Schema(name = "PlatformUsageRateLimit")
     record RateLimit(String name, long calls, long seconds, boolean perTenant) {}
 
-    /** Calls and bytes. */
+    /**
+     * Calls and bytes.
+     *
+     * @param authorizationCalls for tokens and the list of organisations; no platform charges for
+     *     them
+     */
     @Schema(name = "PlatformUsageTotals")
     record Totals(
             long readCalls,
             long writeCalls,
+            long authorizationCalls,
             long throttledCalls,
             long sentBytes,
             long receivedBytes) {}
 
-    /** Calls and bytes of a day (UTC). */
+    /**
+     * Calls and bytes of a day (UTC).
+     *
+     * @param authorizationCalls for tokens and the list of organisations
+     */
     @Schema(name = "PlatformUsageDay")
     record Day(
             LocalDate date,
             long readCalls,
             long writeCalls,
+            long authorizationCalls,
             long throttledCalls,
             long sentBytes,
             long receivedBytes) {}

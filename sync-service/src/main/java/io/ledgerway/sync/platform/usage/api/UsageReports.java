@@ -89,6 +89,7 @@ final class UsageReports {
                 new Totals(
                         sum(days, UsageDay::readCalls),
                         sum(days, UsageDay::writeCalls),
+                        sum(days, UsageDay::authorizationCalls),
                         sum(days, UsageDay::throttledCalls),
                         sum(days, UsageDay::sentBytes),
                         sum(days, UsageDay::receivedBytes)),
@@ -103,6 +104,7 @@ final class UsageReports {
                                         it.day(),
                                         it.readCalls(),
                                         it.writeCalls(),
+                                        it.authorizationCalls(),
                                         it.throttledCalls(),
                                         it.sentBytes(),
                                         it.receivedBytes()))

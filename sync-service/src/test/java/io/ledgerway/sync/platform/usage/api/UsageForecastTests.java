@@ -78,6 +78,6 @@ class UsageForecastTests {
     }
 
     private static UsageDay day(int day, long calls) {
-        return new UsageDay("qhyg", MONTH.atDay(day), calls, 1, 0, 1, 1);
+        return new UsageDay("qhyg", MONTH.atDay(day), calls, 1, 0, 0, 1, 1);
     }
 }

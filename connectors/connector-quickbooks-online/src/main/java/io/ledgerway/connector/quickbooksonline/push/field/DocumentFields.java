@@ -28,21 +28,11 @@ final class DocumentFields {
     }
 
     static PushOptions creditNote() {
-        return OptionFields.none()
-                .text("creditNoteNumber", "The number; at most 21 characters.")
-                .requiredRef("customerRef", "The customer.")
-                .requiredDate("issueDate", "The date.")
-                .text("currency", OptionTexts.CURRENCY)
-                .number("currencyRate", OptionTexts.RATE)
-                .requiredArray("lineItems", "At least one line.", LineFields.salesLine())
-                .number("totalDiscount", "The sum of the lines' discounts.")
-                .number("discountPercentage", "Not sent.")
-                .number("subTotal", OptionTexts.COMPUTED)
-                .number("totalTaxAmount", OptionTexts.COMPUTED)
-                .number("totalAmount", OptionTexts.COMPUTED)
-                .number("remainingCredit", OptionTexts.COMPUTED)
-                .requiredChoice(
-                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
+        return credit(
+                        "creditNoteNumber",
+                        "customerRef",
+                        "The customer.",
+                        LineFields.salesLine())
                 .text("note", "Printed for the customer.")
                 .of("CreditNote");
     }
@@ -70,21 +60,11 @@ final class DocumentFields {
     }
 
     static PushOptions billCreditNote() {
-        return OptionFields.none()
-                .text("billCreditNoteNumber", "The number; at most 21 characters.")
-                .requiredRef("supplierRef", "The supplier.")
-                .requiredDate("issueDate", "The date.")
-                .text("currency", OptionTexts.CURRENCY)
-                .number("currencyRate", OptionTexts.RATE)
-                .requiredArray("lineItems", "At least one line.", LineFields.purchaseLine())
-                .number("totalDiscount", "The sum of the lines' discounts.")
-                .number("discountPercentage", "Not sent.")
-                .number("subTotal", OptionTexts.COMPUTED)
-                .number("totalTaxAmount", OptionTexts.COMPUTED)
-                .number("totalAmount", OptionTexts.COMPUTED)
-                .number("remainingCredit", OptionTexts.COMPUTED)
-                .requiredChoice(
-                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid")
+        return credit(
+                        "billCreditNoteNumber",
+                        "supplierRef",
+                        "The supplier.",
+                        LineFields.purchaseLine())
                 .text("note", "A private note.")
                 .of("BillCreditNote");
     }
@@ -118,5 +98,24 @@ final class DocumentFields {
                 .number("totalTaxAmount", OptionTexts.COMPUTED)
                 .number("totalAmount", OptionTexts.COMPUTED)
                 .of("PurchaseOrder");
+    }
+
+    private static OptionFields credit(
+            String number, String partyRef, String party, OptionFields line) {
+        return OptionFields.none()
+                .text(number, "The number; at most 21 characters.")
+                .requiredRef(partyRef, party)
+                .requiredDate("issueDate", "The date.")
+                .text("currency", OptionTexts.CURRENCY)
+                .number("currencyRate", OptionTexts.RATE)
+                .requiredArray("lineItems", "At least one line.", line)
+                .number("totalDiscount", "The sum of the lines' discounts.")
+                .number("discountPercentage", "Not sent.")
+                .number("subTotal", OptionTexts.COMPUTED)
+                .number("totalTaxAmount", OptionTexts.COMPUTED)
+                .number("totalAmount", OptionTexts.COMPUTED)
+                .number("remainingCredit", OptionTexts.COMPUTED)
+                .requiredChoice(
+                        "status", OptionTexts.NO_DRAFTS, "Submitted", "PartiallyPaid", "Paid");
     }
 }

@@ -1,4 +1,4 @@
-package judge;
+package vendorsdk;
 
 import com.xero.api.ApiClient;
 import com.xero.api.XeroApiException;
@@ -253,8 +253,8 @@ public final class XeroSession {
 
     private void writes() {
         Contact supplier = new Contact();
-        supplier.setName("Judge Supplies " + UUID.randomUUID());
-        supplier.setEmailAddress("judge@supplies.example");
+        supplier.setName("Sdk Supplies " + UUID.randomUUID());
+        supplier.setEmailAddress("sdk@supplies.example");
         supplier.setIsSupplier(true);
         Contacts contacts = new Contacts();
         contacts.addContactsItem(supplier);
@@ -269,14 +269,14 @@ public final class XeroSession {
 
         Account account = new Account();
         account.setCode("J" + (System.nanoTime() % 100000));
-        account.setName("Judge costs " + account.getCode());
+        account.setName("Sdk costs " + account.getCode());
         account.setType(AccountType.EXPENSE);
         Accounts costs = call("create an account", () -> api.createAccount(token, tenant, account, null));
         String code = costs.getAccounts().get(0).getCode();
 
         Item item = new Item();
-        item.setCode("JUDGE-" + code);
-        item.setName("Judge item");
+        item.setCode("SDK-" + code);
+        item.setName("Sdk item");
         Items items = new Items();
         items.addItemsItem(item);
         Items madeItems = call("create an item", () -> api.createItems(token, tenant, items, null, false, null));
@@ -310,7 +310,7 @@ public final class XeroSession {
                         () ->
                                 api.createInvoiceAttachmentByFileName(
                                         token, tenant, madeBill.getInvoiceID(), "my bill.pdf",
-                                        "%PDF-1.4 judge".getBytes(StandardCharsets.UTF_8), "k-" + UUID.randomUUID(), false, "application/pdf"));
+                                        "%PDF-1.4 sdk".getBytes(StandardCharsets.UTF_8), "k-" + UUID.randomUUID(), false, "application/pdf"));
         require("name of the file", "my bill.pdf".equals(file.getAttachments().get(0).getFileName()));
 
         Payment payment = new Payment();
@@ -377,7 +377,7 @@ public final class XeroSession {
         spent.setContact(reference(contact));
         spent.setBankAccount(bank);
         spent.setDate(day);
-        spent.setReference("judge");
+        spent.setReference("sdk");
         spent.setLineItems(Collections.singletonList(line(code, 1, 12.5)));
         BankTransactions transactions = new BankTransactions();
         transactions.addBankTransactionsItem(spent);
@@ -390,7 +390,7 @@ public final class XeroSession {
                 () ->
                         api.createBankTransactionAttachmentByFileName(
                                 token, tenant, transaction, "receipt \u00e9.pdf",
-                                "%PDF-1.4 judge".getBytes(StandardCharsets.UTF_8), null, "application/pdf"));
+                                "%PDF-1.4 sdk".getBytes(StandardCharsets.UTF_8), null, "application/pdf"));
 
         Account savings = new Account();
         savings.setCode("1010");
@@ -404,7 +404,7 @@ public final class XeroSession {
         call("transfer money", () -> api.createBankTransfer(token, tenant, transfers, null));
 
         ManualJournal journal = new ManualJournal();
-        journal.setNarration("Judge accrual");
+        journal.setNarration("Sdk accrual");
         journal.setDate(day);
         journal.setStatus(ManualJournal.StatusEnum.POSTED);
         journal.setJournalLines(Arrays.asList(journalLine(code, 7), journalLine("2300", -7)));
@@ -486,7 +486,7 @@ public final class XeroSession {
 
     private static LineItem line(String code, double quantity, double price) {
         LineItem line = new LineItem();
-        line.setDescription("Judged");
+        line.setDescription("Checked");
         line.setQuantity(quantity);
         line.setUnitAmount(price);
         line.setAccountCode(code);

@@ -1,4 +1,4 @@
-package judge;
+package vendorsdk;
 
 import com.intuit.ipp.core.Context;
 import com.intuit.ipp.core.IEntity;
@@ -355,34 +355,34 @@ public final class QuickBooksSession {
         TaxCode tax = first("select * from TaxCode where Name = 'Standard rate'");
 
         Customer newCustomer = new Customer();
-        newCustomer.setDisplayName("Judge Customer");
+        newCustomer.setDisplayName("Sdk Customer");
         newCustomer.setGivenName("Ada");
-        newCustomer.setFamilyName("Judge");
+        newCustomer.setFamilyName("Sdk");
         Customer customer = add(newCustomer);
         Vendor newVendor = new Vendor();
-        newVendor.setDisplayName("Judge Vendor");
+        newVendor.setDisplayName("Sdk Vendor");
         Vendor vendor = add(newVendor);
         expect("the same name again", "6240", () -> service().add(newVendor));
         Account account = new Account();
-        account.setName("Judge expenses");
+        account.setName("Sdk expenses");
         account.setAccountType(AccountTypeEnum.EXPENSE);
         account.setAccountSubType("OfficeGeneralAdministrativeExpenses");
         add(account);
         Item newItem = new Item();
-        newItem.setName("Judge item");
+        newItem.setName("Sdk item");
         newItem.setType(ItemTypeEnum.SERVICE);
         newItem.setIncomeAccountRef(ref(income.getId()));
         newItem.setExpenseAccountRef(ref(expense.getId()));
         newItem.setUnitPrice(new BigDecimal("12.50"));
         Item item = add(newItem);
         com.intuit.ipp.data.Class newClass = new com.intuit.ipp.data.Class();
-        newClass.setName("Judge class");
+        newClass.setName("Sdk class");
         com.intuit.ipp.data.Class tracked = add(newClass);
         Department newDepartment = new Department();
-        newDepartment.setName("Judge location");
+        newDepartment.setName("Sdk location");
         Department location = add(newDepartment);
         PaymentMethod method = new PaymentMethod();
-        method.setName("Judge method");
+        method.setName("Sdk method");
         add(method);
 
         Invoice newInvoice = new Invoice();
@@ -406,10 +406,10 @@ public final class QuickBooksSession {
         call("void a payment", () -> service().voidRequest(payment));
         Invoice open = call("open invoice", () -> service().findById(invoice));
         check("balance after the void", open != null && open.getBalance().compareTo(new BigDecimal("145.00")) == 0);
-        open.setPrivateNote("Noted by the judge");
+        open.setPrivateNote("Noted by the client");
         open.setSparse(true);
         Invoice noted = call("sparse update", () -> service().update(open));
-        check("note of the invoice", noted != null && "Noted by the judge".equals(noted.getPrivateNote()) && noted.getLine().size() >= 2);
+        check("note of the invoice", noted != null && "Noted by the client".equals(noted.getPrivateNote()) && noted.getLine().size() >= 2);
         Invoice voided = call("void an invoice", () -> service().voidRequest(noted));
         check("void amounts", voided != null && voided.getTotalAmt().signum() == 0 && voided.getPrivateNote().startsWith("Voided"));
         Invoice deleted = call("delete an invoice", () -> service().delete(voided));
@@ -502,14 +502,14 @@ public final class QuickBooksSession {
             now.setActive(false);
             now.setSparse(true);
             Vendor inactive = service().update(now);
-            check("name of an inactive vendor", inactive.getDisplayName().equals("Judge Vendor (deleted)"));
+            check("name of an inactive vendor", inactive.getDisplayName().equals("Sdk Vendor (deleted)"));
             return inactive;
         });
     }
 
     private void files(Customer customer, Bill bill) throws Exception {
         Attachable file = new Attachable();
-        file.setFileName("judge é.txt");
+        file.setFileName("sdk é.txt");
         file.setContentType("text/plain");
         AttachableRef link = new AttachableRef();
         ReferenceType entity = ref(bill.getId());
@@ -537,7 +537,7 @@ public final class QuickBooksSession {
         batch.addEntity(other, OperationEnum.CREATE, "b1");
         batch.addQuery("select * from Customer maxresults 5", "b2");
         Customer same = new Customer();
-        same.setDisplayName("Judge Customer");
+        same.setDisplayName("Sdk Customer");
         batch.addEntity(same, OperationEnum.CREATE, "b3");
         Invoice invoice = new Invoice();
         invoice.setCustomerRef(ref(customer.getId()));

@@ -1,0 +1,38 @@
+package io.ledgerway.sync.platform.usage;
+
+import io.ledgerway.model.company.PlatformCallEvent;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Adds the calls that company-service sent to the ledger. */
+final class PlatformCallHandler {
+
+    private final PlatformUsage usage;
+    private final MeterRegistry registry;
+
+    PlatformCallHandler(PlatformUsage usage, MeterRegistry registry) {
+        this.usage = usage;
+        this.registry = registry;
+    }
+
+    /** Runs in the transaction of the inbox, so each call is added once. */
+    void on(List<PlatformCallEvent> events) {
+        TreeMap<CallSum.Row, CallSum> sums = new TreeMap<>(CallSum.Row.ORDER);
+        for (PlatformCallEvent event : events) {
+            switch (event) {
+                case PlatformCallEvent.Recorded call -> {
+                    CallSum sum = CallSum.of(call);
+                    sums.merge(sum.row(), sum, CallSum::plus);
+                }
+            }
+        }
+        sums.values().forEach(usage::add);
+        sums.values().forEach(this::count);
+    }
+
+    private void count(CallSum sum) {
+        UsageMeters.receivedBytes(registry, sum.row().platformKey(), sum.row().operation())
+                .increment((double) sum.receivedBytes());
+    }
+}
