@@ -2,11 +2,13 @@ package io.ledgerway.local.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A Java program of the system.
@@ -41,6 +43,16 @@ public record Program(
             }
         }
         return new Program(name, stage, jvm, classPath, arguments, variables);
+    }
+
+    /** Whether it starts without a start-up cache, although caches are enabled. */
+    public boolean lacksStartupCache(Workspace workspace) {
+        return StartupCache.of(this, workspace).isMissing();
+    }
+
+    /** Output of the last attempt to create its start-up cache; empty unless that failed. */
+    public Optional<Path> failedStartupCache(Workspace workspace) {
+        return Optional.of(StartupCache.of(this, workspace).log()).filter(Files::exists);
     }
 
     /** Starts it detached from Ctrl-C: the guard stops all programs in order. */
