@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 class AccountIT {
 
     /** Shorter than the refresh interval of the gateway, ten seconds. */
-    private static final Duration TOLD = Duration.ofMinutes(2);
+    private static final Duration TOLD = Duration.ofSeconds(6);
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("other"));
