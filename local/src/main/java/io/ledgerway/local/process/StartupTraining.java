@@ -28,8 +28,9 @@ public final class StartupTraining {
     private static final Duration LOOK = Duration.ofMillis(500);
 
     /**
-     * Replaces the limits of the program: a JVM that records uses no archive of the JDK's classes,
-     * and one that creates the cache loads all recorded classes and copies them.
+     * Replaces the limits of the program. A JVM that records or creates a cache loads classes that
+     * a start takes from an archive, and it writes into a buffer of the size of the compressed
+     * class space, which is less than the maximum of the metaspace.
      */
     private static final List<String> MEMORY =
             List.of("-Xmx512m", "-XX:MaxMetaspaceSize=1g");
