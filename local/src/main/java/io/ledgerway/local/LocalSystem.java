@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -72,13 +73,21 @@ final class LocalSystem {
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
         try {
             var all = new ArrayList<CompletableFuture<Void>>();
-            all.add(CompletableFuture.runAsync(kafka::start, threads));
+            Consumer<ManagedProcess> start =
+                    it -> all.add(CompletableFuture.runAsync(it::start, threads));
+            start.accept(kafka);
+            services.stream().filter(LocalSystem::startsLongest).forEach(start);
             database.start();
-            services.forEach(it -> all.add(CompletableFuture.runAsync(it::start, threads)));
+            services.stream().filter(it -> !startsLongest(it)).forEach(start);
             awaitAll(all);
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** It starts first and connects to the database as soon as that is ready. */
+    private static boolean startsLongest(ManagedProcess service) {
+        return service.name().equals("company-service");
     }
 
     /** The services to start. Without services, only the sandbox is started. */

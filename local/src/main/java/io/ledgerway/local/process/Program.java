@@ -70,6 +70,8 @@ public record Program(
                         .directory(workspace.root().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        // glibc would keep freed memory in two arenas for each processor
+        builder.environment().put("MALLOC_ARENA_MAX", "2");
         builder.environment().putAll(environment);
         try {
             return new StartedProcess(name, orphanGuard.start(stage, name, builder), log);

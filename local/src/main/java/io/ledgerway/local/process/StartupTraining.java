@@ -32,8 +32,7 @@ public final class StartupTraining {
      * a start takes from an archive, and it writes into a buffer of the size of the compressed
      * class space, which is less than the maximum of the metaspace.
      */
-    private static final List<String> MEMORY =
-            List.of("-Xmx512m", "-XX:MaxMetaspaceSize=1g");
+    private static final List<String> MEMORY = List.of("-Xmx512m", "-XX:MaxMetaspaceSize=1g");
 
     private static final List<String> QUIET = List.of("-Xlog:aot*=error");
 
@@ -59,7 +58,9 @@ public final class StartupTraining {
         List<TrainingRun> missing = trainings.stream().filter(it -> cache(it).isMissing()).toList();
         if (missing.isEmpty()) {
             console.say(
-                    StartupCache.ENABLED ? "start-up caches in use" : "start-up caches are disabled");
+                    StartupCache.ENABLED
+                            ? "start-up caches in use"
+                            : "start-up caches are disabled");
             return;
         }
         try (FileChannel channel = lockFile();
@@ -196,7 +197,8 @@ public final class StartupTraining {
                         "%s takes more than %d s".formatted(step, CREATE_LIMIT.toSeconds()));
             }
             if (process.exitValue() != 0 || !Files.exists(file)) {
-                throw new StartFailure("%s ended with status %d".formatted(step, process.exitValue()));
+                throw new StartFailure(
+                        "%s ended with status %d".formatted(step, process.exitValue()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

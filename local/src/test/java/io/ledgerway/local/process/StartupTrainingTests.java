@@ -81,7 +81,10 @@ class StartupTrainingTests {
 
     private void make(Program... programs) {
         new StartupTraining(
-                        workspace, orphanGuard, new Console(new PrintStream(printed)), Duration.ZERO)
+                        workspace,
+                        orphanGuard,
+                        new Console(new PrintStream(printed)),
+                        Duration.ZERO)
                 .make(
                         Stream.of(programs)
                                 .map(it -> new TrainingRun(() -> {}, it, () -> hasStarted(it)))
