@@ -18,6 +18,12 @@ public final class KafkaBroker {
     /** Constant, so that formatting again has no effect. */
     private static final String CLUSTER_ID = "bG9jYWxsb2NhbGxvY2FsMA";
 
+    /** Folder of the data beside the settings. */
+    private static final String DATA = "data";
+
+    /** Kafka writes this file last when it formats the data directory. */
+    private static final String FORMATTED = "meta.properties";
+
     private KafkaBroker() {}
 
     /**
@@ -31,7 +37,7 @@ public final class KafkaBroker {
             Workspace workspace, Path home, int port, int controllerPort, boolean fullSpeed) {
         Path properties = home.resolve("server.properties");
         try {
-            Files.writeString(properties, properties(home.resolve("data"), port, controllerPort));
+            Files.writeString(properties, properties(home.resolve(DATA), port, controllerPort));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -55,6 +61,13 @@ public final class KafkaBroker {
 
     public static void main(String[] args) {
         String properties = args[0];
+        if (!Files.exists(Path.of(properties).resolveSibling(DATA).resolve(FORMATTED))) {
+            format(properties);
+        }
+        Kafka.main(new String[] {properties});
+    }
+
+    private static void format(String properties) {
         int status =
                 StorageTool.execute(
                         new String[] {
@@ -69,7 +82,6 @@ public final class KafkaBroker {
         if (status != 0) {
             System.exit(status);
         }
-        Kafka.main(new String[] {properties});
     }
 
     /**

@@ -79,6 +79,7 @@ public final class Local {
         system.writeRunFile();
         system.keepRunning(this::restartAfter);
         console.show(StartSummary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
+        system.sayMissingStartupCaches();
         mark();
         system.makeStartupCaches();
         forever();

@@ -19,9 +19,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,12 +35,16 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class LocalSystem {
 
+    /** A service loads more classes shortly after its first response. */
+    private static final Duration SETTLE = Duration.ofSeconds(5);
+
     private final Workspace workspace;
     private final OrphanGuard orphanGuard;
     private final Console console;
     private final Topology topology;
     private final Postgres postgres;
     private final List<ManagedProcess> parts = new ArrayList<>();
+    private final Queue<Program> slowlyStarted = new ConcurrentLinkedQueue<>();
 
     LocalSystem(Workspace workspace, OrphanGuard orphanGuard, Console console, Topology topology) {
         this.workspace = workspace;
@@ -66,13 +73,21 @@ final class LocalSystem {
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
         try {
             var all = new ArrayList<CompletableFuture<Void>>();
-            all.add(CompletableFuture.runAsync(kafka::start, threads));
+            Consumer<ManagedProcess> start =
+                    it -> all.add(CompletableFuture.runAsync(it::start, threads));
+            start.accept(kafka);
+            services.stream().filter(LocalSystem::startsLongest).forEach(start);
             database.start();
-            services.forEach(it -> all.add(CompletableFuture.runAsync(it::start, threads)));
+            services.stream().filter(it -> !startsLongest(it)).forEach(start);
             awaitAll(all);
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** It starts first and connects to the database as soon as that is ready. */
+    private static boolean startsLongest(ManagedProcess service) {
+        return service.name().equals("company-service");
     }
 
     /** The services to start. Without services, only the sandbox is started. */
@@ -105,13 +120,27 @@ final class LocalSystem {
         RunFile.of(topology, parts).write(workspace.file("run.json"));
     }
 
+    /** Says which programs started without a start-up cache, and why. */
+    void sayMissingStartupCaches() {
+        for (Program program : slowlyStarted) {
+            program.failedStartupCache(workspace)
+                    .ifPresent(log ->
+                            console.say(
+                                    "%s started without a start-up cache: its creation failed, see %s"
+                                            .formatted(program.name(), log)));
+        }
+        if (!slowlyStarted.isEmpty()) {
+            console.say(
+                    "%d start-up caches are missing and are created now with low priority"
+                            .formatted(slowlyStarted.size()));
+        }
+    }
+
     /** Creates start-up caches for the next start while the system is in use. */
     void makeStartupCaches() {
         workspace.forget("training");
         try {
-            if (new StartupTraining(workspace, orphanGuard).make(trainings())) {
-                console.say("start-up caches created: the next start is faster");
-            }
+            new StartupTraining(workspace, orphanGuard, console, SETTLE).make(trainings());
             postgres.dropDatabase(Service.DATABASE);
         } catch (RuntimeException e) {
             if (!orphanGuard.isClosed()) {
@@ -198,6 +227,9 @@ final class LocalSystem {
     }
 
     private StartedProcess start(Program program) {
+        if (program.lacksStartupCache(workspace)) {
+            slowlyStarted.add(program);
+        }
         return program.start(workspace, orphanGuard);
     }
 }

@@ -134,8 +134,7 @@ class AccountIT {
     void auditLogContainsActorAndAction() {
         String company = company("Audited Ltd");
 
-        await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> {
+        await().untilAsserted(() -> {
                     JsonNode entries =
                             api.get("/auditLog?query=companyId%3D" + company).body().get("results");
                     assertThat(entries.valueStream().map(it -> it.get("action").asString()))

@@ -8,7 +8,6 @@ import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,8 +18,6 @@ import tools.jackson.databind.JsonNode;
 /** Writes, reports and files of a company. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BooksJourneyIT {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
@@ -53,7 +50,7 @@ class BooksJourneyIT {
         assertThat(ended.get("status").asString()).isEqualTo("Success");
         assertThat(ended.get("statusCode").asInt()).isEqualTo(200);
         String id = ended.at("/changes/0/recordRef/id").asString();
-        await().atMost(PATIENCE)
+        await().atMost(Customer.PATIENCE)
                 .untilAsserted(() ->
                         assertThat(
                                         api.get(customer.path() + "/data/suppliers/" + id)
@@ -201,7 +198,7 @@ class BooksJourneyIT {
 
     private JsonNode ended(JsonNode operation) {
         String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
-        return await().atMost(PATIENCE)
+        return await().atMost(Customer.PATIENCE)
                 .until(
                         () -> api.get(path).body(),
                         it -> !it.get("status").asString().equals("Pending"));

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 /** Life cycle of a company, from its creation to the purge of its data. */
 class CompanyLifeIT {
 
-    private static final Duration REMOVAL = Duration.ofSeconds(30);
+    private static final Duration REMOVAL = Duration.ofMinutes(2);
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 /** A company with one connection, and operations of its client. */
 public record Customer(Api api, String company, String connection) {
 
-    public static final Duration PATIENCE = Duration.ofSeconds(60);
+    public static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final String BOUNDARY = "of-a-customer-with-documents";
 

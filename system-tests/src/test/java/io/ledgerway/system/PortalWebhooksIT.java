@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 class PortalWebhooksIT {
 
     private static final String BASE = "/portal/api/webhooks";
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String NOBODY = "0b7f6a8e-2f0e-4bb7-9a34-2a4dbd5f0a11";
 
     private final RunningSystem system = RunningSystem.shared();

@@ -30,7 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class DriftIT {
 
     private static final String CONFIG = "/config";
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Scenario scenario;
     @Autowired ConfigurationDrift drift;

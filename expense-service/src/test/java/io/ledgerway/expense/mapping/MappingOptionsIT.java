@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 class MappingOptionsIT {
 
     private static final String OPTIONS = "/mappingOptions";
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;

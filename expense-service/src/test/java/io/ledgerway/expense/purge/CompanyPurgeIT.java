@@ -12,7 +12,6 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.testsupport.event.EventInjector;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -107,10 +106,10 @@ class CompanyPurgeIT {
                     new CompanyEvent.Deleted(
                             UUID.randomUUID(), AT, company, AT, URI.create("http://l.test/c")));
         }
-        await().atMost(Duration.ofSeconds(20)).until(() -> directory.isDeleted(deleted));
+        await().until(() -> directory.isDeleted(deleted));
         companyPurge.purgeDue();
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> rows(deleted) == 0);
+        await().until(() -> rows(deleted) == 0);
         assertThat(rows(other)).isEqualTo(2405);
         assertThat(directory.isDeleted(other)).isFalse();
         assertThat(proofs(deleted)).as("proofs are kept when the company is purged").isEqualTo(1);

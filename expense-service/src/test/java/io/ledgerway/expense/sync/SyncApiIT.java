@@ -243,8 +243,7 @@ class SyncApiIT {
 
     /** Waits until the items are submitted or have ended. */
     private void awaitPushing(UUID sync) {
-        await().atMost(Duration.ofSeconds(20))
-                .pollInterval(Duration.ofMillis(20))
+        await().pollInterval(Duration.ofMillis(20))
                 .until(() ->
                         engine.jdbc
                                 .sql(

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class SyncEngineFixture {
 
     private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     final FakeDirectory directory;
     final FakeSyncService syncService;

@@ -50,7 +50,7 @@ class KilledUploadIT {
     private static final Set<Step> KEYED =
             EnumSet.of(Step.SCAN, Step.ONE_STORED, Step.COMMITTING, Step.RESPONDING);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Lock that delays the transaction of an upload that makes its files readable. */
     private static final long HELD = 4711;

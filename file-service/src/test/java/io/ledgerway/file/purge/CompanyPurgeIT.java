@@ -30,7 +30,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @FileServiceTest
 class CompanyPurgeIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final Instant AT = Instant.parse("2026-03-02T08:15:30Z");
     private static final URI LINK = URI.create("https://ledgerway.example/link");
 

@@ -58,7 +58,7 @@ import tools.jackson.databind.json.JsonMapper;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClientEventsIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired KafkaTemplate<String, String> kafka;
     @Autowired ApplicationContext context;

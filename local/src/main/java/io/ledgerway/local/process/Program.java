@@ -2,11 +2,13 @@ package io.ledgerway.local.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A Java program of the system.
@@ -43,6 +45,16 @@ public record Program(
         return new Program(name, stage, jvm, classPath, arguments, variables);
     }
 
+    /** Whether it starts without a start-up cache, although caches are enabled. */
+    public boolean lacksStartupCache(Workspace workspace) {
+        return StartupCache.of(this, workspace).isMissing();
+    }
+
+    /** Output of the last attempt to create its start-up cache; empty unless that failed. */
+    public Optional<Path> failedStartupCache(Workspace workspace) {
+        return Optional.of(StartupCache.of(this, workspace).log()).filter(Files::exists);
+    }
+
     /** Starts it detached from Ctrl-C: the guard stops all programs in order. */
     public StartedProcess start(Workspace workspace, OrphanGuard orphanGuard) {
         StartupCache cache = StartupCache.of(this, workspace);
@@ -58,6 +70,8 @@ public record Program(
                         .directory(workspace.root().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        // glibc would keep freed memory in two arenas for each processor
+        builder.environment().put("MALLOC_ARENA_MAX", "2");
         builder.environment().putAll(environment);
         try {
             return new StartedProcess(name, orphanGuard.start(stage, name, builder), log);

@@ -13,10 +13,13 @@ import java.util.Objects;
  * Start-up cache of a JVM (JEP 483, 514, 515): loaded and linked classes and profiles of an earlier
  * run. The file name contains everything that the cache depends on, so that an outdated cache is
  * not found. {@link StartupTraining} creates it.
+ *
+ * @param file the cache
+ * @param log output of the JVMs that create it; kept when they fail
  */
-record StartupCache(Path file) {
+record StartupCache(Path file, Path log) {
 
-    private static final boolean ENABLED = !"off".equals(System.getenv("LEDGERWAY_STARTUP_CACHE"));
+    static final boolean ENABLED = !"off".equals(System.getenv("LEDGERWAY_STARTUP_CACHE"));
 
     static StartupCache of(Program program, Workspace workspace) {
         int fingerprint =
@@ -27,7 +30,8 @@ record StartupCache(Path file) {
         String name = program.name() + "-%08x.aot".formatted(fingerprint);
         Path directory = workspace.cache("startup");
         removeOthers(directory, program.name() + "-", name);
-        return new StartupCache(directory.resolve(name));
+        return new StartupCache(
+                directory.resolve(name), directory.resolve(program.name() + ".log"));
     }
 
     /**

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Creates missing start-up caches one after the other: starts a program once more, isolated from
  * the running system and with the lowest priority, and lets its JVM record the start. One launcher
- * at a time does this on a machine.
+ * at a time does this on a machine. Each cache that cannot be created is reported with its reason
+ * and the output of its JVM; the others are created nevertheless.
  */
 public final class StartupTraining {
 
@@ -24,36 +25,51 @@ public final class StartupTraining {
 
     private static final Duration CREATE_LIMIT = Duration.ofMinutes(5);
 
-    /** The recording includes what a service does shortly after its first response. */
-    private static final Duration SETTLE = Duration.ofSeconds(5);
+    private static final Duration LOOK = Duration.ofMillis(500);
+
+    /**
+     * Replaces the limits of the program. A JVM that records or creates a cache loads classes that
+     * a start takes from an archive, and it writes into a buffer of the size of the compressed
+     * class space, which is less than the maximum of the metaspace.
+     */
+    private static final List<String> MEMORY = List.of("-Xmx512m", "-XX:MaxMetaspaceSize=1g");
 
     private static final List<String> QUIET = List.of("-Xlog:aot*=error");
 
     private final Workspace workspace;
     private final OrphanGuard orphanGuard;
-
-    public StartupTraining(Workspace workspace, OrphanGuard orphanGuard) {
-        this.workspace = workspace;
-        this.orphanGuard = orphanGuard;
-    }
+    private final Console console;
+    private final Duration settle;
 
     /**
-     * Creates missing caches.
-     *
-     * @return true when caches were missing and all exist now
+     * @param settle how long the recording continues after the program is ready, because a service
+     *     loads more classes shortly after its first response
      */
-    public boolean make(Collection<TrainingRun> trainings) {
+    public StartupTraining(
+            Workspace workspace, OrphanGuard orphanGuard, Console console, Duration settle) {
+        this.workspace = workspace;
+        this.orphanGuard = orphanGuard;
+        this.console = console;
+        this.settle = settle;
+    }
+
+    /** Creates missing caches. The last line that it prints begins with "start-up caches". */
+    public void make(Collection<TrainingRun> trainings) {
         List<TrainingRun> missing = trainings.stream().filter(it -> cache(it).isMissing()).toList();
         if (missing.isEmpty()) {
-            return false;
+            console.say(
+                    StartupCache.ENABLED
+                            ? "start-up caches in use"
+                            : "start-up caches are disabled");
+            return;
         }
         try (FileChannel channel = lockFile();
                 FileLock lock = channel.tryLock()) {
-            boolean all = lock != null;
-            for (TrainingRun trainingRun : all ? missing : List.<TrainingRun>of()) {
-                all &= make(trainingRun);
+            if (lock == null) {
+                console.say("start-up caches are being created by another system");
+            } else {
+                makeAll(missing);
             }
-            return all;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -70,87 +86,131 @@ public final class StartupTraining {
         return StartupCache.of(trainingRun.program(), workspace);
     }
 
-    private boolean make(TrainingRun trainingRun) throws IOException {
+    private void makeAll(List<TrainingRun> missing) throws IOException {
+        List<String> failed = new ArrayList<>();
+        for (TrainingRun trainingRun : missing) {
+            Path log = cache(trainingRun).log();
+            Files.deleteIfExists(log);
+            try {
+                make(trainingRun);
+                Files.deleteIfExists(log);
+            } catch (IOException | RuntimeException e) {
+                if (orphanGuard.isClosed() || Thread.currentThread().isInterrupted()) {
+                    Files.deleteIfExists(log); // not a failure of the cache
+                    return;
+                }
+                String name = trainingRun.program().name();
+                failed.add(name);
+                console.say(
+                        "start-up cache of %s not created: %s, see %s"
+                                .formatted(name, Console.reason(e), log));
+            }
+        }
+        console.say(
+                failed.isEmpty()
+                        ? "start-up caches created: the next start is faster"
+                        : "start-up caches not created: " + String.join(", ", failed));
+    }
+
+    private void make(TrainingRun trainingRun) throws IOException {
         Path recorded = workspace.directory("training").resolve("recorded");
         Path finished = workspace.cache("startup").resolve("unfinished");
         Files.deleteIfExists(finished); // left behind by a launcher that was killed
-        boolean made =
-                record(trainingRun, recorded) && create(trainingRun.program(), recorded, finished);
-        if (made) {
+        try {
+            record(trainingRun, recorded);
+            create(trainingRun.program(), recorded, finished);
             cache(trainingRun).fill(finished);
+        } finally {
+            Files.deleteIfExists(recorded);
+            Files.deleteIfExists(finished);
         }
-        Files.deleteIfExists(recorded);
-        Files.deleteIfExists(finished);
-        return made;
     }
 
-    private boolean record(TrainingRun trainingRun, Path recorded) throws IOException {
+    private void record(TrainingRun trainingRun, Path recorded) throws IOException {
         Program program = trainingRun.program();
         trainingRun.before().run();
         Process process = start(program, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded);
         long end = System.nanoTime() + START_LIMIT.toNanos();
         try {
             while (!trainingRun.hasStarted().getAsBoolean()) {
-                if (!process.isAlive()
-                        || System.nanoTime() > end
-                        || !pause(Duration.ofMillis(500))) {
-                    return false;
+                if (!process.isAlive()) {
+                    throw new StartFailure(
+                            "the recorded start ended with status " + process.exitValue());
                 }
+                if (System.nanoTime() > end) {
+                    throw new StartFailure(
+                            "the recorded start takes more than %d s"
+                                    .formatted(START_LIMIT.toSeconds()));
+                }
+                pause(LOOK);
             }
-            return pause(SETTLE) && endRecording(process) && Files.exists(recorded);
+            pause(settle);
+            endRecording(program, process, recorded);
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private boolean endRecording(Process process) throws IOException {
+    private void endRecording(Program program, Process process, Path recorded) throws IOException {
         String pid = String.valueOf(process.pid());
-        return finishes(
-                run("jcmd", new ProcessBuilder(Jdk.tool("jcmd"), pid, "AOT.end_recording")));
+        requireSuccess(
+                "the end of the recording",
+                run(program, new ProcessBuilder(Jdk.tool("jcmd"), pid, "AOT.end_recording")),
+                recorded);
     }
 
-    private boolean create(Program program, Path recorded, Path finished) throws IOException {
-        Process process =
+    private void create(Program program, Path recorded, Path finished) throws IOException {
+        requireSuccess(
+                "the creation",
                 start(
                         program,
                         "-XX:AOTMode=create",
                         "-XX:AOTConfiguration=" + recorded,
-                        "-XX:AOTCache=" + finished);
-        return finishes(process) && Files.exists(finished);
+                        "-XX:AOTCache=" + finished),
+                finished);
     }
 
     private Process start(Program program, String... aot) throws IOException {
         List<String> command = new ArrayList<>(List.of("nice", "-n", "19", Jdk.tool("java")));
         command.addAll(program.jvm());
+        command.addAll(MEMORY);
         command.addAll(List.of(aot));
         command.addAll(QUIET);
         command.addAll(program.arguments());
         ProcessBuilder builder = new ProcessBuilder(command).directory(workspace.root().toFile());
         builder.environment().putAll(program.environment());
-        return run(program.name(), builder);
+        return run(program, builder);
     }
 
-    private Process run(String name, ProcessBuilder builder) throws IOException {
-        Path log = workspace.directory("training").resolve(name + ".log");
+    private Process run(Program program, ProcessBuilder builder) throws IOException {
+        Path log = StartupCache.of(program, workspace).log();
         builder.redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         return orphanGuard.start(
-                OrphanGuard.StopOrder.SERVICE, "training-" + name, "KILL", builder);
+                OrphanGuard.StopOrder.SERVICE, "training-" + program.name(), "KILL", builder);
     }
 
-    private static boolean finishes(Process process) {
+    private static void requireSuccess(String step, Process process, Path file) {
         try {
-            return process.waitFor(CREATE_LIMIT.toSeconds(), TimeUnit.SECONDS)
-                    && process.exitValue() == 0;
+            if (!process.waitFor(CREATE_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                throw new StartFailure(
+                        "%s takes more than %d s".formatted(step, CREATE_LIMIT.toSeconds()));
+            }
+            if (process.exitValue() != 0 || !Files.exists(file)) {
+                throw new StartFailure(
+                        "%s ended with status %d".formatted(step, process.exitValue()));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            throw new StartFailure("the system is being stopped", e);
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private boolean pause(Duration time) {
-        return InterruptiblePause.of(time) && !orphanGuard.isClosed();
+    private void pause(Duration time) {
+        if (!InterruptiblePause.of(time) || orphanGuard.isClosed()) {
+            throw new StartFailure("the system is being stopped");
+        }
     }
 }

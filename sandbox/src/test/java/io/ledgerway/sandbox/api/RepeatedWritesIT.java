@@ -132,8 +132,7 @@ class RepeatedWritesIT {
     private static JsonNode ended(Org org, SandboxResponse accepted) {
         String location = accepted.header("Location");
         String path = location.substring(location.indexOf("/jobs/"));
-        return await().atMost(Duration.ofSeconds(20))
-                .pollInterval(Duration.ofMillis(50))
+        return await().pollInterval(Duration.ofMillis(50))
                 .until(
                         () -> org.read(path).json(),
                         it -> !it.path("state").asString().equals("pending"));

@@ -38,7 +38,7 @@ import org.springframework.transaction.support.TransactionTemplate;
         })
 class DirectoryFlowIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Outbox outbox;
     @Autowired TransactionTemplate transaction;

@@ -40,7 +40,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
         })
 class BatchFlowIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired RecordingHandler effects;
 

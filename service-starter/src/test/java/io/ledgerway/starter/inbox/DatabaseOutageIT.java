@@ -44,7 +44,7 @@ import org.springframework.transaction.support.TransactionTemplate;
         })
 class DatabaseOutageIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(40);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final Infrastructure.Database DATABASE = Infrastructure.shared().newDatabase();
     private static final URI ADDRESS = URI.create(DATABASE.url().substring("jdbc:".length()));
     private static final InterruptibleProxy GATE = new InterruptibleProxy(ADDRESS.getPort());

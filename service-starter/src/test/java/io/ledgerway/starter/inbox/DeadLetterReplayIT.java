@@ -37,7 +37,7 @@ import org.springframework.transaction.support.TransactionTemplate;
         })
 class DeadLetterReplayIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Outbox outbox;
     @Autowired TransactionTemplate transaction;

@@ -33,7 +33,7 @@ import org.springframework.transaction.support.TransactionTemplate;
         })
 class EventFlowIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String DEAD = Topic.CLIENT_EVENTS.deadLetterName();
 
     @Autowired Outbox outbox;

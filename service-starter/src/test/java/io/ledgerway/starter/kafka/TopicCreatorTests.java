@@ -17,7 +17,7 @@ import org.springframework.kafka.KafkaException;
 
 class TopicCreatorTests {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Test
     void unavailableBrokerIsRetriedInTheBackground() {

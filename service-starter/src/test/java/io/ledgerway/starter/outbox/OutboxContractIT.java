@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Guarantees of {@link Outbox} with a failing broker. */
 class OutboxContractIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final OutboxProperties SETTINGS =
             new OutboxProperties(
                     50, Duration.ofMillis(20), Duration.ofMillis(5), Duration.ofSeconds(2));

@@ -12,14 +12,14 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Sets a default limit of one minute for waits of Awaitility, and prints a line for each wait that
+ * Sets a default limit of two minutes for waits of Awaitility, and prints a line for each wait that
  * used more than half its limit: such a limit is too short for a busier machine. JUnit loads this
  * class as a service in each module that has it on its test class path.
  */
 public final class WaitMonitor
         implements TestExecutionListener, ConditionEvaluationListener<Object> {
 
-    private static final Duration USUAL_LIMIT = Duration.ofMinutes(1);
+    private static final Duration USUAL_LIMIT = Duration.ofMinutes(2);
 
     private volatile String running = "";
 

@@ -151,8 +151,7 @@ class CustomDataIT {
 
         assertThat(queue()).hasStatus(409);
         goOn.countDown();
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> scenario.status(latest()).equals("Complete"));
+        await().until(() -> scenario.status(latest()).equals("Complete"));
     }
 
     @Test

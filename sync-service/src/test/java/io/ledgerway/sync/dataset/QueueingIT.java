@@ -17,7 +17,6 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -273,8 +272,7 @@ class QueueingIT {
 
     private void refreshAll() {
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
-        await().atMost(Duration.ofSeconds(30))
-                .until(() ->
+        await().until(() ->
                         count(
                                         "completed_at IS NULL AND company_id = '%s'"
                                                 .formatted(linked.company()))
@@ -285,8 +283,7 @@ class QueueingIT {
     void dataSetsThatEndConcurrentlyPublishOneEvent() {
         for (int round = 0; round < 5; round++) {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
-            await().atMost(Duration.ofSeconds(30))
-                    .until(() ->
+            await().until(() ->
                             count(
                                             "completed_at IS NULL AND company_id = '"
                                                     + linked.company()

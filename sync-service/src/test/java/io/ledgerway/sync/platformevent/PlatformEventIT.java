@@ -155,8 +155,7 @@ class PlatformEventIT {
     }
 
     private UUID awaitPullAfter(UUID dataSet) {
-        return await().atMost(Duration.ofSeconds(20))
-                .until(
+        return await().until(
                         () -> scenario.latest(linked, DataType.SUPPLIERS),
                         it -> !it.equals(dataSet));
     }

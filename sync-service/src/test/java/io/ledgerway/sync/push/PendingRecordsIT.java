@@ -7,7 +7,6 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,8 +87,7 @@ class PendingRecordsIT {
                         path + "?allowSyncOnPushComplete=false",
                         "{\"supplierName\":\"%s\",\"status\":\"Active\"}".formatted(name));
         String key = body(response).get("pushOperationKey").asString();
-        await().atMost(Duration.ofSeconds(20))
-                .until(
+        await().until(
                         () -> body(scenario.get(linked, "/push/" + key)).get("status").asString(),
                         "Success"::equals);
     }

@@ -8,7 +8,6 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -71,7 +70,7 @@ class WritesAndReadsIT {
         goOn.countDown();
 
         scenario.awaitStatus(first, "Complete");
-        await().atMost(Duration.ofSeconds(20)).until(() -> reads(linked) == 2);
+        await().until(() -> reads(linked) == 2);
         UUID second = scenario.latest(linked, DataType.SUPPLIERS);
         assertThat(second).isNotEqualTo(first);
         scenario.awaitStatus(second, "Complete");
@@ -117,8 +116,7 @@ class WritesAndReadsIT {
     }
 
     private void awaitWritten(LinkedCompany linked, int writes) {
-        await().atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> assertThat(succeeded(linked)).isEqualTo(writes));
+        await().untilAsserted(() -> assertThat(succeeded(linked)).isEqualTo(writes));
     }
 
     private long succeeded(LinkedCompany linked) {

@@ -267,8 +267,7 @@ public final class Scenario {
     }
 
     public void awaitStatus(UUID dataSet, String status) {
-        await().atMost(Duration.ofSeconds(20))
-                .pollInterval(Duration.ofMillis(50))
+        await().pollInterval(Duration.ofMillis(50))
                 .until(() -> status(dataSet), status::equals);
     }
 

@@ -12,7 +12,6 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -196,7 +195,7 @@ class SyncSettingsIT {
                 .hasStatus(204);
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
-            await().atMost(Duration.ofSeconds(20)).until(() -> queued().contains("suppliers"));
+            await().until(() -> queued().contains("suppliers"));
 
             assertThat(queued()).doesNotContain("customers");
             assertThat(queued().indexOf("suppliers")).isLessThan(3);

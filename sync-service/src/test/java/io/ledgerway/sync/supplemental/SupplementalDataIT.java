@@ -12,7 +12,6 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -155,8 +154,7 @@ class SupplementalDataIT {
                                 "{\"supplierName\":\"Oak\",\"status\":\"Active\",\"supplementalData\":{\"content\":{\"extra\":{\"note\":\"kind\"}}}}"))
                 .hasStatusOk();
 
-        await().atMost(Duration.ofSeconds(20))
-                .untilAsserted(() ->
+        await().untilAsserted(() ->
                         assertThat(linked.books().writes().all())
                                 .extracting(it -> it.command())
                                 .singleElement()

@@ -14,7 +14,7 @@ import java.util.Map;
 public final class Chromium implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("/usr/bin/chromium");
-    private static final double PATIENCE_MILLIS = 20_000;
+    private static final double PATIENCE_MILLIS = 60_000;
 
     private final Playwright playwright;
     private final Browser browser;

@@ -47,7 +47,7 @@ import tools.jackson.databind.JsonNode;
 @WebhookServiceTest
 class RuleMigrationIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;

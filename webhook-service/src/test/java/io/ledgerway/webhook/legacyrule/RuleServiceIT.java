@@ -43,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
 class RuleServiceIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String URL = "https://hooks.client.example/in";
 
     @Autowired WebhookSteps bench;

@@ -30,7 +30,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @WebhookServiceTest
 class CompanyPurgeIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;

@@ -37,7 +37,7 @@ import tools.jackson.databind.JsonNode;
 @WebhookServiceTest
 class EventToRequestIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;

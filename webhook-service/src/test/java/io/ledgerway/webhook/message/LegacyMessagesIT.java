@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 @WebhookServiceTest
 class LegacyMessagesIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired WebhookSteps bench;
     @Autowired EventMessageMapper events;

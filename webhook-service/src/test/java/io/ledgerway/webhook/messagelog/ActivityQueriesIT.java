@@ -59,8 +59,7 @@ class ActivityQueriesIT {
         for (UUID consumer : List.of(one, one, two)) {
             portal.begin("/messages/" + message + "/resend?consumer=" + consumer, Map.of());
         }
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> {
+        await().untilAsserted(() -> {
                     assertThat(sum(portal, "", "succeeded")).isEqualTo(2);
                     assertThat(sum(portal, "", "failed")).isOne();
                 });

@@ -19,7 +19,6 @@ import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -70,8 +69,7 @@ class ConnectionEventHandlerIT {
         send(event(quiet, Change.CONNECTED, false));
         send(event(loud, Change.RECONNECTED, true));
 
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> dataSets(loud) == scenario.platform.types());
+        await().until(() -> dataSets(loud) == scenario.platform.types());
 
         assertThat(dataSets(quiet)).isZero();
     }
@@ -85,8 +83,7 @@ class ConnectionEventHandlerIT {
                 });
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
         UUID some = scenario.latest(linked, DataType.CHART_OF_ACCOUNTS);
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> scenario.of(some, "retries", Long.class) > 0);
+        await().until(() -> scenario.of(some, "retries", Long.class) > 0);
 
         send(event(linked, Change.DISCONNECTED, false));
 

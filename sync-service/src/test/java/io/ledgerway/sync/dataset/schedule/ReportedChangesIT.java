@@ -108,8 +108,7 @@ class ReportedChangesIT {
                                 SIGNATURE,
                                 UUID.randomUUID() + " " + linked.connection() + " suppliers"))
                 .hasStatusOk();
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> !scenario.latest(linked, DataType.SUPPLIERS).equals(requested));
+        await().until(() -> !scenario.latest(linked, DataType.SUPPLIERS).equals(requested));
         awaitPulls();
         UUID reported = scenario.latest(linked, DataType.SUPPLIERS);
 
@@ -142,8 +141,7 @@ class ReportedChangesIT {
     }
 
     private void awaitPulls() {
-        await().atMost(Duration.ofSeconds(30))
-                .pollInterval(Duration.ofMillis(20))
+        await().pollInterval(Duration.ofMillis(20))
                 .until(() ->
                         scenario.jdbc
                                         .sql(

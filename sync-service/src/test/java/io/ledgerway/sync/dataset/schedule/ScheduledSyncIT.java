@@ -136,8 +136,7 @@ class ScheduledSyncIT {
     void clientSettingsAreAppliedToItsCompanies() {
         set("/profile/syncSettings", "bills", 168);
 
-        await().atMost(Duration.ofSeconds(20))
-                .until(() ->
+        await().until(() ->
                         scenario.jdbc
                                         .sql(
                                                 "SELECT interval_hours FROM schedule WHERE company_id = ?"

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
 @SyncServiceTest
 class PushApiIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String SUPPLIER = "{\"supplierName\":\"Oak\",\"status\":\"Active\"}";
 
     @Autowired Scenario scenario;

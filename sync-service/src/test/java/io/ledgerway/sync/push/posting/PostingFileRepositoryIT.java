@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 @SyncServiceTest
 class PostingFileRepositoryIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Scenario scenario;
     @Autowired MockMvcTester mvc;

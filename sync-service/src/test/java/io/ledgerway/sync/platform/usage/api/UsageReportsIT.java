@@ -19,7 +19,6 @@ import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.math.BigDecimal;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -138,8 +137,7 @@ class UsageReportsIT {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         new ForecastMetrics(limits, reports).bindTo(registry);
 
-        await().atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> {
+        await().untilAsserted(() -> {
                     assertThat(
                                     registry.get("ledgerway.platform.monthly.forecast.ratio")
                                             .tag("platform", platform)
