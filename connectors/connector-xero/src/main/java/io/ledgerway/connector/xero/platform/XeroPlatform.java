@@ -41,7 +41,7 @@ public final class XeroPlatform {
                                         WindowKind.SLIDING,
                                         Scope.APPLICATION)),
                         CONCURRENT_CALLS),
-                PullCapabilities.all(),
+                PullCapabilities.all(tier),
                 PushCapabilities.all(),
                 /* emulated= */ false,
                 XeroExpenseRules.RULES,

@@ -20,6 +20,9 @@ public final class XeroScopes implements ScopePolicy {
     private static final String SETTINGS = "accounting.settings";
     private static final String ATTACHMENTS = "accounting.attachments";
 
+    /** The journals of all transactions, of which there is no scope to write. */
+    static final String JOURNALS = "accounting.journals.read";
+
     private static final Map<DataType, String> BY_TYPE = new EnumMap<>(DataType.class);
 
     /** Of each granular scope. */
@@ -84,6 +87,10 @@ public final class XeroScopes implements ScopePolicy {
                     var scope = scope(type);
                     scopes.add(settings.readOnly() ? read(scope) : scope);
                 });
+        if (settings.tier().readsJournals()
+                && settings.dataTypes().contains(DataType.JOURNAL_ENTRIES)) {
+            scopes.add(JOURNALS);
+        }
         return scopes;
     }
 
