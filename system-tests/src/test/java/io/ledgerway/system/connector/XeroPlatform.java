@@ -180,19 +180,21 @@ final class XeroPlatform implements PlatformUnderTest {
         return live;
     }
 
-    /** Overpayments are payments too. The emulation has no prepayments. */
+    /** Overpayments and prepayments are payments too. */
     private void onAccount(DataType type, Map<String, Instant> live) {
         if (type != DataType.PAYMENTS && type != DataType.BILL_PAYMENTS) {
             return;
         }
-        var kind = type == DataType.PAYMENTS ? "RECEIVE-OVERPAYMENT" : "SPEND-OVERPAYMENT";
-        elements("Overpayments", "Overpayments").stream()
-                .filter(it -> it.path("Type").asString("").equals(kind))
-                .filter(it -> !it.path("Status").asString("").equals("VOIDED"))
-                .forEach(it ->
-                        live.put(
-                                it.path("OverpaymentID").asString(),
-                                instant(it.path("UpdatedDateUTC").asString())));
+        var direction = type == DataType.PAYMENTS ? "RECEIVE-" : "SPEND-";
+        for (var name : List.of("Overpayment", "Prepayment")) {
+            elements(name + "s", name + "s").stream()
+                    .filter(it -> it.path("Type").asString("").startsWith(direction))
+                    .filter(it -> !it.path("Status").asString("").equals("VOIDED"))
+                    .forEach(it ->
+                            live.put(
+                                    it.path(name + "ID").asString(),
+                                    instant(it.path("UpdatedDateUTC").asString())));
+        }
     }
 
     private static String collection(DataType type) {
