@@ -298,6 +298,9 @@ final class XeroPlatform implements PlatformUnderTest {
         var record = new HashMap<>(SandboxControl.newRecord(type));
         switch (type) {
             case JOURNAL_ENTRIES -> record.put("text", "Added");
+            // an account without code cannot be written to
+            case CHART_OF_ACCOUNTS ->
+                    record.put("code", "K" + UUID.randomUUID().toString().substring(0, 8));
             case PAYMENTS, BILL_PAYMENTS -> settles(type, record);
             // Xero deletes drafts only; what is in the ledger is voided
             case INVOICES, BILLS -> record.put("state", "draft");
