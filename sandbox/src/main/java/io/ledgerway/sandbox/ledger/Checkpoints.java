@@ -22,7 +22,7 @@ public class Checkpoints {
                     "record",
                     "tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body",
                     "posting",
-                    "tenant, record, account, posted_on, amount, account_amount, reversal",
+                    "tenant, record, account, posted_on, amount, account_amount, reversal, entered_at",
                     "change",
                     "tenant, kind, id, version, changed_at, deleted",
                     "idempotency_response",

@@ -7,9 +7,13 @@ import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import io.ledgerway.sandbox.client.XeroClient;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +164,79 @@ class XeroReadIT {
                 .matches("/Date\\(\\d+\\+0000\\)/");
         int usual = xero.all("Contacts", "", 100).size();
         assertThat(xero.all("Contacts", "&includeArchived=true", 100).size()).isGreaterThan(usual);
+    }
+
+    /** A change of a record reverses its journal and adds another. */
+    @Test
+    void journalsAreOnlyAddedAndSumUpToTheLedger() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        sandbox.control("PUT", "/xero/settings", "{\"tier\":\"advanced\"}");
+        List<JsonNode> before = journals(xero);
+        xero.org().control("POST", "/edits", "{\"count\":60,\"seed\":4}");
+        List<JsonNode> after = journals(xero);
+
+        assertThat(after.subList(0, before.size()).stream().map(XeroReadIT::entered))
+                .isEqualTo(before.stream().map(XeroReadIT::entered).toList());
+        assertThat(after.size()).isGreaterThan(before.size());
+        Map<String, BigDecimal> balances = new TreeMap<>();
+        for (int n = 0; n < after.size(); n++) {
+            JsonNode journal = after.get(n);
+            BigDecimal sum = BigDecimal.ZERO;
+            assertThat(journal.path("JournalNumber").asInt()).isEqualTo(n + 1);
+            for (JsonNode line : journal.path("JournalLines")) {
+                BigDecimal net = line.path("NetAmount").decimalValue();
+                sum = sum.add(net);
+                balances.merge(line.path("AccountID").asString(), net, BigDecimal::add);
+            }
+            assertThat(sum).as(journal.toString()).isEqualByComparingTo("0");
+        }
+        JsonNode trial = xero.org().control("GET", "/balance", "").json();
+        assertThat(trial.path("balanced").asBoolean()).isTrue();
+        assertThat(sums(balances.values()))
+                .isEqualTo(
+                        sums(
+                                trial.path("accounts")
+                                        .valueStream()
+                                        .map(it -> new BigDecimal(it.asString()))
+                                        .toList()));
+        JsonNode one = xero.get("/Journals/3").json().at("/Journals/0");
+        assertThat(one).isEqualTo(after.get(2));
+    }
+
+    /** What a journal keeps; references and names of accounts are the present ones. */
+    private static String entered(JsonNode journal) {
+        StringBuilder entered = new StringBuilder();
+        for (String member : List.of("JournalID", "JournalNumber", "JournalDate", "SourceID")) {
+            entered.append(journal.path(member).asString()).append(' ');
+        }
+        for (JsonNode line : journal.path("JournalLines")) {
+            entered.append(line.path("AccountID").asString())
+                    .append(' ')
+                    .append(line.path("NetAmount").decimalValue())
+                    .append(' ');
+        }
+        return entered.toString();
+    }
+
+    /** Balances other than zero, without their accounts, whose identifiers differ. */
+    private static List<BigDecimal> sums(Collection<BigDecimal> balances) {
+        return balances.stream()
+                .filter(it -> it.signum() != 0)
+                .map(BigDecimal::stripTrailingZeros)
+                .sorted()
+                .toList();
+    }
+
+    private static List<JsonNode> journals(XeroClient xero) {
+        List<JsonNode> all = new ArrayList<>();
+        List<JsonNode> next = new ArrayList<>();
+        do {
+            next.clear();
+            xero.elements("Journals", "?offset=" + all.size()).forEach(next::add);
+            assertThat(next.size()).isLessThanOrEqualTo(100);
+            all.addAll(next);
+        } while (!next.isEmpty());
+        return all;
     }
 
     @Test

@@ -187,19 +187,21 @@ final class XeroPlatform implements PlatformUnderTest {
         return live;
     }
 
-    /** Overpayments are payments too. The emulation has no prepayments. */
+    /** Overpayments and prepayments are payments too. */
     private void onAccount(DataType type, Map<String, Instant> live) {
         if (type != DataType.PAYMENTS && type != DataType.BILL_PAYMENTS) {
             return;
         }
-        var kind = type == DataType.PAYMENTS ? "RECEIVE-OVERPAYMENT" : "SPEND-OVERPAYMENT";
-        elements("Overpayments", "Overpayments").stream()
-                .filter(it -> it.path("Type").asString("").equals(kind))
-                .filter(it -> !it.path("Status").asString("").equals("VOIDED"))
-                .forEach(it ->
-                        live.put(
-                                it.path("OverpaymentID").asString(),
-                                instant(it.path("UpdatedDateUTC").asString())));
+        var direction = type == DataType.PAYMENTS ? "RECEIVE-" : "SPEND-";
+        for (var name : List.of("Overpayment", "Prepayment")) {
+            elements(name + "s", name + "s").stream()
+                    .filter(it -> it.path("Type").asString("").startsWith(direction))
+                    .filter(it -> !it.path("Status").asString("").equals("VOIDED"))
+                    .forEach(it ->
+                            live.put(
+                                    it.path(name + "ID").asString(),
+                                    instant(it.path("UpdatedDateUTC").asString())));
+        }
     }
 
     private static String collection(DataType type) {
@@ -303,6 +305,9 @@ final class XeroPlatform implements PlatformUnderTest {
         var record = new HashMap<>(SandboxControl.newRecord(type));
         switch (type) {
             case JOURNAL_ENTRIES -> record.put("text", "Added");
+            // an account without code cannot be written to
+            case CHART_OF_ACCOUNTS ->
+                    record.put("code", "K" + UUID.randomUUID().toString().substring(0, 8));
             case PAYMENTS, BILL_PAYMENTS -> settles(type, record);
             // Xero deletes drafts only; what is in the ledger is voided
             case INVOICES, BILLS -> record.put("state", "draft");

@@ -28,6 +28,33 @@ import tools.jackson.databind.JsonNode;
  */
 final class QuickBooksBooks {
 
+    /** The data types that the books tell. */
+    static final List<String> DATA_TYPES =
+            List.of(
+                    "chartOfAccounts",
+                    "bankAccounts",
+                    "suppliers",
+                    "customers",
+                    "items",
+                    "trackingCategories",
+                    "paymentMethods",
+                    "taxRates",
+                    "invoices",
+                    "creditNotes",
+                    "bills",
+                    "billCreditNotes",
+                    "purchaseOrders",
+                    "payments",
+                    "billPayments",
+                    "directCosts",
+                    "directIncomes",
+                    "transfers",
+                    "journalEntries",
+                    "accountTransactions");
+
+    /** The item of lines that are booked to an account directly; the books have none. */
+    static final String SERVICES = "1";
+
     private static final long PER_KIND = 100_000_000L;
     private static final long HASHED = 1_000_000_000_000_000L;
 

@@ -33,32 +33,6 @@ import tools.jackson.databind.JsonNode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class QuickBooksOnlineIT {
 
-    private static final List<String> DATA_TYPES =
-            List.of(
-                    "chartOfAccounts",
-                    "bankAccounts",
-                    "suppliers",
-                    "customers",
-                    "items",
-                    "trackingCategories",
-                    "paymentMethods",
-                    "taxRates",
-                    "invoices",
-                    "creditNotes",
-                    "bills",
-                    "billCreditNotes",
-                    "purchaseOrders",
-                    "payments",
-                    "billPayments",
-                    "directCosts",
-                    "directIncomes",
-                    "transfers",
-                    "journalEntries",
-                    "accountTransactions");
-
-    /** The item of lines that are booked to an account directly; the books have none. */
-    private static final String SERVICES = "1";
-
     private static final String BOUNDARY = "of-a-receipt";
 
     private final RealDialectSystem system = new RealDialectSystem();
@@ -184,7 +158,7 @@ class QuickBooksOnlineIT {
     }
 
     private void assertShowsTheBooks() {
-        for (String dataType : DATA_TYPES) {
+        for (String dataType : QuickBooksBooks.DATA_TYPES) {
             assertThat(shown(dataType)).as(dataType).isEqualTo(books.expected(dataType));
         }
     }
@@ -195,7 +169,7 @@ class QuickBooksOnlineIT {
                 api.get(customer.path() + "/data/" + list + "?pageSize=5000").body().get("results");
         var shown = new TreeMap<>(QuickBooksBooks.shown(dataType, results));
         if (dataType.equals("items")) {
-            assertThat(shown.remove(SERVICES)).isNotNull();
+            assertThat(shown.remove(QuickBooksBooks.SERVICES)).isNotNull();
         }
         return shown;
     }

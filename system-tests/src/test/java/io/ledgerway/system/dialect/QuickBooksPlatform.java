@@ -38,9 +38,6 @@ final class QuickBooksPlatform implements PlatformUnderTest {
     private static final String KEY = "qhyg";
     private static final int PAGE_SIZE = 4;
 
-    /** The item of lines that are booked to an account directly; the books have none. */
-    private static final String SERVICES = "1";
-
     private final String hint = UUID.randomUUID().toString();
     private final SandboxBrowser browser = new SandboxBrowser();
     private final PlatformHttpClient http = PlatformHttpClient.create();
@@ -191,7 +188,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
             }
             case ITEMS -> {
                 var items = new TreeMap<>(books.changeTimes(type.key()));
-                items.put(SERVICES, services());
+                items.put(QuickBooksBooks.SERVICES, services());
                 yield items;
             }
             default -> books.changeTimes(type.key());
@@ -208,7 +205,7 @@ final class QuickBooksPlatform implements PlatformUnderTest {
                                                     .formatted(
                                                             text("apiUrl"),
                                                             text("realmId"),
-                                                            SERVICES)),
+                                                            QuickBooksBooks.SERVICES)),
                                     Map.of(
                                             "Authorization",
                                             "Bearer "

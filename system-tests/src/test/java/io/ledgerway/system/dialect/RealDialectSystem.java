@@ -8,6 +8,7 @@ import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -74,6 +75,23 @@ final class RealDialectSystem {
      */
     void renewLimits() {
         databases.execute("sync", "TRUNCATE platform_budget");
+    }
+
+    /** Makes everything due that was rescheduled, as if all pauses had passed. */
+    void endPauses() {
+        renewLimits();
+        databases.execute("sync", "DELETE FROM platform_circuit");
+        databases.execute(
+                "sync", "UPDATE push_operation SET not_before = NULL WHERE finished_at IS NULL");
+        databases.execute(
+                "sync", "UPDATE data_set SET not_before = NULL WHERE completed_at IS NULL");
+        for (String tasks :
+                List.of(
+                        "push_task SET execution_time = now() WHERE task_name = 'push'",
+                        "scheduled_tasks SET execution_time = now() WHERE task_name = 'data-set'")) {
+            databases.execute(
+                    "sync", "UPDATE %s AND NOT picked AND execution_time > now()".formatted(tasks));
+        }
     }
 
     /**

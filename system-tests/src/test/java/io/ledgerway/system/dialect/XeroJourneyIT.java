@@ -18,13 +18,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -50,7 +46,6 @@ class XeroJourneyIT {
 
     private static final String XERO = "gbol";
     private static final int RECORDS = 700;
-    private static final int PARALLEL_CALLS = 50;
 
     /** A pull of all types can wait for the next minute of the platform's limit twice. */
     private static final Duration PULL_LIMIT = Duration.ofMinutes(3);
@@ -356,46 +351,6 @@ class XeroJourneyIT {
                                 Instant.parse(calls.get(limited + 1).get("time").asString())))
                 .isGreaterThanOrEqualTo(Duration.ofMillis(1_900));
         assertThat(pulled.lines("purchaseOrders")).isEqualTo(books.lines("purchaseOrders"));
-    }
-
-    /** Xero issues new tokens three times, and the responses are lost. */
-    @Test
-    @Order(7)
-    void parallelRefreshesLoseNoToken() throws Exception {
-        system.sandbox().call("POST", organisation.path("/clock"), "{\"advance\":\"PT31M\"}");
-        system.sandbox()
-                .fault(
-                        """
-                        {"tenant":"%s","path":"/xero/connect/token","nth":1,"times":3,"reset":"after"}\
-                        """
-                                .formatted(organisation.tenant()));
-        String invoice = pulled.live("invoices").findFirst().orElseThrow().get("id").asString();
-        String path =
-                "%s/connections/%s/data/invoices/%s/attachments"
-                        .formatted(customer.path(), customer.connection(), invoice);
-        String since = Instant.now().toString();
-        system.renewLimits();
-
-        List<Future<Integer>> statuses = new ArrayList<>();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int call = 0; call < PARALLEL_CALLS; call++) {
-                statuses.add(threads.submit(() -> customer.api().ours("GET", path, "").status()));
-            }
-        }
-
-        for (Future<Integer> status : statuses) {
-            assertThat(status.get()).isNotEqualTo(401);
-        }
-        await().atMost(Customer.PATIENCE)
-                .until(() -> {
-                    system.renewLimits();
-                    return customer.api().ours("GET", path, "").status() == 200;
-                });
-        assertThat(customer.status()).isEqualTo("Linked");
-        assertThat(calls(since, "/connect/token"))
-                .filteredOn(it -> !it.has("status"))
-                .as("lost responses")
-                .hasSize(3);
     }
 
     @Test

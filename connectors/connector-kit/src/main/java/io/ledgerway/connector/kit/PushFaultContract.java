@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes that are refused, lost, paused or made with an expired token. */
 abstract class PushFaultContract extends RoundTripContract {
 
-    /** Types whose writes have different forms; {@link PlatformUnderTest#add} makes each valid. */
+    /** Types whose writes have different forms in most adapters. */
     private static final List<DataType> SAMPLE =
             List.of(
                     DataType.SUPPLIERS,
@@ -47,10 +47,25 @@ abstract class PushFaultContract extends RoundTripContract {
                     "customerName",
                     "name",
                     "reference",
+                    "invoiceNumber",
                     "creditNoteNumber",
+                    "billCreditNoteNumber",
+                    "purchaseOrderNumber",
                     "description");
 
     private static final AtomicInteger NEXT_CODE = new AtomicInteger(71_000);
+
+    /**
+     * The types whose writes are lost and repeated: those whose writes have different forms. {@link
+     * PlatformUnderTest#add} makes each valid.
+     */
+    protected List<DataType> lostTypes() {
+        return SAMPLE;
+    }
+
+    private DataType[] lost() {
+        return lostTypes().toArray(DataType[]::new);
+    }
 
     @Test
     void whatIsNotDeclaredIsRefusedWithoutACall() {
@@ -118,7 +133,7 @@ abstract class PushFaultContract extends RoundTripContract {
     @EnumSource(PushOperation.class)
     void aResponseLostAtAnyCallIsRecoveredWithoutADuplicate(PushOperation operation)
             throws ConnectorException {
-        for (var type : supported(operation, SAMPLE.toArray(DataType[]::new))) {
+        for (var type : supported(operation, lost())) {
             var http = counted();
             push().execute(command(operation, type), tenant(), http);
             var calls = http.calls();
@@ -141,9 +156,9 @@ abstract class PushFaultContract extends RoundTripContract {
                     }
                     case PushCommand.Update it -> {
                         assertThat(after).as(what).isEqualTo(before);
-                        assertThat(text(type, it.id()).path(textOf(type)).asString())
+                        assertThat(text(type, it.id()).path(textOf(type)))
                                 .as(what)
-                                .isEqualTo("Recovered");
+                                .isEqualTo(JSON.valueToTree(it.record()).path(textOf(type)));
                     }
                     case PushCommand.Delete it ->
                             assertThat(after)
@@ -174,7 +189,7 @@ abstract class PushFaultContract extends RoundTripContract {
 
     @Test
     void aRepeatedCreateIsFoundOrRepeated() throws ConnectorException {
-        for (var type : supported(PushOperation.CREATE, SAMPLE.toArray(DataType[]::new))) {
+        for (var type : supported(PushOperation.CREATE, lost())) {
             var command = command(PushOperation.CREATE, type);
             var first = execute(command);
             var size = platform().liveRecords(type).size();
@@ -231,7 +246,8 @@ abstract class PushFaultContract extends RoundTripContract {
             case CREATE -> create(type, unique(type, text(type, id)));
             case UPDATE -> {
                 var record = text(type, id);
-                record.put(textOf(type), "Recovered");
+                // names are unique on some platforms
+                record.put(textOf(type), "Recovered " + key().substring(0, 8));
                 yield new PushCommand.Update(key(), type, id, typed(type, record), null);
             }
             case DELETE -> new PushCommand.Delete(key(), type, id);

@@ -27,7 +27,7 @@ public final class XeroConnectorProvider implements ConnectorProvider {
 
     @Override
     public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
-        return XeroSettings.of(settings, PullCapabilities.all().keySet())
+        return XeroSettings.of(settings, PullCapabilities.all(XeroTier.STARTER).keySet())
                 .<List<PlatformConnector>>map(
                         each -> List.of(XeroConnector.of(each, webhooks(settings), clock)))
                 .orElse(List.of());
@@ -35,14 +35,15 @@ public final class XeroConnectorProvider implements ConnectorProvider {
 
     @Override
     public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
-        return XeroSettings.of(settings, PullCapabilities.all().keySet()).isPresent()
+        return XeroSettings.of(settings, PullCapabilities.all(XeroTier.STARTER).keySet())
+                        .isPresent()
                 ? Map.of()
                 : Map.of(XeroPlatform.KEY, List.of("platforms.gbol.client-id"));
     }
 
     @Override
     public boolean usesEmulator(ConnectorSettings settings) {
-        return XeroSettings.of(settings, PullCapabilities.all().keySet())
+        return XeroSettings.of(settings, PullCapabilities.all(XeroTier.STARTER).keySet())
                 .filter(it -> !it.isLive())
                 .isPresent();
     }

@@ -8,6 +8,7 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
 import io.ledgerway.connector.xero.api.XeroSettings;
+import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.connector.xero.platform.PullCapabilities;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
@@ -164,7 +165,8 @@ class XeroConnectorProviderTests {
 
     private static XeroSettings settings(Map<String, ?> settings) {
         return XeroSettings.of(
-                        ConnectorSettings.of(prefixed(settings)), PullCapabilities.all().keySet())
+                        ConnectorSettings.of(prefixed(settings)),
+                        PullCapabilities.all(XeroTier.STARTER).keySet())
                 .orElseThrow();
     }
 

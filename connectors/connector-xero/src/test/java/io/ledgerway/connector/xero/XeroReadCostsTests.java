@@ -10,6 +10,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ReadCosts;
+import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.connector.xero.platform.PullCapabilities;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -41,13 +42,14 @@ class XeroReadCostsTests {
     }
 
     static Iterable<DataType> types() {
-        return PullCapabilities.all().keySet();
+        return PullCapabilities.all(XeroTier.STARTER).keySet();
     }
 
     @ParameterizedTest
     @MethodSource("types")
     void readsCostWhatIsDeclared(DataType type) throws ConnectorException {
-        PullCapability capability = Objects.requireNonNull(PullCapabilities.all().get(type));
+        PullCapability capability =
+                Objects.requireNonNull(PullCapabilities.all(XeroTier.STARTER).get(type));
         @Nullable ReadCosts declared = capability.costs();
         ReadCosts costs = Objects.requireNonNull(declared);
 

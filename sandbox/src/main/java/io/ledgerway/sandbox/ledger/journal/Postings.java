@@ -51,8 +51,9 @@ public class Postings {
                               :accountAmounts::text[]::numeric[])
                        it(account, amount, by)),
             posted AS (
-                INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount)
-                SELECT :tenant, :record, account, :day, amount, by FROM entry),
+                INSERT INTO posting
+                    (tenant, record, account, posted_on, amount, account_amount, entered_at)
+                SELECT :tenant, :record, account, :day, amount, by, :at FROM entry),
             """
                     + MOVED
                     + ", "
@@ -206,8 +207,10 @@ public class Postings {
         jdbc.sql(
                         """
                         INSERT INTO posting
-                            (tenant, record, account, posted_on, amount, account_amount, reversal)
-                        SELECT :tenant, :record, account, :day, amount, account_amount, :reversal
+                            (tenant, record, account, posted_on, amount, account_amount, reversal,
+                             entered_at)
+                        SELECT :tenant, :record, account, :day, amount, account_amount, :reversal,
+                               :at
                           FROM unnest(:accounts::text[], :amounts::text[]::numeric[],
                                       :accountAmounts::text[]::numeric[])
                                it(account, amount, account_amount)
@@ -219,6 +222,7 @@ public class Postings {
                 .param("amounts", each(entries, it -> it.amount().toPlainString()))
                 .param("accountAmounts", each(entries, it -> it.accountAmount().toPlainString()))
                 .param("reversal", reversal)
+                .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .update();
     }
 

@@ -158,7 +158,10 @@ class XeroReader {
     }
 
     private static boolean isParts(XeroCollection collection) {
-        return collection == XeroCollection.PAYMENTS || collection == XeroCollection.OVERPAYMENTS;
+        return switch (collection) {
+            case PAYMENTS, OVERPAYMENTS, PREPAYMENTS -> true;
+            default -> false;
+        };
     }
 
     private long count(Tenant tenant, XeroCollection collection, RecordSelection selection) {
@@ -388,15 +391,13 @@ class XeroReader {
 
     private List<ObjectNode> journals(XeroCall call, Elements view) {
         Integer offset = call.number("offset");
-        Instant since = since(call, XeroCollection.JOURNALS);
         return records
                 .journals(
                         call.tenant(),
                         offset == null ? 0 : offset,
-                        since == null ? JOURNALS : Integer.MAX_VALUE)
+                        since(call, XeroCollection.JOURNALS),
+                        JOURNALS)
                 .stream()
-                .filter(it -> since == null || !it.entry().createdAt().isBefore(since))
-                .limit(JOURNALS)
                 .map(view::journal)
                 .toList();
     }
@@ -481,22 +482,19 @@ class XeroReader {
     }
 
     private ObjectNode journal(Elements view, String identifier) {
-        Tenant tenant = view.index().tenant();
         boolean number = identifier.matches("\\d{1,9}");
         return records
                 .journals(
-                        tenant,
+                        view.index().tenant(),
                         number ? Long.parseLong(identifier) - 1 : 0,
+                        null,
                         number ? 1 : Integer.MAX_VALUE)
                 .stream()
-                .filter(it ->
-                        number
-                                || view.index()
-                                        .ids()
-                                        .of(Kind.JOURNAL_ENTRIES, it.entry().id())
-                                        .equalsIgnoreCase(identifier))
-                .findFirst()
                 .map(view::journal)
+                .filter(it ->
+                        it.path("JournalNumber").asString("").equals(identifier)
+                                || it.path("JournalID").asString("").equalsIgnoreCase(identifier))
+                .findFirst()
                 .orElseThrow(XeroError::notFound);
     }
 }

@@ -48,7 +48,11 @@ public final class BookIndex {
     }
 
     public JsonNode body(LedgerRecord record) {
-        return json.readTree(record.body());
+        return read(record.body());
+    }
+
+    JsonNode read(String text) {
+        return json.readTree(text);
     }
 
     /** Forgets what was loaded, after a write. */

@@ -58,22 +58,24 @@ public final class Elements {
         };
     }
 
-    /** Payments or overpayments of these parts. */
+    /** Payments, overpayments or prepayments of these parts. */
     public List<ObjectNode> ofParts(XeroCollection collection, List<PaymentPart> parts) {
         return collection == XeroCollection.PAYMENTS
                 ? payments.payments(parts)
-                : payments.overpayments(parts);
+                : payments.onAccount(parts, collection == XeroCollection.PREPAYMENTS);
     }
 
     /** SQL condition on the parts of a collection. */
     public static String partsOf(XeroCollection collection) {
-        return collection == XeroCollection.PAYMENTS
-                ? PaymentSplit.PAYMENTS
-                : PaymentSplit.OVERPAYMENTS;
+        return switch (collection) {
+            case PAYMENTS -> PaymentSplit.PAYMENTS;
+            case PREPAYMENTS -> PaymentSplit.PREPAYMENTS;
+            default -> PaymentSplit.OVERPAYMENTS;
+        };
     }
 
-    public ObjectNode journal(XeroRecords.Numbered numbered) {
-        return journals.journal(numbered);
+    public ObjectNode journal(XeroRecords.PostedJournal posted) {
+        return journals.journal(posted);
     }
 
     /** Elements that are no records of the books; empty for other collections. */
@@ -83,8 +85,7 @@ public final class Elements {
             case CURRENCIES -> Optional.of(masterData.currencies());
             case TRACKING_CATEGORIES -> Optional.of(masterData.trackingCategories(archived));
             case USERS -> Optional.of(masterData.users());
-            case CONTACT_GROUPS, LINKED_TRANSACTIONS, PREPAYMENTS, REPEATING_INVOICES ->
-                    Optional.of(List.of());
+            case CONTACT_GROUPS, LINKED_TRANSACTIONS, REPEATING_INVOICES -> Optional.of(List.of());
             default -> Optional.empty();
         };
     }

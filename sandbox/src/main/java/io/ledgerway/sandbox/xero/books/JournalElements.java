@@ -58,34 +58,41 @@ final class JournalElements {
         return journal.put("HasAttachments", false);
     }
 
-    ObjectNode journal(XeroRecords.Numbered numbered) {
-        LedgerRecord record = numbered.entry();
-        JsonNode body = index.body(record);
+    ObjectNode journal(XeroRecords.PostedJournal posted) {
+        Kind kind = Kind.ofCollection(posted.kind()).orElseThrow();
+        JsonNode body = index.read(posted.body());
         ObjectNode journal = JsonNodeFactory.instance.objectNode();
-        journal.put("JournalID", index.ids().of(Kind.JOURNAL_ENTRIES, record.id()));
-        journal.put("JournalDate", XeroDates.date(body.path("posted_on").asString()));
-        journal.put("JournalNumber", numbered.number());
-        journal.put("CreatedDateUTC", XeroDates.time(record.createdAt()));
-        journal.put("Reference", body.path("text").asString(""));
-        JsonNode source = body.path("source");
-        String collection = source.path("collection").asString("");
-        String sourceId =
-                Kind.ofCollection(collection)
-                        .map(it -> index.ids().of(it, source.path("id").asString("")))
-                        .orElseGet(() -> index.ids().of(Kind.JOURNAL_ENTRIES, record.id()));
-        journal.put("SourceID", sourceId).put("SourceType", sourceType(collection));
+        journal.put("JournalID", index.ids().derived("journal:" + posted.number()));
+        journal.put("JournalDate", XeroDates.date(posted.postedOn().toString()));
+        journal.put("JournalNumber", posted.number());
+        journal.put("CreatedDateUTC", XeroDates.time(posted.enteredAt().toInstant()));
+        journal.put("Reference", reference(body));
+        journal.put("SourceID", sourceId(kind, posted.record()));
+        journal.put("SourceType", sourceType(kind, body));
         ArrayNode lines = journal.putArray("JournalLines");
         int number = 0;
-        for (JsonNode line : record.deleted() ? List.<JsonNode>of() : body.path("lines")) {
-            line(lines.addObject(), record, line, ++number);
+        for (JsonNode line : index.read(posted.lines())) {
+            line(lines.addObject(), posted, line, ++number);
         }
         return journal;
     }
 
-    private void line(ObjectNode item, LedgerRecord record, JsonNode line, int number) {
-        String account = line.path("account").path("id").asString("");
+    private static String reference(JsonNode body) {
+        return body.path("reference").asString(body.path("number").asString(""));
+    }
+
+    /** A payment of several documents is one payment each, of which the first is named. */
+    private String sourceId(Kind kind, String record) {
+        return kind == Kind.CLIENT_PAYMENTS || kind == Kind.VENDOR_PAYMENTS
+                ? index.ids().of(kind, record, 1)
+                : index.ids().of(kind, record);
+    }
+
+    private void line(
+            ObjectNode item, XeroRecords.PostedJournal posted, JsonNode line, int number) {
+        String account = line.path("account").asString("");
         JsonNode own = index.all(Kind.LEDGER_ACCOUNTS).get(account);
-        item.put("JournalLineID", index.ids().derived("entry:" + record.id() + ":" + number));
+        item.put("JournalLineID", index.ids().derived("journal:" + posted.number() + ":" + number));
         item.put("AccountID", index.ids().of(Kind.LEDGER_ACCOUNTS, account));
         String code = index.accountCode(account);
         if (code != null) {
@@ -95,25 +102,30 @@ final class JournalElements {
             item.put("AccountType", AccountElements.typeOf(own));
             item.put("AccountName", own.path("name").asString(""));
         }
-        item.put("Description", line.path("text").asString(""));
+        item.put("Description", "");
         BigDecimal amount = BookIndex.amount(line, "amount");
         item.put("NetAmount", amount).put("GrossAmount", amount);
         item.put("TaxAmount", BigDecimal.ZERO.setScale(2));
-        item.set("TrackingCategories", index.tracking(line.path("dimensions")));
+        item.putArray("TrackingCategories");
     }
 
-    private static String sourceType(String collection) {
-        return switch (collection) {
-            case "sales-invoices" -> "ACCREC";
-            case "purchase-bills" -> "ACCPAY";
-            case "sales-credits" -> "ACCRECCREDIT";
-            case "purchase-credits" -> "ACCPAYCREDIT";
-            case "client-payments" -> "ACCRECPAYMENT";
-            case "vendor-payments" -> "ACCPAYPAYMENT";
-            case "direct-costs" -> "CASHPAID";
-            case "direct-incomes" -> "CASHREC";
-            case "transfers" -> "TRANSFER";
+    private static String sourceType(Kind kind, JsonNode body) {
+        return switch (kind) {
+            case SALES_INVOICES -> "ACCREC";
+            case PURCHASE_BILLS -> "ACCPAY";
+            case SALES_CREDITS -> "ACCRECCREDIT";
+            case PURCHASE_CREDITS -> "ACCPAYCREDIT";
+            case CLIENT_PAYMENTS -> "ACCRECPAYMENT";
+            case VENDOR_PAYMENTS -> "ACCPAYPAYMENT";
+            // negative ones are money in the other direction
+            case DIRECT_COSTS -> isNegative(body) ? "CASHREC" : "CASHPAID";
+            case DIRECT_INCOMES -> isNegative(body) ? "CASHPAID" : "CASHREC";
+            case TRANSFERS -> "TRANSFER";
             default -> "MANJOURNAL";
         };
+    }
+
+    private static boolean isNegative(JsonNode body) {
+        return BookIndex.amount(body, "gross_total").signum() < 0;
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,18 +52,20 @@ final class PaymentElements {
         return payments;
     }
 
-    /** Overpayments of these parts, in their order. */
-    List<ObjectNode> overpayments(List<PaymentPart> parts) {
+    /** Prepayments or overpayments of these parts, in their order. */
+    List<ObjectNode> onAccount(List<PaymentPart> parts, boolean prepaid) {
         Map<String, Source> sources = sources(parts.stream().map(PaymentPart::id).toList());
-        List<ObjectNode> overpayments = new ArrayList<>();
+        List<ObjectNode> onAccount = new ArrayList<>();
         for (PaymentPart part : parts) {
             Source source = sources.get(part.id());
             Settled settled = source == null ? null : source.split().part(part.part());
-            if (source != null && settled != null) {
-                overpayments.add(overpayment(source, settled));
+            if (source != null
+                    && settled != null
+                    && source.split().isPrepayment(settled) == prepaid) {
+                onAccount.add(onAccount(source, settled, prepaid ? "Prepayment" : "Overpayment"));
             }
         }
-        return overpayments;
+        return onAccount;
     }
 
     private Map<String, Source> sources(List<String> ids) {
@@ -184,22 +187,24 @@ final class PaymentElements {
                         .setScale(2, RoundingMode.HALF_UP);
     }
 
-    private ObjectNode overpayment(Source source, Settled part) {
+    private ObjectNode onAccount(Source source, Settled part, String name) {
         JsonNode body = source.body();
         Side side = source.split().side();
         boolean refunded = part.word().equals("refund");
-        ObjectNode overpayment = JsonNodeFactory.instance.objectNode();
+        ObjectNode element = JsonNodeFactory.instance.objectNode();
         String id = index.ids().of(source.record().kind(), source.record().id(), part.number());
-        overpayment.put("OverpaymentID", id).put("ID", id);
-        overpayment.put("Type", side == Side.SALES ? "RECEIVE-OVERPAYMENT" : "SPEND-OVERPAYMENT");
-        overpayment.put("Reference", body.path("reference").asString(""));
-        overpayment.put(
+        element.put(name + "ID", id).put("ID", id);
+        element.put(
+                "Type",
+                (side == Side.SALES ? "RECEIVE-" : "SPEND-") + name.toUpperCase(Locale.ROOT));
+        element.put("Reference", body.path("reference").asString(""));
+        element.put(
                 "RemainingCredit",
                 refunded || source.record().deleted()
                         ? BigDecimal.ZERO.setScale(2)
                         : part.amount());
-        overpayment.putArray("Allocations");
-        ArrayNode payments = overpayment.putArray("Payments");
+        element.putArray("Allocations");
+        ArrayNode payments = element.putArray("Payments");
         if (refunded) {
             payments.addObject()
                     .put("PaymentID", index.ids().of(source.record().kind(), part.id(), 1))
@@ -209,28 +214,27 @@ final class PaymentElements {
                     .put("HasAccount", false)
                     .put("HasValidationErrors", false);
         }
-        overpayment.put("HasAttachments", false);
-        overpayment.set("Contact", index.contact(side.partyKind(), body.path(side.party())));
+        element.put("HasAttachments", false);
+        element.set("Contact", index.contact(side.partyKind(), body.path(side.party())));
         String day = body.path("paid_on").asString();
-        overpayment.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
-        overpayment.put(
+        element.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
+        element.put(
                 "Status", source.record().deleted() ? "VOIDED" : refunded ? "PAID" : "AUTHORISED");
-        overpayment.put("LineAmountTypes", "NoTax");
-        overpayment
-                .putArray("LineItems")
+        element.put("LineAmountTypes", "NoTax");
+        element.putArray("LineItems")
                 .addObject()
-                .put("Description", body.path("memo").asString("Overpayment"))
+                .put("Description", body.path("memo").asString(name))
                 .put("UnitAmount", part.amount())
                 .put("TaxType", "NONE")
                 .put("TaxAmount", BigDecimal.ZERO.setScale(2))
                 .put("LineAmount", part.amount())
                 .put("Quantity", BigDecimal.ONE.setScale(4))
                 .putArray("Tracking");
-        overpayment.put("SubTotal", part.amount());
-        overpayment.put("TotalTax", BigDecimal.ZERO.setScale(2)).put("Total", part.amount());
-        overpayment.put("UpdatedDateUTC", XeroDates.time(source.record().changedAt()));
-        overpayment.put("CurrencyCode", body.path("currency").asString(""));
-        return overpayment.put("CurrencyRate", BookIndex.rate(body));
+        element.put("SubTotal", part.amount());
+        element.put("TotalTax", BigDecimal.ZERO.setScale(2)).put("Total", part.amount());
+        element.put("UpdatedDateUTC", XeroDates.time(source.record().changedAt()));
+        element.put("CurrencyCode", body.path("currency").asString(""));
+        return element.put("CurrencyRate", BookIndex.rate(body));
     }
 
     /** A payment for several documents. */

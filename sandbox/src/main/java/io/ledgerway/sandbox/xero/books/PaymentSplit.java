@@ -27,8 +27,15 @@ final class PaymentSplit {
                   ELSE amount < 0 END)
             """;
 
+    private static final String PREPAID =
+            "(coalesce(body ->> 'prepaid', '') = 'true' OR coalesce(body ->> 'memo', '') = 'In advance') ";
+
+    /** Parts that are prepayments, in SQL; {@link #isPrepayment} is the same rule. */
+    static final String PREPAYMENTS = "settled = 'on_account' AND amount > 0 AND " + PREPAID;
+
     /** Parts that are overpayments, in SQL. */
-    static final String OVERPAYMENTS = "settled IN ('on_account', 'refund') AND amount > 0 ";
+    static final String OVERPAYMENTS =
+            "settled IN ('on_account', 'refund') AND amount > 0 AND NOT (" + PREPAYMENTS + ") ";
 
     private final Side side;
     private final JsonNode body;
@@ -87,6 +94,14 @@ final class PaymentSplit {
         return part.isCreditNote()
                 ? moves() && parts.stream().noneMatch(Settled::isDocument)
                 : part.amount().signum() < 0;
+    }
+
+    /** Whether it is money that was paid in advance, and not by mistake. */
+    boolean isPrepayment(Settled part) {
+        return part.word().equals("on_account")
+                && part.amount().signum() > 0
+                && (body.path("prepaid").asBoolean(false)
+                        || body.path("memo").asString("").equals("In advance"));
     }
 
     /** Money of a payment for a document: without the credit notes that are applied to it. */

@@ -74,7 +74,7 @@ public enum XeroCollection {
             case ACCOUNTS -> List.of(Kind.LEDGER_ACCOUNTS);
             case BANK_TRANSACTIONS -> List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES);
             case BANK_TRANSFERS -> List.of(Kind.TRANSFERS);
-            case BATCH_PAYMENTS, OVERPAYMENTS, PAYMENTS ->
+            case BATCH_PAYMENTS, OVERPAYMENTS, PAYMENTS, PREPAYMENTS ->
                     List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS);
             case CONTACTS -> List.of(Kind.VENDORS, Kind.CLIENTS);
             case CREDIT_NOTES -> List.of(Kind.SALES_CREDITS, Kind.PURCHASE_CREDITS);
@@ -132,7 +132,13 @@ public enum XeroCollection {
     /** Whether lists without page contain a summary of each element. */
     public boolean summarizesWithoutPage() {
         return switch (this) {
-            case BANK_TRANSACTIONS, CREDIT_NOTES, INVOICES, MANUAL_JOURNALS, OVERPAYMENTS -> true;
+            case BANK_TRANSACTIONS,
+                    CREDIT_NOTES,
+                    INVOICES,
+                    MANUAL_JOURNALS,
+                    OVERPAYMENTS,
+                    PREPAYMENTS ->
+                    true;
             default -> false;
         };
     }

@@ -5,6 +5,8 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -14,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -51,8 +54,35 @@ public class XeroRecords {
             WHERE
             """;
 
+    /** Generated books were entered on the days of their postings. */
+    private static final String JOURNALS =
+            """
+            SELECT j.number, j.record, r.kind, j.posted_on, j.entered_at, r.body,
+                   (SELECT json_agg(json_build_object('account', p.account, 'amount', p.amount::text)
+                                    ORDER BY p.number)
+                      FROM posting p
+                     WHERE p.tenant = :tenant AND p.record = j.record AND p.posted_on = j.posted_on
+                       AND p.reversal = j.reversal AND p.entered_at IS NOT DISTINCT FROM j.own_entry
+                       AND p.amount <> 0) AS lines
+            FROM (SELECT row_number() OVER (ORDER BY coalesce(entered_at, posted_on::timestamp AT TIME ZONE 'UTC'),
+                                                     CASE WHEN entered_at IS NULL THEN record END,
+                                                     min(number)) AS number,
+                         record, posted_on, reversal, entered_at AS own_entry,
+                         coalesce(entered_at, posted_on::timestamp AT TIME ZONE 'UTC') AS entered_at
+                  FROM posting WHERE tenant = :tenant
+                  GROUP BY record, posted_on, reversal, posting.entered_at
+                  HAVING bool_or(amount <> 0)) AS j
+            JOIN record r ON r.tenant = :tenant AND r.kind = ANY (string_to_array(:kinds, ','))
+                         AND r.id = j.record
+            WHERE j.number > :after AND j.entered_at >= :since
+            ORDER BY j.number LIMIT :limit
+            """;
+
     private static final OffsetDateTime FIRST =
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    private static final RowMapper<PostedJournal> POSTED_JOURNAL =
+            new SimplePropertyRowMapper<>(PostedJournal.class);
 
     private static final RowMapper<PaymentPart> PARTS_OF_PAYMENTS =
             new SimplePropertyRowMapper<>(PaymentPart.class);
@@ -66,8 +96,21 @@ public class XeroRecords {
     /** A part of a payment, counted from 1. */
     public record PaymentPart(String kind, String id, int part) {}
 
-    /** A journal entry with its number. */
-    public record Numbered(long number, LedgerRecord entry) {}
+    /**
+     * The postings of a record that were entered together.
+     *
+     * @param record id of the record
+     * @param kind of the record
+     * @param lines JSON list of accounts and amounts
+     */
+    public record PostedJournal(
+            long number,
+            String record,
+            String kind,
+            LocalDate postedOn,
+            OffsetDateTime enteredAt,
+            String body,
+            String lines) {}
 
     public List<LedgerRecord> page(
             Tenant tenant, RecordSelection selection, long offset, int limit) {
@@ -181,21 +224,21 @@ public class XeroRecords {
                 .list();
     }
 
-    /** Journal entries after a number, numbered in the order of their creation. */
-    public List<Numbered> journals(Tenant tenant, long after, int limit) {
-        return jdbc.sql(
-                        """
-                        SELECT n, kind, id, version, balance, created_at, changed_at, deleted_at, body,
-                               CASE WHEN body -> 'source' IS NOT NULL
-                                    THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
-                        FROM (SELECT row_number() OVER (ORDER BY created_at, id) AS n, record.*
-                              FROM record WHERE tenant = :tenant AND kind = 'journal-entries') AS j
-                        WHERE n > :after ORDER BY n LIMIT :limit
-                        """)
+    /**
+     * Journals after a number, in the order of their entry: the postings of a record, and of each
+     * change of it their reversal and the new postings.
+     *
+     * @param since earliest time of entry; null for all
+     */
+    public List<PostedJournal> journals(
+            Tenant tenant, long after, @Nullable Instant since, int limit) {
+        return jdbc.sql(JOURNALS)
                 .param("tenant", tenant.number())
+                .param("kinds", String.join(",", Kind.booking()))
                 .param("after", after)
+                .param("since", since == null ? FIRST : since.atOffset(ZoneOffset.UTC))
                 .param("limit", limit)
-                .query((rs, row) -> new Numbered(rs.getLong("n"), read(rs, row)))
+                .query(POSTED_JOURNAL)
                 .list();
     }
 

@@ -49,7 +49,8 @@ public final class OrganisationApi {
     /**
      * Reads a page.
      *
-     * @param page from 1; ignored for a collection without pages
+     * @param page from 1; of a collection with numbers, the first number; ignored for a collection
+     *     without pages
      * @param modifiedSince null for all records
      * @param summary whether details of records are left out, where possible
      */
@@ -60,6 +61,9 @@ public final class OrganisationApi {
         if (collection.isPaged()) {
             query.put("page", String.valueOf(page));
             query.put("pageSize", String.valueOf(settings.pageSize()));
+        }
+        if (collection.isNumbered()) {
+            query.put("offset", String.valueOf(page - 1));
         }
         if (summary && collection.hasSummary()) {
             query.put("summaryOnly", "true");
@@ -74,7 +78,12 @@ public final class OrganisationApi {
                     /* last= */ true);
         }
         XeroErrorMapper.check(response);
-        return page(response, collection.path(), collection.isPaged() ? page : 0);
+        var read = page(response, collection.path(), collection.isPaged() ? page : 0);
+        // how many records a response has at most is not relied on: the last one is empty
+        return collection.isNumbered()
+                ? new XeroPage(
+                        read.records(), read.serverTime(), read.total(), read.records().isEmpty())
+                : read;
     }
 
     /** The first record that matches, on the pages of a query. */

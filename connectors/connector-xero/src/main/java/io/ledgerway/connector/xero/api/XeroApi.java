@@ -2,6 +2,8 @@ package io.ledgerway.connector.xero.api;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.datatype.DataType;
+import java.util.List;
 
 /** The Accounting API. */
 public final class XeroApi {
@@ -10,6 +12,11 @@ public final class XeroApi {
 
     public XeroApi(XeroSettings settings) {
         this.settings = settings;
+    }
+
+    /** The collections of a data type that the app can read. */
+    public List<XeroCollection> collections(DataType type) {
+        return XeroCollection.all(type, settings.tier());
     }
 
     /** The API of one organisation. */

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.xero.api;
 
+import static io.ledgerway.connector.xero.api.XeroCollection.Paging.NUMBERED;
 import static io.ledgerway.connector.xero.api.XeroCollection.Paging.PAGED;
 import static io.ledgerway.connector.xero.api.XeroCollection.Paging.WHOLE;
 import static io.ledgerway.connector.xero.api.XeroCollection.Since.ALWAYS_ALL;
@@ -74,6 +75,8 @@ public enum XeroCollection {
     ITEMS(DataType.ITEMS, "Items", "ItemID", WHOLE, ALWAYS_ALL, ""),
     JOURNAL_ENTRIES(
             DataType.JOURNAL_ENTRIES, "ManualJournals", "ManualJournalID", PAGED, MODIFIED, ""),
+    /** Those of all transactions, manual journals included, where the tier of the app has them. */
+    JOURNALS(DataType.JOURNAL_ENTRIES, "Journals", "JournalID", NUMBERED, MODIFIED, ""),
     PAYMENTS(
             DataType.PAYMENTS,
             "Payments",
@@ -136,6 +139,8 @@ public enum XeroCollection {
     public enum Paging {
         /** A page. */
         PAGED,
+        /** Those after the number of another record. */
+        NUMBERED,
         /** All. */
         WHOLE
     }
@@ -149,8 +154,11 @@ public enum XeroCollection {
     }
 
     /** The collections of a data type, in the order in which they are read. */
-    public static List<XeroCollection> all(DataType type) {
-        return Arrays.stream(values()).filter(each -> each.dataType == type).toList();
+    public static List<XeroCollection> all(DataType type, XeroTier tier) {
+        return Arrays.stream(values())
+                .filter(each -> each.dataType == type)
+                .filter(each -> each != JOURNALS || tier.readsJournals())
+                .toList();
     }
 
     /**
@@ -177,6 +185,11 @@ public enum XeroCollection {
 
     public boolean isPaged() {
         return paging == PAGED;
+    }
+
+    /** Whether a response has the records after a number. */
+    public boolean isNumbered() {
+        return paging == NUMBERED;
     }
 
     /** Whether records that changed after a time can be selected. */

@@ -3,18 +3,28 @@ package io.ledgerway.connector.xero.api;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The price tier of the operator's app at Xero. It limits the calls of a day. */
+/**
+ * The price tier of the operator's app at Xero. It limits the calls of a day, and gives access to
+ * journals.
+ */
 public enum XeroTier {
-    STARTER(1_000),
-    CORE(5_000),
-    PLUS(5_000),
-    ADVANCED(5_000),
-    ENTERPRISE(5_000);
+    STARTER(1_000, false),
+    CORE(5_000, false),
+    PLUS(5_000, false),
+    ADVANCED(5_000, true),
+    ENTERPRISE(5_000, true);
 
     private final int callsPerDay;
+    private final boolean journals;
 
-    XeroTier(int callsPerDay) {
+    XeroTier(int callsPerDay, boolean journals) {
         this.callsPerDay = callsPerDay;
+        this.journals = journals;
+    }
+
+    /** Whether the app can read the journals of all transactions. */
+    public boolean readsJournals() {
+        return journals;
     }
 
     /** Of one organisation. */

@@ -9,16 +9,13 @@ import io.ledgerway.model.accounting.ledger.AccountStatus;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.ItemType;
-import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.ledger.TaxRate;
-import io.ledgerway.model.accounting.reference.RecordTracking;
-import java.util.ArrayList;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts, bank accounts, items, tax rates and manual journals. */
+/** Accounts, bank accounts, items and tax rates. */
 final class LedgerMapper {
 
     private static final Map<String, AccountType> CLASSES =
@@ -161,48 +158,6 @@ final class LedgerMapper {
                 /* supplementalData= */ null,
                 /* modifiedDate= */ null,
                 /* sourceModifiedDate= */ null);
-    }
-
-    /** A manual journal has the base currency. */
-    static JournalEntry journalEntry(XeroRecord it, XeroReferences references)
-            throws ConnectorException {
-        var inclusive = "Inclusive".equals(it.text("LineAmountTypes"));
-        var lines = new ArrayList<JournalEntry.Line>();
-        for (var each : it.list("JournalLines")) {
-            if (!each.flag("IsBlank")) {
-                lines.add(line(each, inclusive, references));
-            }
-        }
-        return new JournalEntry(
-                it.required("ManualJournalID"),
-                it.text("Narration"),
-                it.day("Date"),
-                /* createdOn= */ null,
-                it.dateTime("UpdatedDateUTC"),
-                /* journalRef= */ null,
-                lines,
-                /* recordRef= */ null,
-                /* metadata= */ null,
-                /* supplementalData= */ null,
-                /* modifiedDate= */ null,
-                it.dateTime("UpdatedDateUTC"));
-    }
-
-    private static JournalEntry.Line line(
-            XeroRecord line, boolean inclusive, XeroReferences references)
-            throws ConnectorException {
-        var amount = line.amountOrZero("LineAmount");
-        var net = inclusive ? amount.subtract(line.amountOrZero("TaxAmount")) : amount;
-        var currency = references.baseCurrency();
-        return new JournalEntry.Line(
-                line.text("Description"),
-                net,
-                net,
-                currency,
-                currency,
-                XeroRefs.lineAccount(line, references),
-                new RecordTracking(XeroLine.recordRefs(XeroRefs.tracking(line, references))),
-                /* contactRef= */ null);
     }
 
     static Map<String, RecordStatus> status() {

@@ -57,6 +57,8 @@ public final class RecordMapper {
         return switch (collection) {
             case CUSTOMERS -> ContactMapper.isCustomer(it);
             case SUPPLIERS -> ContactMapper.isSupplier(it);
+            // manual journals have a collection of their own
+            case JOURNALS -> !"MANJOURNAL".equals(it.text("SourceType"));
             // of the others, nothing is in the ledger
             case JOURNAL_ENTRIES -> !Set.of("DRAFT", "VOIDED").contains(String.valueOf(status));
             case DIRECT_COSTS -> isOfType(it, "SPEND") && !"VOIDED".equals(status);
@@ -93,6 +95,7 @@ public final class RecordMapper {
         return record(node)
                 .instant(
                         collection == XeroCollection.TRANSFERS
+                                        || collection == XeroCollection.JOURNALS
                                 ? "CreatedDateUTC"
                                 : "UpdatedDateUTC");
     }
@@ -145,7 +148,8 @@ public final class RecordMapper {
             case DIRECT_INCOMES -> MoneyMapper.directIncome(it, references);
             case INVOICES -> DocumentMapper.invoice(it, references);
             case ITEMS -> LedgerMapper.item(it, references);
-            case JOURNAL_ENTRIES -> LedgerMapper.journalEntry(it, references);
+            case JOURNAL_ENTRIES -> JournalMapper.manual(it, references);
+            case JOURNALS -> JournalMapper.journal(it, references);
             case PAYMENTS -> MoneyMapper.payment(it, references);
             case OVERPAYMENTS, PREPAYMENTS ->
                     MoneyMapper.paymentOnAccount(it, collection.idMember());

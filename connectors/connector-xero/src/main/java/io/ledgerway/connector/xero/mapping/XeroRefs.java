@@ -100,8 +100,14 @@ final class XeroRefs {
     /** The options of a line; older records name the option without its id. */
     static List<TrackingCategoryRef> tracking(XeroRecord line, XeroReferences references)
             throws ConnectorException {
+        return tracking(line, "Tracking", references);
+    }
+
+    /** The options that a member of a line has. */
+    static List<TrackingCategoryRef> tracking(
+            XeroRecord line, String member, XeroReferences references) throws ConnectorException {
         var refs = new ArrayList<TrackingCategoryRef>();
-        for (var each : line.list("Tracking")) {
+        for (var each : line.list(member)) {
             var name = each.text("Option");
             var id = each.text("TrackingOptionID");
             if (id == null && name != null) {

@@ -35,6 +35,23 @@ public final class GrantedScopes {
     }
 
     /**
+     * Checks that the journals of all transactions can be read. Without the attribute, Xero
+     * decides.
+     *
+     * @throws ConnectorException.InsufficientPermission naming the missing scope
+     */
+    public static void requireJournals(Tenant tenant)
+            throws ConnectorException.InsufficientPermission {
+        require(
+                tenant,
+                DataType.JOURNAL_ENTRIES,
+                granted ->
+                        granted.contains(XeroScopes.JOURNALS)
+                                ? Set.of()
+                                : Set.of(XeroScopes.JOURNALS));
+    }
+
+    /**
      * Checks that the type can be written. Without the attribute, Xero decides.
      *
      * @throws ConnectorException.InsufficientPermission naming the missing scope

@@ -7,10 +7,11 @@ import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.ReadCost;
 import io.ledgerway.connector.pull.ReadCosts;
 import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -43,6 +44,9 @@ public final class PullCapabilities {
 
     private static final int MAX_PAGE_SIZE = 1_000;
 
+    /** Of the journals of all transactions; their last response is empty. */
+    private static final int JOURNALS_PER_CALL = 100;
+
     /** The precision of {@code If-Modified-Since}. */
     private static final Duration GRANULARITY = Duration.ofSeconds(1);
 
@@ -68,10 +72,11 @@ public final class PullCapabilities {
 
     private PullCapabilities() {}
 
-    public static Map<DataType, PullCapability> all() {
+    /** The types that an app of the tier can read. */
+    public static Map<DataType, PullCapability> all(XeroTier tier) {
         var all = new EnumMap<DataType, PullCapability>(DataType.class);
         for (var each : XeroCollection.values()) {
-            all.put(each.dataType(), of(each));
+            all.putIfAbsent(each.dataType(), of(each, tier));
         }
         all.put(DataType.COMPANY, whole(1, Set.of()).withCosts(ONE_CALL));
         all.put(
@@ -83,7 +88,7 @@ public final class PullCapabilities {
         return all;
     }
 
-    private static PullCapability of(XeroCollection collection) {
+    private static PullCapability of(XeroCollection collection, XeroTier tier) {
         if (!collection.selectsChanges()) {
             return whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE)).withCosts(ONE_CALL);
         }
@@ -95,20 +100,20 @@ public final class PullCapabilities {
                                 Set.of(DeleteSignal.STATUS_FIELD),
                                 MAX_PAGE_SIZE,
                                 collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
-                        .withCosts(collection.isPaged() ? pages(collection.dataType()) : ONE_CALL);
+                        .withCosts(
+                                collection.isPaged()
+                                        ? pages(XeroCollection.all(collection.dataType(), tier))
+                                        : ONE_CALL);
         return REPORTED_BY_WEBHOOKS.contains(collection.dataType())
                 ? capability.withWebhooks()
                 : capability;
     }
 
     /** A full read also reads what changed since its start. */
-    private static ReadCosts pages(DataType type) {
-        var collections =
-                (int)
-                        Arrays.stream(XeroCollection.values())
-                                .filter(it -> it.dataType() == type)
-                                .count();
-        var pages = ReadCost.ofPages(MAX_PAGE_SIZE).plus(collections - 1);
+    private static ReadCosts pages(List<XeroCollection> all) {
+        var collections = all.size();
+        var size = all.contains(XeroCollection.JOURNALS) ? JOURNALS_PER_CALL : MAX_PAGE_SIZE;
+        var pages = ReadCost.ofPages(size).plus(collections - 1);
         return new ReadCosts(pages.plus(collections), ReadCost.ofCalls(collections), pages);
     }
 

@@ -36,7 +36,7 @@ public final class XeroPlatform {
                 SourceType.ACCOUNTING,
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(rateLimited ? limits(tier) : List.of(), CONCURRENT_CALLS),
-                PullCapabilities.all(),
+                PullCapabilities.all(tier),
                 PushCapabilities.all(),
                 /* emulated= */ false,
                 XeroExpenseRules.RULES,

@@ -22,6 +22,9 @@ public final class XeroScopes implements ScopePolicy {
     private static final String SETTINGS = "accounting.settings";
     private static final String ATTACHMENTS = "accounting.attachments";
 
+    /** The journals of all transactions, of which there is no scope to write. */
+    static final String JOURNALS = "accounting.journals.read";
+
     private static final Map<DataType, String> BY_TYPE = new EnumMap<>(DataType.class);
 
     /** Of each granular scope. */
@@ -88,6 +91,9 @@ public final class XeroScopes implements ScopePolicy {
         written.forEach(type -> scopes.add(scope(type)));
         var includesReading = Set.copyOf(scopes);
         scopes.removeIf(each -> !full(each).equals(each) && includesReading.contains(full(each)));
+        if (settings.tier().readsJournals() && read.contains(DataType.JOURNAL_ENTRIES)) {
+            scopes.add(JOURNALS);
+        }
         return scopes;
     }
 

@@ -86,7 +86,7 @@ final class CollectionReader implements ResumableReader {
         var page = page(changedSince(), false);
         return records(
                 page,
-                position.isFull() && collection().isPaged() ? Phase.CATCH_UP : Phase.DONE,
+                position.isFull() && collections.getFirst().isPaged() ? Phase.CATCH_UP : Phase.DONE,
                 /* withTombstones= */ !position.isFull());
     }
 
@@ -137,10 +137,13 @@ final class CollectionReader implements ResumableReader {
         return page;
     }
 
-    private void advance(XeroPage page, Phase after) {
+    private void advance(XeroPage page, Phase after) throws ConnectorException {
         var started = position.startedAt(page.serverTime());
         if (!page.last()) {
-            position = started.nextPage();
+            position =
+                    collection().isNumbered()
+                            ? started.atPage(afterLastNumber(page))
+                            : started.nextPage();
             return;
         }
         firstOfLastPage = null;
@@ -148,6 +151,22 @@ final class CollectionReader implements ResumableReader {
                 started.part() + 1 < collections.size()
                         ? started.nextPart()
                         : started.withPhase(after);
+    }
+
+    /** The number after those of a page. */
+    private int afterLastNumber(XeroPage page) throws ConnectorException {
+        var last =
+                page.records().stream()
+                        .mapToInt(it -> it.path("JournalNumber").asInt(0))
+                        .max()
+                        .orElse(0);
+        if (last < position.page()) {
+            throw new ConnectorException.ContractViolation(
+                    "%s after number %d end with number %d"
+                            .formatted(collection().path(), position.page() - 1, last),
+                    null);
+        }
+        return last + 1;
     }
 
     /** Null for an empty page: the next phase follows at once. */

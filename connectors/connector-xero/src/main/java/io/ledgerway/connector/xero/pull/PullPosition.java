@@ -17,10 +17,17 @@ import org.jspecify.annotations.Nullable;
  * @param start Xero's clock at the start of this pull, where the next one starts; null before the
  *     first response
  * @param part the collection of the data type, from 0
- * @param page of the collection in the current phase, from 1
+ * @param page of the collection in the current phase, from 1; where records have numbers, the next
+ *     number
+ * @param journals whether the journals of all transactions are read
  */
 record PullPosition(
-        Phase phase, @Nullable Instant previousStart, @Nullable Instant start, int part, int page) {
+        Phase phase,
+        @Nullable Instant previousStart,
+        @Nullable Instant start,
+        int part,
+        int page,
+        boolean journals) {
 
     private static final int VERSION = 2;
 
@@ -35,28 +42,37 @@ record PullPosition(
     /**
      * The position where a pull starts or continues.
      *
+     * @param journals whether the journals of all transactions are read: what was read before the
+     *     tier of the app changed does not have them, or has more
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static PullPosition of(PullRequest request) throws ConnectorException.CursorExpired {
+    static PullPosition of(PullRequest request, boolean journals)
+            throws ConnectorException.CursorExpired {
         var ids = request.mode() == Mode.LIVE_IDS;
         var checkpoint = request.resumeFrom();
         if (checkpoint == null) {
-            return first(ids ? Phase.IDS : Phase.RECORDS, null);
+            return first(ids ? Phase.IDS : Phase.RECORDS, null, journals);
         }
         var position = read(checkpoint);
         if (ids) {
-            return position.phase == Phase.IDS ? position : first(Phase.IDS, null);
+            return position.phase == Phase.IDS && position.journals == journals
+                    ? position
+                    : first(Phase.IDS, null, journals);
         }
         if (position.phase == Phase.IDS) {
             throw new ConnectorException.CursorExpired("The checkpoint is of a read of ids");
         }
-        return request.mode() == Mode.FULL && position.isNew()
-                ? first(Phase.RECORDS, null)
-                : position;
+        if (request.mode() == Mode.FULL && position.isNew()) {
+            return first(Phase.RECORDS, null, journals);
+        }
+        if (position.journals != journals) {
+            throw new ConnectorException.CursorExpired("The app's access to journals has changed");
+        }
+        return position;
     }
 
-    static PullPosition first(Phase phase, @Nullable Instant previousStart) {
-        return new PullPosition(phase, previousStart, null, 0, 1);
+    static PullPosition first(Phase phase, @Nullable Instant previousStart, boolean journals) {
+        return new PullPosition(phase, previousStart, null, 0, 1, journals);
     }
 
     /** Whether nothing is read yet. */
@@ -70,23 +86,30 @@ record PullPosition(
     }
 
     PullPosition startedAt(Instant time) {
-        return start == null ? new PullPosition(phase, previousStart, time, part, page) : this;
+        return start == null
+                ? new PullPosition(phase, previousStart, time, part, page, journals)
+                : this;
     }
 
     PullPosition nextPage() {
-        return new PullPosition(phase, previousStart, start, part, page + 1);
+        return atPage(page + 1);
+    }
+
+    PullPosition atPage(int next) {
+        return new PullPosition(phase, previousStart, start, part, next, journals);
     }
 
     PullPosition nextPart() {
-        return new PullPosition(phase, previousStart, start, part + 1, 1);
+        return new PullPosition(phase, previousStart, start, part + 1, 1, journals);
     }
 
     PullPosition withPhase(Phase next) {
-        return new PullPosition(next, previousStart, start, 0, 1);
+        return new PullPosition(next, previousStart, start, 0, 1, journals);
     }
 
     PullStep.End end() {
-        return new PullStep.End(first(Phase.RECORDS, start).checkpoint(), /* complete= */ true);
+        return new PullStep.End(
+                first(Phase.RECORDS, start, journals).checkpoint(), /* complete= */ true);
     }
 
     Checkpoint checkpoint() {
@@ -95,6 +118,9 @@ record PullPosition(
         state.put("page", String.valueOf(page));
         if (part > 0) {
             state.put("part", String.valueOf(part));
+        }
+        if (journals) {
+            state.put("journals", "read");
         }
         if (previousStart != null) {
             state.put("from", previousStart.toString());
@@ -119,7 +145,8 @@ record PullPosition(
                     instant(state.get("from")),
                     instant(state.get("start")),
                     Integer.parseInt(state.getOrDefault("part", "0")),
-                    Integer.parseInt(page));
+                    Integer.parseInt(page),
+                    state.containsKey("journals"));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new ConnectorException.CursorExpired("The checkpoint cannot be read");
         }

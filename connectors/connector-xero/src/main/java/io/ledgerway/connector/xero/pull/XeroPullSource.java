@@ -35,12 +35,16 @@ public final class XeroPullSource implements PullSource {
         var type = request.type();
         var organisation = api.organisation(tenant, session.http());
         var report = XeroReport.of(type);
-        var collections = XeroCollection.all(type);
+        var collections = api.collections(type);
+        var journals = collections.contains(XeroCollection.JOURNALS);
         if (report.isEmpty() && collections.isEmpty() && type != DataType.COMPANY) {
             throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
         }
         GrantedScopes.require(tenant, type);
-        var position = PullPosition.of(request);
+        if (journals) {
+            GrantedScopes.requireJournals(tenant);
+        }
+        var position = PullPosition.of(request, journals);
         if (report.isPresent()) {
             return new ReportReader(report.get(), request, organisation, session, position);
         }

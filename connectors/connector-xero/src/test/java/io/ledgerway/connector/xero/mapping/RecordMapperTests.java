@@ -170,6 +170,18 @@ class RecordMapperTests {
     }
 
     @Test
+    void aManualJournalIsNoEntryOfTheJournalsOfTransactions() {
+        var mapper = mapper(XeroCollection.JOURNALS);
+
+        assertThat(
+                        Stream.of("ACCREC", "MANJOURNAL", "NEWKIND")
+                                .filter(it ->
+                                        mapper.isMember(
+                                                JSON.readTree("{\"SourceType\":\"" + it + "\"}"))))
+                .containsExactly("ACCREC", "NEWKIND");
+    }
+
+    @Test
     void aContactWithoutInvoicesIsCustomerAndSupplier() {
         var fresh = JSON.readTree("{\"IsCustomer\":false,\"IsSupplier\":false}");
         var customer = JSON.readTree("{\"IsCustomer\":true,\"IsSupplier\":false}");
@@ -233,6 +245,7 @@ class RecordMapperTests {
             case PREPAYMENTS -> "prepayments";
             case BILL_OVERPAYMENTS -> "billOverpayments";
             case BILL_PREPAYMENTS -> "billPrepayments";
+            case JOURNALS -> "journals";
             default -> collection.dataType().key();
         };
     }
