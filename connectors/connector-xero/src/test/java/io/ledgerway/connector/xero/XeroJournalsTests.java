@@ -3,6 +3,7 @@ package io.ledgerway.connector.xero;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.access.Tenant;
@@ -47,7 +48,7 @@ class XeroJournalsTests {
         read(tier, Mode.FULL, null);
 
         assertThat(requests).isNotEmpty().allMatch(it -> it.startsWith("/ManualJournals"));
-        assertThat(connector(tier).scopes().orElseThrow().missing(List.of()))
+        assertThat(connector(tier).scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
                 .doesNotContain("accounting.journals.read");
     }
 
@@ -135,7 +136,7 @@ class XeroJournalsTests {
                                         tenant,
                                         () -> call -> new Response(500, HEADERS, "")))
                 .withMessageContaining("accounting.journals.read");
-        assertThat(connector("advanced").scopes().orElseThrow().missing(List.of()))
+        assertThat(connector("advanced").scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
                 .contains("accounting.journals.read");
     }
 
