@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls to platforms that sync-service does not make itself; on {@code platform-calls}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes(@JsonSubTypes.Type(value = PlatformCallEvent.Recorded.class, name = "platform.call.recorded"))
+@JsonSubTypes(
+        @JsonSubTypes.Type(
+                value = PlatformCallEvent.Recorded.class,
+                name = "platform.call.recorded"))
 public sealed interface PlatformCallEvent extends Event {
 
     /**

@@ -82,10 +82,7 @@ public class CompanyRepository {
     }
 
     boolean hasProduct(ClientId client, String product) {
-        return jdbc.sql(HAS_PRODUCT)
-                .params(client.value(), product)
-                .query(Boolean.class)
-                .single();
+        return jdbc.sql(HAS_PRODUCT).params(client.value(), product).query(Boolean.class).single();
     }
 
     public void save(Company company) {

@@ -23,7 +23,9 @@ class DataTypeClient {
         this.http = http;
     }
 
-    /** Empty while sync-service is unavailable. Types that this version does not know are ignored. */
+    /**
+     * Empty while sync-service is unavailable. Types that this version does not know are ignored.
+     */
     Optional<Set<DataType>> dataTypes(ClientId client) {
         try {
             DataTypesInUse inUse =

@@ -100,8 +100,7 @@ class ReauthorizationService {
                 .toList();
     }
 
-    private List<String> missing(
-            String platformKey, PlatformUse use, Collection<String> granted) {
+    private List<String> missing(String platformKey, PlatformUse use, Collection<String> granted) {
         return platforms
                 .find(platformKey)
                 .flatMap(PlatformConnector::scopes)

@@ -229,7 +229,11 @@ public class GrantRepository {
 
     /** The account whose usage contains the calls of a grant: its oldest connection. */
     CallAccount account(UUID id) {
-        return jdbc.sql(ACCOUNT).param(id).query(ACCOUNT_ROW).optional().orElse(CallAccount.DELETED);
+        return jdbc.sql(ACCOUNT)
+                .param(id)
+                .query(ACCOUNT_ROW)
+                .optional()
+                .orElse(CallAccount.DELETED);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.id.CompanyId;

@@ -98,8 +98,7 @@ class TokenRefresh {
         }
     }
 
-    private RefreshResult store(
-            Grant grant, Credentials fresh, CallAccount account, UUID me) {
+    private RefreshResult store(Grant grant, Credentials fresh, CallAccount account, UUID me) {
         boolean stored = refreshes.renew(grant, fresh, me);
         Optional<Grant> now = grants.find(grant.id());
         if (now.isEmpty()) {

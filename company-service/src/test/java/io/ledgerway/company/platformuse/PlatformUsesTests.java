@@ -23,8 +23,7 @@ class PlatformUsesTests {
 
     @Test
     void expensesAreWrittenIfACompanyHasThem() {
-        PlatformUse use =
-                new PlatformUses(_ -> Optional.of(READ), client::equals).of(client);
+        PlatformUse use = new PlatformUses(_ -> Optional.of(READ), client::equals).of(client);
 
         assertThat(use.read()).isEqualTo(READ);
         assertThat(use.written())

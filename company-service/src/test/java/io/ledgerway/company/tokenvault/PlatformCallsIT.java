@@ -48,13 +48,14 @@ class PlatformCallsIT {
         try (EventProbe probe = EventProbe.on(Topic.PLATFORM_CALLS)) {
             // the code, and the list of organisations
             company.link(browsers.open(), connection);
-            assertThat(calls(probe, connection, 2)).allSatisfy(it -> {
-                assertThat(it.platformKey()).isEqualTo("gbol");
-                assertThat(it.operation()).isEqualTo(PlatformOperation.AUTHORIZATION);
-                assertThat(it.companyId()).hasToString(company.company());
-                assertThat(it.receivedBytes()).isPositive();
-                assertThat(it.throttled()).isFalse();
-            });
+            assertThat(calls(probe, connection, 2))
+                    .allSatisfy(it -> {
+                        assertThat(it.platformKey()).isEqualTo("gbol");
+                        assertThat(it.operation()).isEqualTo(PlatformOperation.AUTHORIZATION);
+                        assertThat(it.companyId()).hasToString(company.company());
+                        assertThat(it.receivedBytes()).isPositive();
+                        assertThat(it.throttled()).isFalse();
+                    });
 
             UUID grant = grant(connection);
             refreshes.newerThan(grant, grants.find(grant).orElseThrow().generation());

@@ -62,7 +62,11 @@ public final class SyncSettings {
         Set<DataType> types = EnumSet.noneOf(DataType.class);
         Stream.concat(
                         of(client).values().stream(),
-                        jdbc.sql(OF_COMPANIES).param("client", client.value()).query(ofOwner).list()
+                        jdbc
+                                .sql(OF_COMPANIES)
+                                .param("client", client.value())
+                                .query(ofOwner)
+                                .list()
                                 .stream()
                                 .flatMap(it -> it.settings().stream()))
                 .filter(it -> it.fetchOnFirstLink() || it.syncSchedule() > 0)

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
  * Handles the redirect of a platform back to the link flow.
  *
  * <p>An attempt is claimed once, by the browser that started it. The platform is called outside of
- * any transaction. {@link LinkCommit} then stores the result. If the process stops in between, only the claim is stored, and the customer starts again
- * with a new link.
+ * any transaction. {@link LinkCommit} then stores the result. If the process stops in between, only
+ * the claim is stored, and the customer starts again with a new link.
  */
 public class AuthorizationCallback {
 
@@ -114,8 +114,7 @@ public class AuthorizationCallback {
                             state,
                             attempt.verifier(),
                             attempt.connectionId().toString());
-            return settle(
-                    journey, flow(journey).complete(start, query, http(journey)));
+            return settle(journey, flow(journey).complete(start, query, http(journey)));
         } catch (ConnectorException e) {
             return failed(journey, String.valueOf(e.getMessage()));
         }
@@ -135,8 +134,7 @@ public class AuthorizationCallback {
         Credentials credentials = released.credentials();
         try {
             return settle(
-                    journey,
-                    flow(journey).chooseTenant(credentials, tenantId, http(journey)));
+                    journey, flow(journey).chooseTenant(credentials, tenantId, http(journey)));
         } catch (ConnectorException e) {
             revoke(journey, credentials);
             return failed(journey, String.valueOf(e.getMessage()));

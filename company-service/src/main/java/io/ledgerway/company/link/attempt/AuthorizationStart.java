@@ -51,8 +51,7 @@ public class AuthorizationStart {
         }
         context.count(connection, "started");
         return Optional.of(
-                authorizeUrl(
-                        connection, state, attempt.verifier(), use(connectionLinkRequest)));
+                authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest)));
     }
 
     /**

@@ -41,8 +41,7 @@ public class LinkCommit {
     }
 
     /** Replaces the authorization of the connection. */
-    LinkOutcome renewed(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+    LinkOutcome renewed(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
         return completed(
                 journey,
                 credentials,

@@ -74,11 +74,17 @@ public class LinkResultPages {
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
                     retryPages.wrongOrganisation(it, found);
             case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
-                    end(it.end(CANCELLED, text), () -> retryPages.again(it, HttpStatus.OK, "denied"));
+                    end(
+                            it.end(CANCELLED, text),
+                            () -> retryPages.again(it, HttpStatus.OK, "denied"));
             case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
-                    end(it.end(FAILED, text), () -> retryPages.again(it, HttpStatus.BAD_REQUEST, "rejected"));
+                    end(
+                            it.end(FAILED, text),
+                            () -> retryPages.again(it, HttpStatus.BAD_REQUEST, "rejected"));
             case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
-                    end(it.end(FAILED, text), () -> retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed"));
+                    end(
+                            it.end(FAILED, text),
+                            () -> retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed"));
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
         };
     }

@@ -128,8 +128,8 @@ abstract class PermissionContract extends PullFaultContract {
         linkFlow().disconnect(credentials, ended.id(), platform().http());
 
         assertThatExceptionOfType(ConnectorException.NotFound.class)
-                .isThrownBy(() ->
-                        linkFlow().chooseTenant(credentials, ended.id(), platform().http()));
+                .isThrownBy(
+                        () -> linkFlow().chooseTenant(credentials, ended.id(), platform().http()));
         assertThatExceptionOfType(ConnectorException.AuthorizationRevoked.class)
                 .isThrownBy(() -> read(ended, credentials));
         assertThat(linkFlow().chooseTenant(credentials, other.id(), platform().http()))

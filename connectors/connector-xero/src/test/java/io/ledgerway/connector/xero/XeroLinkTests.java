@@ -168,8 +168,7 @@ class XeroLinkTests {
                                             "accounting.attachments",
                                             "accounting.transactions.read")))
                     .containsExactlyInAnyOrder(
-                            "accounting.invoices",
-                            "accounting.reports.balancesheet.read");
+                            "accounting.invoices", "accounting.reports.balancesheet.read");
             assertThat(
                             policy.missing(
                                     PlatformUse.ALL,

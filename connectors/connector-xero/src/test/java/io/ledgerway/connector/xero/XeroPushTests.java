@@ -59,8 +59,7 @@ class XeroPushTests {
         var written = books().get("BankTransactions", id);
         assertThat(written.path("Type").asString()).isEqualTo("SPEND");
         assertThat(written.path("Url").asString())
-                .isEqualTo(
-                        "https://ledgerway.test/portal?record=" + command.idempotencyKey());
+                .isEqualTo("https://ledgerway.test/portal?record=" + command.idempotencyKey());
         assertThat(written.path("LineItems").path(0).path("AccountCode").asString())
                 .isEqualTo("429");
         var read = (DirectCost) linked.read(DataType.DIRECT_COSTS, id);
@@ -86,9 +85,7 @@ class XeroPushTests {
                     .hasValueSatisfying(it -> assertThat(it.id()).isEqualTo(id));
             assertThat(
                             push.findExisting(
-                                    create(
-                                            DataType.DIRECT_COSTS,
-                                            text.replace("12.50", "12.51")),
+                                    create(DataType.DIRECT_COSTS, text.replace("12.50", "12.51")),
                                     unlinked.tenant(),
                                     unlinked.http()))
                     .isEmpty();

@@ -15,9 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * The table {@code platform_usage}: calls and bytes per connection, day and operation. A call of
  * this service is stored after its response, in a statement of its own; those of company-service
- * come as events. The calls of a company or connection that
- * was deleted meanwhile are those of all deleted ones. A process that is killed between both does
- * not count the call; a call without a response counts with the bytes that were sent.
+ * come as events. The calls of a company or connection that was deleted meanwhile are those of all
+ * deleted ones. A process that is killed between both does not count the call; a call without a
+ * response counts with the bytes that were sent.
  */
 public final class PlatformUsage {
 

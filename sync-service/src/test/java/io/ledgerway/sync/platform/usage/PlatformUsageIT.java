@@ -82,25 +82,15 @@ class PlatformUsageIT {
             injector.send(Topic.PLATFORM_CALLS, sent(today(), PlatformOperation.READ, false));
         }
 
-        await().untilAsserted(
-                        () ->
-                                assertThat(
-                                                usage.days(
-                                                        linked.client().value(),
-                                                        today().minusDays(1),
-                                                        today().plusDays(1)))
-                                        .containsExactly(
-                                                new UsageDay(
-                                                        platform,
-                                                        today().minusDays(1),
-                                                        1,
-                                                        0,
-                                                        0,
-                                                        1,
-                                                        10,
-                                                        200),
-                                                new UsageDay(
-                                                        platform, today(), 1, 0, 1, 0, 20, 400)));
+        await().untilAsserted(() ->
+                assertThat(
+                                usage.days(
+                                        linked.client().value(),
+                                        today().minusDays(1),
+                                        today().plusDays(1)))
+                        .containsExactly(
+                                new UsageDay(platform, today().minusDays(1), 1, 0, 0, 1, 10, 200),
+                                new UsageDay(platform, today(), 1, 0, 1, 0, 20, 400)));
     }
 
     @Test

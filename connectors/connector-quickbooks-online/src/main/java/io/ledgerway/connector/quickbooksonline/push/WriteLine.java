@@ -71,8 +71,7 @@ record WriteLine(
         return lines(cost.lineItems(), WriteLine::direct);
     }
 
-    private static <L> List<WriteLine> lines(
-            @Nullable List<L> lines, Function<L, WriteLine> line) {
+    private static <L> List<WriteLine> lines(@Nullable List<L> lines, Function<L, WriteLine> line) {
         return Objects.requireNonNullElse(lines, List.<L>of()).stream().map(line).toList();
     }
 
@@ -125,7 +124,9 @@ record WriteLine(
             @Nullable List<TrackingCategoryRef> categories,
             @Nullable TrackingAR tracking) {
         return line(it).with(
-                tracking(categories, tracking), /* forCustomer= */ null, /* billed= */ false);
+                        tracking(categories, tracking),
+                        /* forCustomer= */ null,
+                        /* billed= */ false);
     }
 
     private static WriteLine purchase(WriteLine line, @Nullable TrackingAP tracking) {

@@ -47,7 +47,8 @@ public final class SandboxOAuthClient {
     }
 
     boolean isEndpoint(URI address) {
-        return address.toString().startsWith(Uris.of(settings.url(), "/oauth/", Map.of()).toString());
+        return address.toString()
+                .startsWith(Uris.of(settings.url(), "/oauth/", Map.of()).toString());
     }
 
     /**

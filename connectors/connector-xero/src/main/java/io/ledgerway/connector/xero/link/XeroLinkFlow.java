@@ -56,8 +56,7 @@ public final class XeroLinkFlow implements LinkFlow {
     @Override
     public Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
             throws ConnectorException {
-        return AuthorizationCode.choose(
-                credentials, oauth.accessible(credentials, http), tenantId);
+        return AuthorizationCode.choose(credentials, oauth.accessible(credentials, http), tenantId);
     }
 
     @Override

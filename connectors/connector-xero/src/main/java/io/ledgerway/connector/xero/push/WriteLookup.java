@@ -143,7 +143,8 @@ final class WriteLookup {
                 && sameId(found, sent, "Contact", "ContactID")
                 && sameId(found, sent, "BankAccount", "AccountID")
                 && (!sent.has("LineItems") || sameLines(found, sent))
-                && (!sent.has("JournalLines") || equalLines(found.path("JournalLines"), sent.path("JournalLines")));
+                && (!sent.has("JournalLines")
+                        || equalLines(found.path("JournalLines"), sent.path("JournalLines")));
     }
 
     /** Whether the update took effect: the record has every value that it sent. */

@@ -52,8 +52,8 @@ public final class XeroPushTarget implements PushTarget {
     /**
      * Creates the target.
      *
-     * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote; null
-     *     for no links
+     * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote;
+     *     null for no links
      */
     public XeroPushTarget(XeroApi api, @Nullable URI recordUrl) {
         this.api = api;

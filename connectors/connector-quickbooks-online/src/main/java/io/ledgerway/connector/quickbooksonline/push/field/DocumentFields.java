@@ -28,11 +28,7 @@ final class DocumentFields {
     }
 
     static PushOptions creditNote() {
-        return credit(
-                        "creditNoteNumber",
-                        "customerRef",
-                        "The customer.",
-                        LineFields.salesLine())
+        return credit("creditNoteNumber", "customerRef", "The customer.", LineFields.salesLine())
                 .text("note", "Printed for the customer.")
                 .of("CreditNote");
     }
