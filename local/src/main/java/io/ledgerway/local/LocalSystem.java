@@ -35,7 +35,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class LocalSystem {
 
-    /** Generous: the processors may be busy with other work. A process that ends is noticed earlier. */
+    /**
+     * Generous: the processors may be busy with other work. A process that ends is noticed earlier.
+     */
     private static final Duration START_LIMIT = Duration.ofMinutes(6);
 
     /** A service loads more classes shortly after its first response. */
