@@ -35,6 +35,11 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class LocalSystem {
 
+    /**
+     * Generous: the processors may be busy with other work. A process that ends is noticed earlier.
+     */
+    private static final Duration START_LIMIT = Duration.ofMinutes(6);
+
     /** A service loads more classes shortly after its first response. */
     private static final Duration SETTLE = Duration.ofSeconds(5);
 
@@ -194,7 +199,7 @@ final class LocalSystem {
                                 topology.kafkaPort(),
                                 topology.kafkaControllerPort(),
                                 topology.options().fullSpeed()));
-        ReadinessProbe.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(3));
+        ReadinessProbe.whenListening(broker, topology.kafkaPort(), START_LIMIT);
         return broker.process().pid();
     }
 
@@ -209,7 +214,7 @@ final class LocalSystem {
     private long start(Service service) {
         Program program = service.program(workspace, topology.options().fullSpeed());
         StartedProcess startedProcess = start(program.withOverrides(overrides(service.name())));
-        ReadinessProbe.whenHealthy(startedProcess, service.managementUrl(), Duration.ofMinutes(3));
+        ReadinessProbe.whenHealthy(startedProcess, service.managementUrl(), START_LIMIT);
         return startedProcess.process().pid();
     }
 

@@ -135,13 +135,13 @@ class AccountIT {
         String company = company("Audited Ltd");
 
         await().untilAsserted(() -> {
-                    JsonNode entries =
-                            api.get("/auditLog?query=companyId%3D" + company).body().get("results");
-                    assertThat(entries.valueStream().map(it -> it.get("action").asString()))
-                            .contains("company.created");
-                    assertThat(entries.get(0).at("/actor/kind").asString()).isEqualTo("key");
-                    assertThat(entries.get(0).get("ipAddress").asString()).isNotEmpty();
-                });
+            JsonNode entries =
+                    api.get("/auditLog?query=companyId%3D" + company).body().get("results");
+            assertThat(entries.valueStream().map(it -> it.get("action").asString()))
+                    .contains("company.created");
+            assertThat(entries.get(0).at("/actor/kind").asString()).isEqualTo("key");
+            assertThat(entries.get(0).get("ipAddress").asString()).isNotEmpty();
+        });
     }
 
     @Test

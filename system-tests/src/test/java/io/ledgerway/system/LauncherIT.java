@@ -121,6 +121,32 @@ class LauncherIT {
 
     @Tag("long")
     @Test
+    void everyProgramGetsAStartupCache() {
+        Launcher launcher = Launcher.withStartupCaches("cached");
+        assertThat(launcher.detach("--clean", "--no-demo").status()).isZero();
+
+        String result =
+                await().atMost(Duration.ofMinutes(20))
+                        .until(
+                                () -> lastLine(launcher.state().resolve("launcher.log")),
+                                it -> it.contains("s  start-up caches "));
+
+        assertThat(result).matches(".* start-up caches (created: .*|in use)");
+        assertThat(launcher.stop().status()).isZero();
+
+        Outcome second = launcher.detach("--no-demo");
+
+        assertThat(second.status()).isZero();
+        assertThat(second.output()).contains("Ledgerway is ready").doesNotContain("start-up cache");
+        assertThat(launcher.stop().status()).isZero();
+    }
+
+    private static String lastLine(Path file) throws IOException {
+        return Files.readAllLines(file).getLast();
+    }
+
+    @Tag("long")
+    @Test
     void systemStopsWithoutOrphansAndKeepsItsData() {
         Launcher launcher = new Launcher("tidy");
         assertThat(launcher.detach("--clean", "--no-demo").status()).isZero();

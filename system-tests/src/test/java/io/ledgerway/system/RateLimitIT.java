@@ -52,10 +52,9 @@ class RateLimitIT {
             assertThat(number(refused, "X-Rate-Limit-Remaining")).isZero();
             assertThat(number(refused, "Retry-After")).isBetween(1L, 86_400L);
             await().untilAsserted(() ->
-                            assertThat(receiver.requests())
-                                    .filteredOn(
-                                            it -> it.eventType().equals("client.rateLimit.reached"))
-                                    .hasSize(1));
+                    assertThat(receiver.requests())
+                            .filteredOn(it -> it.eventType().equals("client.rateLimit.reached"))
+                            .hasSize(1));
         }
     }
 

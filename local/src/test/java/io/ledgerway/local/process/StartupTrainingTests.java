@@ -83,7 +83,7 @@ class StartupTrainingTests {
         new StartupTraining(
                         workspace,
                         orphanGuard,
-                        new Console(new PrintStream(printed)),
+                        new Console(new PrintStream(printed, true, UTF_8)),
                         Duration.ZERO)
                 .make(
                         Stream.of(programs)

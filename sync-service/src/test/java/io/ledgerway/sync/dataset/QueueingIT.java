@@ -273,10 +273,8 @@ class QueueingIT {
     private void refreshAll() {
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
         await().until(() ->
-                        count(
-                                        "completed_at IS NULL AND company_id = '%s'"
-                                                .formatted(linked.company()))
-                                == 0);
+                count("completed_at IS NULL AND company_id = '%s'".formatted(linked.company()))
+                        == 0);
     }
 
     @Test
@@ -284,11 +282,7 @@ class QueueingIT {
         for (int round = 0; round < 5; round++) {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
             await().until(() ->
-                            count(
-                                            "completed_at IS NULL AND company_id = '"
-                                                    + linked.company()
-                                                    + "'")
-                                    == 0);
+                    count("completed_at IS NULL AND company_id = '" + linked.company() + "'") == 0);
         }
         long events =
                 scenario.jdbc

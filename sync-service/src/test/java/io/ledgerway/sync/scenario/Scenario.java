@@ -267,8 +267,7 @@ public final class Scenario {
     }
 
     public void awaitStatus(UUID dataSet, String status) {
-        await().pollInterval(Duration.ofMillis(50))
-                .until(() -> status(dataSet), status::equals);
+        await().pollInterval(Duration.ofMillis(50)).until(() -> status(dataSet), status::equals);
     }
 
     public String status(UUID dataSet) {

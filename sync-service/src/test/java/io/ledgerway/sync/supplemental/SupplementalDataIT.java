@@ -155,20 +155,18 @@ class SupplementalDataIT {
                 .hasStatusOk();
 
         await().untilAsserted(() ->
-                        assertThat(linked.books().writes().all())
-                                .extracting(it -> it.command())
-                                .singleElement()
-                                .isInstanceOfSatisfying(
-                                        PushCommand.Create.class,
-                                        it -> {
-                                            assertThat(it.overrides())
-                                                    .isEqualTo(
-                                                            Map.of(
-                                                                    "memo.text",
-                                                                    json.readTree("\"kind\"")));
-                                            assertThat(((Supplier) it.record()).supplementalData())
-                                                    .isNull();
-                                        }));
+                assertThat(linked.books().writes().all())
+                        .extracting(it -> it.command())
+                        .singleElement()
+                        .isInstanceOfSatisfying(
+                                PushCommand.Create.class,
+                                it -> {
+                                    assertThat(it.overrides())
+                                            .isEqualTo(
+                                                    Map.of("memo.text", json.readTree("\"kind\"")));
+                                    assertThat(((Supplier) it.record()).supplementalData())
+                                            .isNull();
+                                }));
     }
 
     private MvcTestResult configure(ClientId client, String body) {

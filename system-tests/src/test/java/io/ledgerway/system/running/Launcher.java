@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Launcher {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Duration LIMIT = Duration.ofMinutes(5);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
 
     /** Tests run in several JVMs, each with its own systems. */
     private static final Path SYSTEMS =
@@ -39,6 +39,11 @@ public final class Launcher {
     Launcher(String name, Map<String, String> variables) {
         this.state = SYSTEMS.resolve(name).toAbsolutePath();
         this.variables = Map.copyOf(variables);
+    }
+
+    /** Creates missing start-up caches and uses those that exist. */
+    public static Launcher withStartupCaches(String name) {
+        return new Launcher(name, Map.of("LEDGERWAY_STARTUP_CACHE", "on"));
     }
 
     public Path state() {

@@ -25,7 +25,7 @@ public final class RunningSystem {
 
     private static final boolean KEEP = Boolean.getBoolean("system.keep");
 
-    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration START = Duration.ofMinutes(6);
 
     private static final int KEPT_SPANS_PORT = 14318;
 

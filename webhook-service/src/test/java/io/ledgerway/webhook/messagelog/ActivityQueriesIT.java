@@ -60,9 +60,9 @@ class ActivityQueriesIT {
             portal.begin("/messages/" + message + "/resend?consumer=" + consumer, Map.of());
         }
         await().untilAsserted(() -> {
-                    assertThat(sum(portal, "", "succeeded")).isEqualTo(2);
-                    assertThat(sum(portal, "", "failed")).isOne();
-                });
+            assertThat(sum(portal, "", "succeeded")).isEqualTo(2);
+            assertThat(sum(portal, "", "failed")).isOne();
+        });
 
         assertThat(sum(portal, "?consumer=" + one, "succeeded")).isEqualTo(2);
         assertThat(sum(portal, "?consumer=" + one, "failed")).isZero();

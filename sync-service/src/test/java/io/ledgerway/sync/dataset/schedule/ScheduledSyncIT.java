@@ -137,14 +137,14 @@ class ScheduledSyncIT {
         set("/profile/syncSettings", "bills", 168);
 
         await().until(() ->
-                        scenario.jdbc
-                                        .sql(
-                                                "SELECT interval_hours FROM schedule WHERE company_id = ?"
-                                                        + " AND data_type = 'bills'")
-                                        .param(linked.company().value())
-                                        .query(Integer.class)
-                                        .single()
-                                == 168);
+                scenario.jdbc
+                                .sql(
+                                        "SELECT interval_hours FROM schedule WHERE company_id = ?"
+                                                + " AND data_type = 'bills'")
+                                .param(linked.company().value())
+                                .query(Integer.class)
+                                .single()
+                        == 168);
         scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
         assertThat(queued("bills")).isOne();

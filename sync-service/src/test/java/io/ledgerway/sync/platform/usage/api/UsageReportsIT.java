@@ -138,20 +138,20 @@ class UsageReportsIT {
         new ForecastMetrics(limits, reports).bindTo(registry);
 
         await().untilAsserted(() -> {
-                    assertThat(
-                                    registry.get("ledgerway.platform.monthly.forecast.ratio")
-                                            .tag("platform", platform)
-                                            .gauge()
-                                            .value())
-                            .isEqualTo(2.9, within(0.001));
-                    assertThat(
-                                    registry.get("ledgerway.platform.estimated.cost")
-                                            .tag("platform", platform)
-                                            .tag("currency", "AUD")
-                                            .gauge()
-                                            .value())
-                            .isEqualTo(80.6, within(0.001));
-                });
+            assertThat(
+                            registry.get("ledgerway.platform.monthly.forecast.ratio")
+                                    .tag("platform", platform)
+                                    .gauge()
+                                    .value())
+                    .isEqualTo(2.9, within(0.001));
+            assertThat(
+                            registry.get("ledgerway.platform.estimated.cost")
+                                    .tag("platform", platform)
+                                    .tag("currency", "AUD")
+                                    .gauge()
+                                    .value())
+                    .isEqualTo(80.6, within(0.001));
+        });
     }
 
     private Platform find(PlatformUsageResponse response) {
