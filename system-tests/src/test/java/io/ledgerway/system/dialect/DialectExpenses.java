@@ -164,13 +164,18 @@ final class DialectExpenses {
     void sendAgainUntilDone() {
         List<String> failed = failed();
         for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + failed).isLessThan(MOST_ROUNDS);
+            assertThat(round).as("still failing: " + errors()).isLessThan(MOST_ROUNDS);
             for (int from = 0; from < failed.size(); from += MOST_AT_ONCE) {
                 submit(failed.subList(from, Math.min(from + MOST_AT_ONCE, failed.size())));
             }
             awaitEnds();
             failed = failed();
         }
+    }
+
+    /** The transactions of the last sync. */
+    private String errors() {
+        return api.get(path + "/syncs/" + syncs.getLast() + "/transactions?pageSize=5").raw();
     }
 
     /** The amounts that the books have, one for each record. */
