@@ -122,7 +122,12 @@ public final class PlatformAccess {
 
         @Override
         public Secret afterRejection() throws ConnectorException {
-            grant = grants.grant(connection, grant.generation());
+            try {
+                grant = grants.grant(connection, grant.generation());
+            } catch (ConnectionNotLinkedException e) {
+                // the authorization ended while the connection was in use
+                throw new ConnectorException.AccessTokenRejected(String.valueOf(e.getMessage()));
+            }
             return current();
         }
 

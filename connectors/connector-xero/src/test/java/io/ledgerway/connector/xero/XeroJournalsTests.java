@@ -3,13 +3,13 @@ package io.ledgerway.connector.xero;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest;
