@@ -43,7 +43,7 @@ class PortalPersonIT {
     private static final Pattern COMPANY = Pattern.compile("/portal/companies/([0-9a-f-]{36})");
 
     private static final ContainsTextOptions SOON =
-            new ContainsTextOptions().setTimeout(Customer.PATIENCE.toMillis());
+            new ContainsTextOptions().setTimeout((double) Customer.PATIENCE.toMillis());
 
     private final RunningSystem system = RunningSystem.shared();
     private final String run = UUID.randomUUID().toString().substring(0, 8);

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -119,7 +120,7 @@ final class DialectExpenses {
                 .formatted(
                         id,
                         company.dialect().currency(),
-                        amounts.get(id).toPlainString(),
+                        Objects.requireNonNull(amounts.get(id)).toPlainString(),
                         company.dialect().noTax(),
                         account);
     }
