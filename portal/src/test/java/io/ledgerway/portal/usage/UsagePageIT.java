@@ -20,12 +20,12 @@ class UsagePageIT {
     private static final String USAGE =
             """
             {"month":"2026-11","results":[{"platformKey":"qhyg","name":"QuickBooks Online",
-             "total":{"readCalls":41000,"writeCalls":7,"throttledCalls":2,"sentBytes":10,
+             "total":{"readCalls":41000,"writeCalls":7,"authorizationCalls":31,"throttledCalls":2,"sentBytes":10,
                       "receivedBytes":1234567},
              "days":[
-              {"date":"2026-11-01","readCalls":1000,"writeCalls":7,"throttledCalls":0,"sentBytes":10,
+              {"date":"2026-11-01","readCalls":1000,"writeCalls":7,"authorizationCalls":0,"throttledCalls":0,"sentBytes":10,
                "receivedBytes":34567},
-              {"date":"2026-11-02","readCalls":40000,"writeCalls":0,"throttledCalls":2,"sentBytes":0,
+              {"date":"2026-11-02","readCalls":40000,"writeCalls":0,"authorizationCalls":0,"throttledCalls":2,"sentBytes":0,
                "receivedBytes":1200000}],
              "tier":{"name":"builder","includedReadCalls":500000,"excess":"blocked"},
              "forecast":{"readCalls":615000,"writeCalls":105,"receivedBytes":18518505},
@@ -45,6 +45,7 @@ class UsagePageIT {
                 .contains(
                         "41,000",
                         "1.2 MB",
+                        "Tokens and links 31",
                         "615,000 reads, 18.5 MB, 123 % of the reads that the tier includes",
                         "builder: 500,000 reads a month, for all clients; then reads are blocked",
                         "500 calls per minute and tenant; 6 calls at once per tenant");
@@ -82,9 +83,9 @@ class UsagePageIT {
                 "/platformUsage",
                 """
                 {"month":"2026-11","results":[{"platformKey":"mqjo","name":"Sandbox",
-                 "total":{"readCalls":3,"writeCalls":0,"throttledCalls":0,"sentBytes":0,
+                 "total":{"readCalls":3,"writeCalls":0,"authorizationCalls":0,"throttledCalls":0,"sentBytes":0,
                           "receivedBytes":900},
-                 "days":[{"date":"2026-11-30","readCalls":3,"writeCalls":0,"throttledCalls":0,
+                 "days":[{"date":"2026-11-30","readCalls":3,"writeCalls":0,"authorizationCalls":0,"throttledCalls":0,
                           "sentBytes":0,"receivedBytes":900}],
                  "forecast":{"readCalls":3,"writeCalls":0,"receivedBytes":900},"rateLimits":[]}]}
                 """);
