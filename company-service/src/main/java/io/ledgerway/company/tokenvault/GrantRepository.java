@@ -78,6 +78,14 @@ public class GrantRepository {
 
     private static final String WIPE = "DELETE FROM oauth_grant g " + UNUSED;
 
+    /** The id of a company, which a revocation refers to while the company exists. */
+    static final String COMPANY_IF_KEPT =
+            "(SELECT id FROM company WHERE id = CAST(? AS uuid) FOR KEY SHARE)";
+
+    /** The id of a connection, which a revocation refers to while the connection exists. */
+    static final String CONNECTION_IF_KEPT =
+            "(SELECT id FROM connection WHERE id = CAST(? AS uuid) FOR KEY SHARE)";
+
     /** The encrypted tokens are copied unchanged; the row keeps its id, to which they are bound. */
     private static final String DELETE_AND_REVOKE =
             """
@@ -85,10 +93,10 @@ public class GrantRepository {
             INSERT INTO revocation (id, platform_key, tenant_id, user_hash, access_sealed,
                 refresh_sealed, company_id, connection_id, created_at, next_at)
             SELECT id, platform_key, tenant_id, user_hash, access_sealed, refresh_sealed,
-                CAST(? AS uuid), CAST(? AS uuid), ledgerway_now(), ledgerway_now()
+                %s, %s, ledgerway_now(), ledgerway_now()
             FROM gone
             """
-                    .formatted(UNUSED);
+                    .formatted(UNUSED, COMPANY_IF_KEPT, CONNECTION_IF_KEPT);
 
     private static final String CONNECTIONS = "SELECT id FROM connection WHERE grant_id = ?";
 

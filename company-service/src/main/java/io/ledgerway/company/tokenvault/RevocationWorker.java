@@ -35,8 +35,9 @@ class RevocationWorker {
             """
             INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, user_hash,
                 company_id, connection_id, created_at, next_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(), ledgerway_now())
-            """;
+            VALUES (?, ?, ?, ?, ?, %s, %s, ledgerway_now(), ledgerway_now())
+            """
+                    .formatted(GrantRepository.COMPANY_IF_KEPT, GrantRepository.CONNECTION_IF_KEPT);
 
     /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
     private static final String CLAIM =
