@@ -23,7 +23,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,10 +36,12 @@ class XeroReader {
     private static final int STRETCH = 1_000;
 
     private final XeroRecords records;
+    private final IdentifierOrders orders;
     private final ObjectMapper json;
 
     XeroReader(XeroRecords records, ObjectMapper json) {
         this.records = records;
+        this.orders = new IdentifierOrders(records);
         this.json = json;
     }
 
@@ -112,12 +113,10 @@ class XeroReader {
             int size,
             Detail detail) {
         Tenant tenant = view.index().tenant();
-        XeroIds identifiers = view.index().ids();
-        TreeMap<String, String> ids = new TreeMap<>();
-        records.ids(tenant, selection).forEach((id, kind) -> ids.put(identifiers.of(kind, id), id));
+        List<String> ids = orders.ids(tenant, view.index().ids(), selection);
         List<String> slice =
-                (descending ? ids.descendingMap() : ids)
-                        .values().stream().skip((page - 1L) * size).limit(size).toList();
+                (descending ? ids.reversed() : ids)
+                        .stream().skip((page - 1L) * size).limit(size).toList();
         Map<String, LedgerRecord> found = new HashMap<>();
         records.withIds(tenant, collection.kinds(), slice).forEach(it -> found.put(it.id(), it));
         List<LedgerRecord> ordered = new ArrayList<>();

@@ -3,19 +3,24 @@ package io.ledgerway.sandbox.xero.books;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
@@ -30,17 +35,6 @@ public class XeroRecords {
                    CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
                         THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
             FROM record
-            """;
-
-    private static final String SELECTED =
-            """
-            tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
-            AND changed_at >= :since AND id NOT LIKE '___-of-%%'
-            AND (CAST(:ids AS text) IS NULL OR id = ANY (string_to_array(:ids, ',')))
-            AND CASE WHEN deleted_at IS NOT NULL THEN :deleted
-                     ELSE CAST(:states AS text) IS NULL
-                          OR coalesce(body ->> 'state', '') = ANY (string_to_array(:states, ',')) END
-            AND %s
             """;
 
     /** Parts of payments: each settled record with its position, in the order of the parts. */
@@ -81,11 +75,18 @@ public class XeroRecords {
     private static final OffsetDateTime FIRST =
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
 
+    private static final Map<String, Kind> BY_NAME =
+            Arrays.stream(Kind.values())
+                    .collect(Collectors.toUnmodifiableMap(Kind::nativeName, Function.identity()));
+
     private static final RowMapper<PostedJournal> POSTED_JOURNAL =
             new SimplePropertyRowMapper<>(PostedJournal.class);
 
     private static final RowMapper<PaymentPart> PARTS_OF_PAYMENTS =
             new SimplePropertyRowMapper<>(PaymentPart.class);
+
+    private static final RowMapper<Contents> CONTENTS =
+            new SimplePropertyRowMapper<>(Contents.class);
 
     private final JdbcClient jdbc;
 
@@ -120,7 +121,7 @@ public class XeroRecords {
                         selection,
                         COLUMNS
                                 + "WHERE "
-                                + SELECTED.formatted(selection.rule())
+                                + selected(selection, selection.rule())
                                 + "ORDER BY changed_at %1$s, id %1$s OFFSET :offset LIMIT :limit"
                                         .formatted(direction))
                 .param("offset", offset)
@@ -129,13 +130,31 @@ public class XeroRecords {
                 .list();
     }
 
+    /**
+     * What a selection contains: selections of the same records have the same contents.
+     *
+     * @param ids sum of the hashes of all ids
+     */
+    public record Contents(long count, BigDecimal ids) {}
+
+    public Contents contents(Tenant tenant, RecordSelection selection) {
+        return bound(
+                        tenant,
+                        selection,
+                        "SELECT count(*) AS count, coalesce(sum(hashtextextended(id, 0)), 0) AS ids FROM record WHERE "
+                                + selected(selection, selection.rule()))
+                .query(CONTENTS)
+                .single();
+    }
+
     /** Ids of the records of a selection, by kind. */
     public Map<String, Kind> ids(Tenant tenant, RecordSelection selection) {
         Map<String, Kind> ids = new HashMap<>();
         bound(
                         tenant,
                         selection,
-                        "SELECT kind, id FROM record WHERE " + SELECTED.formatted(selection.rule()))
+                        "SELECT kind, id FROM record WHERE "
+                                + selected(selection, selection.rule()))
                 .query(rs -> {
                     ids.put(rs.getString("id"), kind(rs.getString("kind")));
                 });
@@ -143,17 +162,15 @@ public class XeroRecords {
     }
 
     private static Kind kind(String name) {
-        return Arrays.stream(Kind.values())
-                .filter(it -> it.nativeName().equals(name))
-                .findFirst()
-                .orElseThrow();
+        return Objects.requireNonNull(BY_NAME.get(name), name);
     }
 
     public long count(Tenant tenant, RecordSelection selection) {
         return bound(
                         tenant,
                         selection,
-                        "SELECT count(*) FROM record WHERE " + SELECTED.formatted(selection.rule()))
+                        "SELECT count(*) FROM record WHERE "
+                                + selected(selection, selection.rule()))
                 .query(Long.class)
                 .single();
     }
@@ -171,7 +188,7 @@ public class XeroRecords {
                         selection,
                         "SELECT kind, id, x.part "
                                 + PARTS
-                                + SELECTED.formatted(condition)
+                                + selected(selection, condition)
                                 + "ORDER BY changed_at %1$s, id %1$s, x.part OFFSET :offset LIMIT :limit"
                                         .formatted(direction))
                 .param("offset", offset)
@@ -181,7 +198,7 @@ public class XeroRecords {
     }
 
     public long countParts(Tenant tenant, RecordSelection selection, String condition) {
-        return bound(tenant, selection, "SELECT count(*) " + PARTS + SELECTED.formatted(condition))
+        return bound(tenant, selection, "SELECT count(*) " + PARTS + selected(selection, condition))
                 .query(Long.class)
                 .single();
     }
@@ -259,6 +276,30 @@ public class XeroRecords {
                                 records.stream().map(LedgerRecord::id).toArray(String[]::new))
                         .query((rs, row) -> rs.getString("record"))
                         .list());
+    }
+
+    /**
+     * Without conditions that do not limit the selection: the planner cannot see that they do not.
+     */
+    private static String selected(RecordSelection selection, String rule) {
+        List<String> conditions = new ArrayList<>();
+        conditions.add("tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))");
+        conditions.add("id NOT LIKE '___-of-%'");
+        if (selection.since() != null) {
+            conditions.add("changed_at >= :since");
+        }
+        if (selection.ids() != null) {
+            conditions.add("id = ANY (string_to_array(:ids, ','))");
+        }
+        if (!selection.deleted()) {
+            conditions.add("deleted_at IS NULL");
+        }
+        if (selection.states() != null) {
+            conditions.add(
+                    "(deleted_at IS NOT NULL OR coalesce(body ->> 'state', '') = ANY (string_to_array(:states, ',')))");
+        }
+        conditions.add(rule);
+        return String.join(" AND ", conditions) + " ";
     }
 
     private JdbcClient.StatementSpec bound(Tenant tenant, RecordSelection selection, String sql) {
