@@ -24,10 +24,10 @@ record WriteMarker(@Nullable URI recordUrl) {
                         recordUrl.toString().replaceFirst("(?<![/=])$", "/") + idempotencyKey);
     }
 
-    /** In a reference that has no other value. */
-    static void reference(ObjectNode record, String idempotencyKey) {
-        if (record.path("Reference").asString("").isEmpty()) {
-            record.put("Reference", idempotencyKey);
+    /** In a member that has no other value. */
+    static void fill(ObjectNode record, String member, String idempotencyKey) {
+        if (record.path(member).asString("").isEmpty()) {
+            record.put(member, idempotencyKey);
         }
     }
 }

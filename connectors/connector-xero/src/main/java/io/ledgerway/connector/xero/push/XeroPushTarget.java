@@ -147,11 +147,13 @@ public final class XeroPushTarget implements PushTarget {
                     marker.link(json, it.idempotencyKey());
             case CUSTOMERS, SUPPLIERS -> json.put("ContactNumber", it.idempotencyKey());
             case PURCHASE_ORDERS, CREDIT_NOTES, TRANSFERS ->
-                    WriteMarker.reference(json, it.idempotencyKey());
+                    WriteMarker.fill(json, "Reference", it.idempotencyKey());
+            case BILL_CREDIT_NOTES ->
+                    WriteMarker.fill(json, "CreditNoteNumber", it.idempotencyKey());
             case PAYMENTS, BILL_PAYMENTS -> {
                 // only organisations in New Zealand keep the reference of a batch
                 if (!WriteLookup.isBatch(json)) {
-                    WriteMarker.reference(json, it.idempotencyKey());
+                    WriteMarker.fill(json, "Reference", it.idempotencyKey());
                 }
             }
             default -> {}
