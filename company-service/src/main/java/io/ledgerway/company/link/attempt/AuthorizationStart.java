@@ -4,7 +4,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.PlatformUse;
 import java.net.URI;
 import java.time.Duration;
@@ -124,9 +124,9 @@ public class AuthorizationStart {
             Connection connection, String state, String verifier, PlatformUse use) {
         return context.platforms()
                 .require(connection.source().platformKey())
-                .linkFlow()
+                .authorizationCodeFlow()
                 .authorizationUrl(
-                        new LinkFlow.AuthorizationRequest(
+                        new AuthorizationCodeFlow.AuthorizationRequest(
                                 connection.id(),
                                 context.links().callback(),
                                 state,
