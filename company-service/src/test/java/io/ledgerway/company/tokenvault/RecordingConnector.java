@@ -5,7 +5,7 @@ import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import java.net.URI;
@@ -23,8 +23,8 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
     }
 
     @Override
-    public LinkFlow linkFlow() {
-        return new RecordingLinkFlow(real.linkFlow(), disconnected);
+    public AuthorizationCodeFlow linkFlow() {
+        return new RecordingLinkFlow(real.authorizationCodeFlow(), disconnected);
     }
 
     @Override
@@ -37,7 +37,8 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
         return real.pull();
     }
 
-    private record RecordingLinkFlow(LinkFlow real, List<String> disconnected) implements LinkFlow {
+    private record RecordingLinkFlow(AuthorizationCodeFlow real, List<String> disconnected)
+            implements AuthorizationCodeFlow {
 
         @Override
         public URI authorizationUrl(AuthorizationRequest start) {

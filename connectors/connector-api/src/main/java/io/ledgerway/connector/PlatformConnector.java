@@ -3,6 +3,7 @@ package io.ledgerway.connector;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.ScopePolicy;
@@ -27,6 +28,18 @@ public interface PlatformConnector {
 
     /** Authorization by a customer. */
     LinkFlow linkFlow();
+
+    /**
+     * The authorization on a page of the platform.
+     *
+     * @throws IllegalStateException where the customer types the access on the link page
+     */
+    default AuthorizationCodeFlow authorizationCodeFlow() {
+        if (linkFlow() instanceof AuthorizationCodeFlow flow) {
+            return flow;
+        }
+        throw new IllegalStateException(descriptor().name() + " has no page for authorization");
+    }
 
     /** The scopes that the data types need; empty for a platform with one scope or none. */
     default Optional<ScopePolicy> scopes() {

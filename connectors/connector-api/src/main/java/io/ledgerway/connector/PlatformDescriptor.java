@@ -42,6 +42,8 @@ public record PlatformDescriptor(
     public enum Authorization {
         /** A customer authorizes Ledgerway at the platform. */
         OAUTH,
+        /** A customer types the access on the link page, such as an address and a password. */
+        CREDENTIALS,
         /** Not needed: a connection is linked from the start. */
         NONE
     }

@@ -10,6 +10,7 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.LinkFlow;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,14 @@ public class AuthorizationCallback {
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
+    /** Cancels an attempt whose customer types the access. */
+    public LinkOutcome cancelTyping(UUID attemptId, String browser) {
+        return attempts.findWaiting(attemptId, Step.TYPING, browser)
+                .filter(_ -> attempts.claim(attemptId, Step.TYPING, browser))
+                .map(it -> denied(journey(it), "access_denied", "User cancelled"))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
     private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
         return attempts.release(attempt.id(), step, browser)
                 .map(it -> new Released(journey(attempt), it));
@@ -107,14 +116,14 @@ public class AuthorizationCallback {
                     journey, "invalid_issuer", "The callback is not from the platform of the link");
         }
         try {
-            LinkFlow.AuthorizationRequest start =
-                    new LinkFlow.AuthorizationRequest(
+            AuthorizationCodeFlow.AuthorizationRequest start =
+                    new AuthorizationCodeFlow.AuthorizationRequest(
                             attempt.connectionId(),
                             context.links().callback(),
                             state,
                             attempt.verifier(),
                             attempt.connectionId().toString());
-            return settle(journey, flow(journey).complete(start, query, http(journey)));
+            return settle(journey, codeFlow(journey).complete(start, query, http(journey)));
         } catch (ConnectorException e) {
             return failed(journey, String.valueOf(e.getMessage()));
         }
@@ -126,7 +135,7 @@ public class AuthorizationCallback {
      * bring it the code of another.
      */
     private boolean isFromIssuer(LinkAttemptContext journey, Map<String, String> query) {
-        return flow(journey).issuer().map(it -> it.equals(query.get("iss"))).orElse(true);
+        return codeFlow(journey).issuer().map(it -> it.equals(query.get("iss"))).orElse(true);
     }
 
     private LinkOutcome choose(Released released, String tenantId) {
@@ -141,7 +150,8 @@ public class AuthorizationCallback {
         }
     }
 
-    private LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+    /** Continues with what the platform returned for a claimed attempt. */
+    LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
         if (journey.attempt().renewal()) {
             return settleRenewal(journey, outcome);
         }
@@ -156,6 +166,8 @@ public class AuthorizationCallback {
             }
             case LinkFlow.Outcome.Denied(String error, String description) ->
                     denied(journey, error, description);
+            case LinkFlow.Outcome.Incorrect(var problem, String field) ->
+                    denied(journey, "invalid_request", problem + " " + field);
         };
     }
 
@@ -174,6 +186,8 @@ public class AuthorizationCallback {
                             .orElseGet(() -> wrongOrganisation(journey, credentials, ""));
             case LinkFlow.Outcome.Denied(String error, String description) ->
                     denied(journey, error, description);
+            case LinkFlow.Outcome.Incorrect(var problem, String field) ->
+                    denied(journey, "invalid_request", problem + " " + field);
         };
     }
 
@@ -238,6 +252,10 @@ public class AuthorizationCallback {
 
     private PlatformHttp http(LinkAttemptContext journey) {
         return context.platforms().http(journey.platform(), journey.account());
+    }
+
+    private AuthorizationCodeFlow codeFlow(LinkAttemptContext journey) {
+        return context.platforms().require(journey.platform()).authorizationCodeFlow();
     }
 
     private LinkFlow flow(LinkAttemptContext journey) {

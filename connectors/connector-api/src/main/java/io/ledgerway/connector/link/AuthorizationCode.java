@@ -3,7 +3,7 @@ package io.ledgerway.connector.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.access.Tenant;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.link.TokenRefresher.Rotation;
 import io.ledgerway.model.id.ConnectionId;

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.kit;
 
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.access.AccessTokens;
 import io.ledgerway.connector.access.Credentials;
@@ -10,6 +11,8 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
+import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.link.PlatformUse;
@@ -54,17 +57,17 @@ abstract class ContractFixture {
         return requireNonNull(platform, "startPlatform");
     }
 
-    final LinkFlow.AuthorizationRequest authorizationRequest() {
+    final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest() {
         return authorizationRequest(platform().accountHint());
     }
 
-    final LinkFlow.AuthorizationRequest authorizationRequest(String accountHint) {
-        return new LinkFlow.AuthorizationRequest(
+    final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(String accountHint) {
+        return new AuthorizationCodeFlow.AuthorizationRequest(
                 ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
     }
 
-    final LinkFlow.AuthorizationRequest authorizationRequest(PlatformUse use) {
-        return new LinkFlow.AuthorizationRequest(
+    final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(PlatformUse use) {
+        return new AuthorizationCodeFlow.AuthorizationRequest(
                 ConnectionId.random(),
                 platform().redirectUri(),
                 "state-1",
@@ -77,13 +80,26 @@ abstract class ContractFixture {
         return platform().connector().linkFlow();
     }
 
-    final URI authorizationUrl(LinkFlow.AuthorizationRequest request) {
-        return linkFlow().authorizationUrl(request);
+    /** Skips the test where the customer types the access on the link page. */
+    final AuthorizationCodeFlow codeFlow() {
+        assumeThat(linkFlow()).isInstanceOf(AuthorizationCodeFlow.class);
+        return platform().connector().authorizationCodeFlow();
     }
 
-    final Outcome complete(LinkFlow.AuthorizationRequest request, Map<String, String> query)
+    /** Skips the test where the customer authorizes on a page of the platform. */
+    final CredentialForm credentialForm() {
+        assumeThat(linkFlow()).isInstanceOf(CredentialForm.class);
+        return (CredentialForm) linkFlow();
+    }
+
+    final URI authorizationUrl(AuthorizationCodeFlow.AuthorizationRequest request) {
+        return codeFlow().authorizationUrl(request);
+    }
+
+    final Outcome complete(
+            AuthorizationCodeFlow.AuthorizationRequest request, Map<String, String> query)
             throws ConnectorException {
-        return linkFlow().complete(request, query, platform().http());
+        return codeFlow().complete(request, query, platform().http());
     }
 
     final Outcome.Linked link() throws ConnectorException {
@@ -91,12 +107,19 @@ abstract class ContractFixture {
     }
 
     final Outcome.Linked link(PlatformUse use) throws ConnectorException {
-        var request = authorizationRequest(use);
-        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        var outcome = authorized(use);
         if (outcome instanceof Outcome.Linked linked) {
             return linked;
         }
         throw new AssertionError("Not linked: " + outcome);
+    }
+
+    private Outcome authorized(PlatformUse use) throws ConnectorException {
+        if (linkFlow() instanceof CredentialForm form) {
+            return form.verify(platform().typedValues(), platform().http());
+        }
+        var request = authorizationRequest(use);
+        return complete(request, platform().approve(authorizationUrl(request)));
     }
 
     /** A session whose tokens the connector's refresher renews. */

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.CredentialProblem;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.link.TokenRefresher;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -51,6 +53,36 @@ abstract class LinkContract extends ContractFixture {
     }
 
     @Test
+    void theTenantHasTheTypedValuesWithoutTheSecrets() throws ConnectorException {
+        var form = credentialForm();
+        var values = platform().typedValues();
+
+        var attributes = link().tenant().attributes();
+
+        for (var field : form.fields()) {
+            var value = values.get(field.name());
+            if (field.isSecret()) {
+                assertThat(attributes.values()).as(field.name()).doesNotContain(value);
+            } else if (value != null) {
+                assertThat(attributes).containsEntry(field.name(), value);
+            }
+        }
+    }
+
+    @Test
+    void aWrongSecretCanBeCorrected() throws ConnectorException {
+        var form = credentialForm();
+        for (var field : form.fields()) {
+            var values = new HashMap<>(platform().typedValues());
+            if (field.isSecret() && values.replace(field.name(), "wrong-7c1f") != null) {
+                assertThat(form.verify(values, platform().http()))
+                        .isEqualTo(
+                                new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, field.name()));
+            }
+        }
+    }
+
+    @Test
     void aDeniedLinkIsReported() throws ConnectorException {
         var request = authorizationRequest();
 
@@ -64,7 +96,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void everyCallbackNamesTheIssuer() {
-        var issuer = linkFlow().issuer();
+        var issuer = codeFlow().issuer();
         assumeThat(issuer).isPresent();
 
         assertThat(platform().approve(authorizationUrl(authorizationRequest())))
@@ -94,7 +126,7 @@ abstract class LinkContract extends ContractFixture {
         var request = authorizationRequest();
         var query = platform().approve(authorizationUrl(request));
         var stolen =
-                new LinkFlow.AuthorizationRequest(
+                new AuthorizationCodeFlow.AuthorizationRequest(
                         request.connection(),
                         request.redirectUri(),
                         request.state(),

@@ -39,6 +39,11 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** Denies in the role of the customer; returns the query of the callback. */
     Map<String, String> deny(URI authorizationUrl);
 
+    /** The values of the credential form that give access to the tenant, by name of the field. */
+    default Map<String, String> typedValues() {
+        throw new UnsupportedOperationException("This platform has no credential form");
+    }
+
     /** Whether the platform documents proof keys of codes (PKCE). */
     default boolean takesPkce() {
         return true;

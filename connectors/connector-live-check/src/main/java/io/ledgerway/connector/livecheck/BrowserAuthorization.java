@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.model.id.ConnectionId;
 import java.io.IOException;
@@ -47,8 +47,11 @@ final class BrowserAuthorization {
      * @param choose selects one of a number of organisations, from 1
      */
     Outcome.Linked authorize(int port, IntUnaryOperator choose) throws ConnectorException {
+        if (!(connector.linkFlow() instanceof AuthorizationCodeFlow flow)) {
+            throw new UsageException("The platform has no page for authorization");
+        }
         var request =
-                new LinkFlow.AuthorizationRequest(
+                new AuthorizationCodeFlow.AuthorizationRequest(
                         ConnectionId.random(),
                         URI.create("http://localhost:" + port + "/callback"),
                         random(),
@@ -59,11 +62,11 @@ final class BrowserAuthorization {
             throw new UsageException(
                     "The callback has another state than the request; start again");
         }
-        var issuer = connector.linkFlow().issuer();
+        var issuer = flow.issuer();
         if (issuer.isPresent() && !issuer.get().equals(query.get("iss"))) {
             throw new UsageException("The callback is from another issuer; start again");
         }
-        var outcome = connector.linkFlow().complete(request, query, http);
+        var outcome = flow.complete(request, query, http);
         if (outcome instanceof Outcome.NeedsTenant several) {
             outcome = chosen(several, choose);
         }
@@ -88,7 +91,8 @@ final class BrowserAuthorization {
                 .chooseTenant(several.credentials(), choices.get(number - 1).id(), http);
     }
 
-    private Map<String, String> callback(int port, LinkFlow.AuthorizationRequest request) {
+    private Map<String, String> callback(
+            int port, AuthorizationCodeFlow.AuthorizationRequest request) {
         var received = new CompletableFuture<Map<String, String>>();
         try {
             var server =
@@ -98,7 +102,7 @@ final class BrowserAuthorization {
             server.start();
             try {
                 out.println("Open this address in a browser, and approve:");
-                out.println(connector.linkFlow().authorizationUrl(request));
+                out.println(connector.authorizationCodeFlow().authorizationUrl(request));
                 return received.get(MINUTES, TimeUnit.MINUTES);
             } finally {
                 server.stop(0);

@@ -4,8 +4,8 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
-import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawSource;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The connector of QuickBooks Online. */
 record QuickBooksOnlineConnector(
         PlatformDescriptor descriptor,
-        LinkFlow linkFlow,
+        AuthorizationCodeFlow linkFlow,
         Optional<TokenRefresher> tokenRefresher,
         Optional<CredentialImporter> credentialImporter,
         PullSource pull,

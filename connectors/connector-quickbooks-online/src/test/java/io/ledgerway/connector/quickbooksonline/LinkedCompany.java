@@ -6,7 +6,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.link.LinkFlow.Outcome.Linked;
 import io.ledgerway.model.id.ConnectionId;
 
@@ -17,7 +17,7 @@ record LinkedCompany(FakeQuickBooks platform, Linked linked, PlatformHttp http)
     static LinkedCompany create() throws ConnectorException {
         var platform = new FakeQuickBooks();
         var request = request(platform);
-        var flow = platform.connector().linkFlow();
+        var flow = platform.connector().authorizationCodeFlow();
         var query = platform.approve(flow.authorizationUrl(request));
         var linked = (Linked) flow.complete(request, query, platform.http());
         var token = linked.credentials().accessToken();

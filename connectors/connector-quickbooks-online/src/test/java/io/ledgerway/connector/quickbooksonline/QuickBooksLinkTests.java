@@ -42,7 +42,7 @@ class QuickBooksLinkTests {
             assertThat(
                             company.platform()
                                     .connector()
-                                    .linkFlow()
+                                    .authorizationCodeFlow()
                                     .complete(
                                             LinkedCompany.request(company.platform()),
                                             query,
@@ -78,7 +78,7 @@ class QuickBooksLinkTests {
 
     @Test
     void revokingARevokedAuthorizationIsNoError() throws ConnectorException {
-        var flow = company.platform().connector().linkFlow();
+        var flow = company.platform().connector().authorizationCodeFlow();
 
         flow.revoke(company.linked().credentials(), company.platform().http());
         flow.revoke(company.linked().credentials(), company.platform().http());

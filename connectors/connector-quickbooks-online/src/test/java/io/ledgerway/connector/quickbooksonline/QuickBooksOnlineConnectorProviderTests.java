@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
@@ -88,9 +88,10 @@ class QuickBooksOnlineConnectorProviderTests {
                 new AuthorizationRequest(
                         ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
 
-        assertThat(emulated.linkFlow().authorizationUrl(request).getQuery())
+        assertThat(emulated.authorizationCodeFlow().authorizationUrl(request).getQuery())
                 .endsWith("&account_hint=choose");
-        assertThat(live.linkFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery())
+                .doesNotContain("choose");
         assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
         assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
     }

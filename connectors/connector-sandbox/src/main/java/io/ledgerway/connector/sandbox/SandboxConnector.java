@@ -5,8 +5,8 @@ import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
-import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
@@ -35,7 +35,7 @@ import java.util.Optional;
 /** The connector of a platform that the sandbox emulates. */
 record SandboxConnector(
         PlatformDescriptor descriptor,
-        LinkFlow linkFlow,
+        AuthorizationCodeFlow linkFlow,
         Optional<TokenRefresher> tokenRefresher,
         Optional<CredentialImporter> credentialImporter,
         PullSource pull,

@@ -10,6 +10,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
@@ -185,10 +186,10 @@ class MalformedResponseTests {
         responses.add(new Response(200, Map.of(), "{\"access_token\":\"b\",\"expires_in\":60}"));
         responses.add(new Response(200, Map.of(), "{\"tenants\":[]}"));
         var start =
-                new LinkFlow.AuthorizationRequest(
+                new AuthorizationCodeFlow.AuthorizationRequest(
                         ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
 
-        assertThat(connector.linkFlow().complete(start, Map.of("code", "c"), http))
+        assertThat(connector.authorizationCodeFlow().complete(start, Map.of("code", "c"), http))
                 .isInstanceOf(LinkFlow.Outcome.Denied.class);
     }
 

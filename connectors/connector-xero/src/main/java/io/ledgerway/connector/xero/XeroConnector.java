@@ -4,8 +4,8 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
-import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** The connector of Xero. */
 record XeroConnector(
         PlatformDescriptor descriptor,
-        LinkFlow linkFlow,
+        AuthorizationCodeFlow linkFlow,
         Optional<ScopePolicy> scopes,
         Optional<TokenRefresher> tokenRefresher,
         Optional<CredentialImporter> credentialImporter,

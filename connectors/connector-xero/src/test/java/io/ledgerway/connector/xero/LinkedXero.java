@@ -7,7 +7,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
@@ -31,7 +31,7 @@ final class LinkedXero implements AutoCloseable {
     LinkedXero(Map<String, ?> settings) throws ConnectorException {
         xero = new FakeXero(settings);
         var request = request(xero);
-        var flow = xero.connector().linkFlow();
+        var flow = xero.connector().authorizationCodeFlow();
         linked =
                 (Outcome.Linked)
                         flow.complete(

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.link.LinkFlow.AuthorizationRequest;
+import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.connector.xero.platform.PullCapabilities;
@@ -74,9 +74,10 @@ class XeroConnectorProviderTests {
                 new AuthorizationRequest(
                         ConnectionId.random(), URI.create("http://c"), "s", "v", "choose");
 
-        assertThat(emulated.linkFlow().authorizationUrl(request).getQuery())
+        assertThat(emulated.authorizationCodeFlow().authorizationUrl(request).getQuery())
                 .endsWith("&account_hint=choose");
-        assertThat(live.linkFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery())
+                .doesNotContain("choose");
         assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
         assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
     }
@@ -151,7 +152,7 @@ class XeroConnectorProviderTests {
         var request =
                 new AuthorizationRequest(
                         ConnectionId.random(), URI.create("https://l.test/c"), "s", "v", "h");
-        var url = connector(settings).linkFlow().authorizationUrl(request);
+        var url = connector(settings).authorizationCodeFlow().authorizationUrl(request);
         return List.of(
                 Objects.requireNonNull(FakeXeroOAuth.query(url.getRawQuery()).get("scope"))
                         .split(" ", -1));

@@ -25,7 +25,7 @@ class XeroLinkTests {
     @Test
     void onlyTheOrganisationsOfTheConsentAreOffered() throws ConnectorException {
         try (var xero = new FakeXero()) {
-            var flow = xero.connector().linkFlow();
+            var flow = xero.connector().authorizationCodeFlow();
             var first = LinkedXero.request(xero);
             flow.complete(first, xero.approveSeveral(flow.authorizationUrl(first)), xero.http());
 
@@ -43,7 +43,7 @@ class XeroLinkTests {
     @Test
     void oneOfSeveralOrganisationsIsDisconnected() throws ConnectorException {
         try (var xero = new FakeXero()) {
-            var flow = xero.connector().linkFlow();
+            var flow = xero.connector().authorizationCodeFlow();
             var request = LinkedXero.request(xero);
             var outcome =
                     flow.complete(
@@ -202,7 +202,7 @@ class XeroLinkTests {
     void anAppWithoutSecretNamesItselfInTheForm() throws ConnectorException {
         var xero = new FakeXero(Map.of("platforms.gbol.client-secret", ""));
         try (xero) {
-            var flow = xero.connector().linkFlow();
+            var flow = xero.connector().authorizationCodeFlow();
             var request = LinkedXero.request(xero);
             var query = xero.approve(flow.authorizationUrl(request));
             var forms = new StringBuilder();

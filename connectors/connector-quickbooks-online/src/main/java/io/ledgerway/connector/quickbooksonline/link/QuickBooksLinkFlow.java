@@ -3,7 +3,7 @@ package io.ledgerway.connector.quickbooksonline.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
  * in the callback. The platform documents no PKCE: the client secret protects the code. The caller
  * verifies the state.
  */
-public final class QuickBooksLinkFlow implements LinkFlow {
+public final class QuickBooksLinkFlow implements AuthorizationCodeFlow {
 
     /** The only scope of the Accounting API; reads and writes are not separate. */
     static final String SCOPE = "com.intuit.quickbooks.accounting";

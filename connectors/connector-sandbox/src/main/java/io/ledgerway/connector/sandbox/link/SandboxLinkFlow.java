@@ -4,14 +4,14 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.AuthorizationCode;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** The OAuth 2 authorization code flow with PKCE (S256). The caller verifies the state. */
-public final class SandboxLinkFlow implements LinkFlow {
+public final class SandboxLinkFlow implements AuthorizationCodeFlow {
 
     private final SandboxOAuthClient oauth;
     private final String platformKey;

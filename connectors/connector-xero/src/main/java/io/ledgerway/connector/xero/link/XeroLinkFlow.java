@@ -4,7 +4,7 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.AuthorizationCode;
-import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.xero.api.XeroUris;
 import io.ledgerway.connector.xero.platform.XeroScopes;
 import java.net.URI;
@@ -15,7 +15,7 @@ import java.util.Map;
  * The OAuth 2 authorization code flow with PKCE (S256). The customer chooses organisations on
  * Xero's page; of several, one is chosen for the connection. The caller verifies the state.
  */
-public final class XeroLinkFlow implements LinkFlow {
+public final class XeroLinkFlow implements AuthorizationCodeFlow {
 
     private final XeroOAuthClient oauth;
 
