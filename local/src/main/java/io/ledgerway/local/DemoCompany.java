@@ -5,16 +5,19 @@ import io.ledgerway.local.process.StartFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Creates the demo company through the API and the link pages, as a client does. It keeps what
+ * Creates a demo company through the API and the link pages, as a client does. It keeps what
  * exists, so it can run again.
  */
 final class DemoCompany {
@@ -26,41 +29,50 @@ final class DemoCompany {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
     private final String gateway;
     private final String authorization;
+    private final String name;
     private final String platformKey;
+    private final Map<String, String> typed;
 
     /**
      * Creates the client.
      *
+     * @param name of the company
      * @param platformKey the platform that a new company is connected to
+     * @param typed what the company's person types on the link page
      */
-    DemoCompany(String gateway, String apiKey, String platformKey) {
+    DemoCompany(
+            String gateway,
+            String apiKey,
+            String name,
+            String platformKey,
+            Map<String, String> typed) {
         this.gateway = gateway;
+        this.name = name;
         this.platformKey = platformKey;
+        this.typed = Map.copyOf(typed);
         this.authorization = RunFile.authorization(apiKey);
     }
 
     /**
-     * The demo company, if it exists.
+     * A demo company.
      *
      * @param platform name of the platform that it is connected to
      */
-    record Result(@Nullable String companyId, String platform) {
-
-        static Result none() {
-            return new Result(null, "");
-        }
-    }
+    record Result(String name, String companyId, String platform) {}
 
     Result make() {
-        JsonNode companies = call("GET", "/companies?pageSize=1", null).get("results");
+        String query = URLEncoder.encode("name=" + name, StandardCharsets.UTF_8);
+        JsonNode companies =
+                call("GET", "/companies?pageSize=1&query=" + query, null).get("results");
         JsonNode company =
                 companies.isEmpty()
                         ? call(
                                 "POST",
                                 "/companies",
                                 """
-                                {"name":"Harbour Bakery","tags":{"region":"uk"}}\
-                                """)
+                                {"name":"%s","tags":{"region":"uk"}}\
+                                """
+                                        .formatted(name))
                         : companies.get(0);
         String id = company.get("id").asString();
         JsonNode connections = company.get("dataConnections");
@@ -75,10 +87,10 @@ final class DemoCompany {
                                         .formatted(platformKey))
                         : connections.get(0);
         if (connection.get("status").asString().equals("PendingAuth")) {
-            new LinkBrowser().approve(URI.create(connection.get("linkUrl").asString()));
+            new LinkBrowser().approve(URI.create(connection.get("linkUrl").asString()), typed);
         }
         awaitFirstSync(id);
-        return new Result(id, connection.get("platformName").asString());
+        return new Result(name, id, connection.get("platformName").asString());
     }
 
     private void awaitFirstSync(String company) {

@@ -4,6 +4,7 @@ import io.ledgerway.local.process.StartFailure;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.Connection;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -12,7 +13,7 @@ import org.jsoup.nodes.FormElement;
 
 /**
  * Completes the link pages as a customer who agrees to everything: presses {@code continue}, signs
- * in at the platform, presses {@code approve}.
+ * in at the platform or types the access to it, presses {@code approve}.
  */
 final class LinkBrowser {
 
@@ -21,11 +22,19 @@ final class LinkBrowser {
 
     private final Connection session = Jsoup.newSession().timeout(20_000).ignoreHttpErrors(true);
 
-    void approve(URI linkUrl) {
+    /**
+     * Links a connection.
+     *
+     * @param typed values of the fields of the form, by their names; empty where the customer
+     *     authorizes Ledgerway at the platform
+     */
+    void approve(URI linkUrl, Map<String, String> typed) {
         try {
             Document page = session.newRequest(linkUrl.toString()).get();
             for (int pages = 0; pages < MOST_PAGES; pages++) {
                 FormElement form = page.expectForm("form:has(button)");
+                typed.forEach((name, value) ->
+                        form.select("input[name=\"field." + name + "\"]").val(value));
                 page = press(form);
                 if (page.select("form:has(button)").isEmpty()) {
                     return;

@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -75,7 +78,7 @@ public final class Local {
         if (options.services()) {
             PlatformWebhooks.register(topology);
         }
-        DemoCompany.Result demo = demo(topology);
+        List<DemoCompany.Result> demo = demo(topology);
         system.writeRunFile();
         system.keepRunning(this::restartAfter);
         console.show(StartSummary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
@@ -85,23 +88,36 @@ public final class Local {
         forever();
     }
 
-    private DemoCompany.Result demo(Topology topology) {
-        if (!options.demo()) {
-            return DemoCompany.Result.none();
+    private List<DemoCompany.Result> demo(Topology topology) {
+        List<DemoCompany.Result> made = new ArrayList<>();
+        if (options.demo()) {
+            console.timed(
+                    "demo data",
+                    () -> {
+                        made.add(make(topology, "Harbour Bakery", platformKey(), Map.of()));
+                        if (options.tryton()) {
+                            made.add(
+                                    make(
+                                            topology,
+                                            "Mill Lane Joinery",
+                                            Tryton.PLATFORM_KEY,
+                                            Tryton.access(topology)));
+                        }
+                        return 0;
+                    });
         }
-        DemoCompany demoCompany =
-                new DemoCompany(
+        return made;
+    }
+
+    private static DemoCompany.Result make(
+            Topology topology, String name, String platformKey, Map<String, String> typed) {
+        return new DemoCompany(
                         topology.gatewayUrl(),
                         topology.secrets().apiKey(DemoClient.DEMO),
-                        platformKey());
-        DemoCompany.Result[] made = {DemoCompany.Result.none()};
-        console.timed(
-                "demo data",
-                () -> {
-                    made[0] = demoCompany.make();
-                    return 0;
-                });
-        return made[0];
+                        name,
+                        platformKey,
+                        typed)
+                .make();
     }
 
     /** The demo company is connected through a real dialect, if there is one. */

@@ -71,8 +71,11 @@ final class LocalSystem {
         ManagedProcess database = postgres();
         ManagedProcess kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
         List<ManagedProcess> services = started().map(this::service).toList();
+        List<ManagedProcess> platforms =
+                topology.options().tryton() ? List.of(tryton()) : List.of();
         parts.add(database);
         parts.add(kafka);
+        parts.addAll(platforms);
         parts.addAll(services);
 
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -84,6 +87,7 @@ final class LocalSystem {
             services.stream().filter(LocalSystem::startsLongest).forEach(start);
             database.start();
             services.stream().filter(it -> !startsLongest(it)).forEach(start);
+            platforms.forEach(start);
             awaitAll(all);
         } finally {
             threads.shutdownNow();
@@ -188,6 +192,17 @@ final class LocalSystem {
 
     private ManagedProcess part(String name, String url, java.util.function.LongSupplier start) {
         return new ManagedProcess(name, url, null, () -> console.timed(name, start));
+    }
+
+    private ManagedProcess tryton() {
+        return part(
+                "tryton",
+                Tryton.url(topology),
+                () -> {
+                    StartedProcess server = Tryton.start(topology, orphanGuard);
+                    ReadinessProbe.whenListening(server, topology.trytonPort(), START_LIMIT);
+                    return server.process().pid();
+                });
     }
 
     private long startKafka() {

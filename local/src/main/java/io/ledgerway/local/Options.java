@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *     of the platform's API; the sandbox's own dialect serves all other keys
  * @param platformLimits whether these adapters keep to the limits of calls that the platforms
  *     publish; the emulations enforce none until the sandbox's control API switches them on
+ * @param tryton whether a Tryton server with demo books is started, and a second demo company is
+ *     linked to it
  * @param services false to start only the dependencies of the services; {@code services.json} then
  *     contains the variables of each service
  */
@@ -39,6 +41,7 @@ record Options(
         boolean fullSpeed,
         Set<String> realDialects,
         boolean platformLimits,
+        boolean tryton,
         boolean services) {
 
     static final String USAGE =
@@ -56,6 +59,7 @@ record Options(
               --real-dialects KEYS     speak to gbol (Xero) and qhyg (QuickBooks Online) as to the real platforms,
                                        emulated here: gbol, qhyg, gbol,qhyg or none (none)
               --platform-limits        keep to their limits of calls, which the emulations do not enforce
+              --with-tryton            also start a Tryton server (Debian's packages) and link a demo company to its books
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
@@ -97,6 +101,7 @@ record Options(
         boolean fullSpeed = false;
         Set<String> realDialects = Set.of();
         boolean platformLimits = false;
+        boolean tryton = false;
         boolean services = true;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
@@ -115,6 +120,7 @@ record Options(
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
                 case "--real-dialects" -> realDialects = dialects(value(option, rest));
                 case "--platform-limits" -> platformLimits = true;
+                case "--with-tryton" -> tryton = true;
                 case "--without-services" -> services = false;
                 default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }
@@ -130,6 +136,7 @@ record Options(
                 fullSpeed,
                 realDialects,
                 platformLimits,
+                tryton,
                 services);
     }
 

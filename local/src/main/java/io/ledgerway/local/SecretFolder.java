@@ -14,6 +14,7 @@ record SecretFolder(Path folder) {
     static final String LINK_KEY = "link-key";
     static final String ADMIN_KEYS = "admin-keys";
     static final String DATABASE_PASSWORD = "database-password";
+    static final String TRYTON_PASSWORD = "tryton-password";
 
     /** The file of the private identity key of a service. */
     static String identityKey(String service) {

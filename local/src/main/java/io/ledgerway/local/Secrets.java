@@ -117,6 +117,7 @@ record Secrets(
         folder.put(SecretFolder.LINK_KEY, linkKey);
         folder.put(SecretFolder.ADMIN_KEYS, adminKeys());
         folder.put(SecretFolder.DATABASE_PASSWORD, password(new SecureRandom()));
+        folder.put(SecretFolder.TRYTON_PASSWORD, password(new SecureRandom()));
         return folder;
     }
 

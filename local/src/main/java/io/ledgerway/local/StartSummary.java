@@ -1,5 +1,7 @@
 package io.ledgerway.local;
 
+import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /** Addresses, credentials and first commands, printed when the system is ready. */
@@ -7,7 +9,7 @@ final class StartSummary {
 
     private StartSummary() {}
 
-    static String of(Topology topology, DemoCompany.Result demo, boolean detached) {
+    static String of(Topology topology, List<DemoCompany.Result> demo, boolean detached) {
         String url = topology.gatewayUrl();
         String header =
                 "Authorization: "
@@ -39,14 +41,15 @@ final class StartSummary {
                         topology.secrets().apiKey(DemoClient.DEMO),
                         header,
                         topology.workspace().file("run.json"),
-                        platforms(topology.options(), demo),
-                        demo.companyId() == null
+                        platforms(topology, demo),
+                        demo.isEmpty()
                                 ? first(url, header)
-                                : commands(url, header, demo.companyId()),
+                                : commands(url, header, demo.getFirst().companyId()),
                         detached ? "./run --stop stops it." : "Ctrl-C stops it.");
     }
 
-    private static String platforms(Options options, DemoCompany.Result demo) {
+    private static String platforms(Topology topology, List<DemoCompany.Result> demo) {
+        Options options = topology.options();
         StringJoiner lines = new StringJoiner("\n");
         Dialect.of("", "").stream()
                 .filter(options::isReal)
@@ -58,11 +61,21 @@ final class StartSummary {
                 "  %-18s emulated by the sandbox in its own dialect"
                         .formatted(
                                 options.realDialects().isEmpty() ? "all platforms" : "all others"));
-        if (demo.companyId() != null) {
+        if (options.tryton()) {
+            Map<String, String> access = Tryton.access(topology);
             lines.add(
-                    "  %-18s Harbour Bakery, connected to %s"
-                            .formatted("demo company", demo.platform()));
+                    "  %-18s a real server with demo books at %s: database %s, user %s, password %s"
+                            .formatted(
+                                    "Tryton",
+                                    access.get("address"),
+                                    access.get("database"),
+                                    access.get("user"),
+                                    access.get("password")));
         }
+        demo.forEach(it ->
+                lines.add(
+                        "  %-18s %s, connected to %s"
+                                .formatted("demo company", it.name(), it.platform())));
         return lines.toString();
     }
 

@@ -19,6 +19,7 @@ record Topology(
         int postgresPort,
         int kafkaPort,
         int kafkaControllerPort,
+        int trytonPort,
         List<Service> services) {
 
     /** One database per service that stores data. */
@@ -40,6 +41,7 @@ record Topology(
                         ports.free(),
                         ports.free(),
                         ports.free(),
+                        ports.free(),
                         ports.free());
         Topology bare =
                 new Topology(
@@ -50,6 +52,7 @@ record Topology(
                         at.postgres(),
                         at.kafka(),
                         at.controller(),
+                        at.tryton(),
                         List.of());
         List<Service> services =
                 List.of(
@@ -84,6 +87,7 @@ record Topology(
                 at.postgres(),
                 at.kafka(),
                 at.controller(),
+                at.tryton(),
                 services);
     }
 
@@ -187,6 +191,9 @@ record Topology(
         Map<String, String> variables = new HashMap<>(dialects(at));
         variables.put("LEDGERWAY_SANDBOX_URL", Addresses.url(at.sandbox()));
         variables.put("LEDGERWAY_SANDBOX_BROWSER_URL", browserUrl(at));
+        if (options.tryton()) {
+            variables.put("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS", "127.0.0.0/8");
+        }
         return variables;
     }
 
@@ -242,7 +249,8 @@ record Topology(
             int expense,
             int webhook,
             int file,
-            int portal) {
+            int portal,
+            int tryton) {
 
         static String url(int port) {
             return "http://127.0.0.1:" + port;

@@ -29,6 +29,7 @@ class OptionsTests {
                                 false,
                                 Set.of(),
                                 false,
+                                false,
                                 true));
     }
 
@@ -52,6 +53,7 @@ class OptionsTests {
                         "--real-dialects",
                         "gbol,qhyg",
                         "--platform-limits",
+                        "--with-tryton",
                         "--without-services");
 
         assertThat(options)
@@ -66,6 +68,7 @@ class OptionsTests {
                                 20,
                                 true,
                                 Set.of("gbol", "qhyg"),
+                                true,
                                 true,
                                 false));
     }

@@ -42,7 +42,7 @@ public final class OrphanGuard implements AutoCloseable {
     }
 
     /** Starts a process that the guard stops when the launcher ends. */
-    synchronized Process start(StopOrder stage, String name, ProcessBuilder builder)
+    public synchronized Process start(StopOrder stage, String name, ProcessBuilder builder)
             throws IOException {
         return start(stage, name, "TERM", builder);
     }

@@ -92,6 +92,7 @@ public record Workspace(Path root, Path state, Path build) {
                 new String[] {
                     "postgres",
                     "kafka",
+                    "tryton",
                     "files",
                     "logs",
                     "secrets",
