@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The address, the database, the user and the password; then the company, where there are several. */
+/**
+ * The address, the database, the user and the password; then the company, where there are several.
+ */
 public final class TrytonCredentialForm implements CredentialForm {
 
     static final String ADDRESS = TrytonRpc.ADDRESS;
@@ -67,8 +69,7 @@ public final class TrytonCredentialForm implements CredentialForm {
     }
 
     @Override
-    public Outcome verify(Map<String, String> values, PlatformHttp http)
-            throws ConnectorException {
+    public Outcome verify(Map<String, String> values, PlatformHttp http) throws ConnectorException {
         var stored = StoredLogin.of(values);
         if (!isTryton(stored, http)) {
             return new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, ADDRESS);
@@ -114,8 +115,8 @@ public final class TrytonCredentialForm implements CredentialForm {
                 .filter(each -> each.id().equals(tenantId))
                 .<Outcome>map(each -> new Outcome.Linked(credentials, each))
                 .findFirst()
-                .orElseThrow(() ->
-                        new ConnectorException.NotFound("There is no company with this id"));
+                .orElseThrow(
+                        () -> new ConnectorException.NotFound("There is no company with this id"));
     }
 
     private static StoredLogin stored(Credentials credentials) throws ConnectorException {

@@ -63,10 +63,7 @@ public final class TrytonLogin {
             throws ConnectorException {
         var rpc =
                 TrytonRpc.ofSession(
-                        login.address(),
-                        login.database(),
-                        credentials.accessToken().value(),
-                        http);
+                        login.address(), login.database(), credentials.accessToken().value(), http);
         var preferences = rpc.read("model.res.user.get_preferences", List.of(false), Map.of());
         var ids = preferences.path("companies").valueStream().map(it -> it.asInt()).toList();
         return rpc
@@ -105,10 +102,7 @@ public final class TrytonLogin {
     void logout(StoredLogin login, Credentials credentials, PlatformHttp http)
             throws ConnectorException {
         TrytonRpc.ofSession(
-                        login.address(),
-                        login.database(),
-                        credentials.accessToken().value(),
-                        http)
+                        login.address(), login.database(), credentials.accessToken().value(), http)
                 .session("common.db.logout", List.of());
     }
 }

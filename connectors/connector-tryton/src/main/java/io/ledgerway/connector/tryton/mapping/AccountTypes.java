@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The account types of a company: a tree whose root is the chart. Tryton marks assets, revenue and
- * expenses. It does not mark equity: that are the balance types under which, or under whose parents,
- * the types of the income statement are, because the result is part of equity.
+ * expenses. It does not mark equity: that are the balance types under which, or under whose
+ * parents, the types of the income statement are, because the result is part of equity.
  */
 public final class AccountTypes {
 

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The taxes of the lines of an invoice. Tryton computes taxes per invoice, and those of a draft only
- * when somebody saves it in a client or posts it.
+ * The taxes of the lines of an invoice. Tryton computes taxes per invoice, and those of a draft
+ * only when somebody saves it in a client or posts it.
  */
 final class DocumentTaxes {
 

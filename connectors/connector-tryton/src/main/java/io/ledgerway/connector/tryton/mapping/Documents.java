@@ -353,9 +353,8 @@ final class Documents {
                 .filter(Objects::nonNull)
                 .max(Comparator.naturalOrder())
                 .map(DateTime::of)
-                .orElseGet(() -> row.ref("payment_term") == null
-                        ? row.date("payment_term_date")
-                        : null);
+                .orElseGet(() ->
+                        row.ref("payment_term") == null ? row.date("payment_term_date") : null);
     }
 
     private boolean isPaid() {

@@ -2,6 +2,7 @@ package io.ledgerway.connector.tryton.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.model.accounting.DateTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,10 +44,11 @@ public record RecordSource(
         boolean has(TrytonRow row, LedgerFacts facts) throws ConnectorException;
     }
 
-    /** Maps a record. */
+    /** Maps a record, whose time of change may not be known. */
     @FunctionalInterface
     public interface Mapping {
-        Object map(TrytonRow row, LedgerFacts facts) throws ConnectorException;
+        Object map(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
+                throws ConnectorException;
     }
 
     /** Whether the ids of the domain are not enough to know the members. */

@@ -145,11 +145,7 @@ public final class TrytonRpc {
 
     /** The same with further members of the context. */
     public List<TrytonRow> search(
-            String model,
-            List<?> domain,
-            int limit,
-            List<String> fields,
-            Map<String, ?> additional)
+            String model, List<?> domain, int limit, List<String> fields, Map<String, ?> additional)
             throws ConnectorException {
         var ctx = new HashMap<String, Object>(additional);
         ctx.put("active_test", false);
@@ -159,8 +155,7 @@ public final class TrytonRpc {
                         List.of(domain, 0, limit, List.of(List.of("id", "ASC")), fields),
                         ctx);
         if (!result.isArray()) {
-            throw new ConnectorException.ContractViolation(
-                    "Tryton sent no list of " + model, null);
+            throw new ConnectorException.ContractViolation("Tryton sent no list of " + model, null);
         }
         return result.valueStream().map(TrytonRow::new).toList();
     }
@@ -191,7 +186,8 @@ public final class TrytonRpc {
         }
         var error = body.path("error");
         if (TrytonErrors.kind(error).equals("UserWarning")) {
-            throw new WarningRaised(error.path(1).path(0).asString(""), TrytonErrors.message(error));
+            throw new WarningRaised(
+                    error.path(1).path(0).asString(""), TrytonErrors.message(error));
         }
         if (body.has("error")) {
             throw TrytonErrors.ofWrite(method, error);
@@ -207,8 +203,7 @@ public final class TrytonRpc {
 
     private Response send(String method, URI uri, List<?> parameters) throws ConnectorException {
         var body =
-                JSON.writeValueAsString(
-                        Map.of("id", CALL, "method", method, "params", parameters));
+                JSON.writeValueAsString(Map.of("id", CALL, "method", method, "params", parameters));
         var all = new HashMap<>(headers);
         all.put("Content-Type", "application/json");
         all.put("Idempotency-Key", UUID.randomUUID().toString());
