@@ -22,10 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param authorization header value of the client {@code demo}
  * @param adminAuthorization header value of the operator, for {@code /admin/**}
+ * @param tryton address, database, user and password of the Tryton server; null without one
  * @param platforms addresses and application of the sandbox's dialects, by platform key
  * @param clients API keys by client name
  * @param portal credentials of the user of the client {@code demo}
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record RunFile(
         String gatewayUrl,
         String apiKey,
@@ -33,6 +35,7 @@ record RunFile(
         String adminAuthorization,
         String sandboxUrl,
         Map<String, Platform> platforms,
+        @Nullable Map<String, String> tryton,
         List<Entry> services,
         Map<String, String> clients,
         Portal portal) {
@@ -103,6 +106,7 @@ record RunFile(
                 topology.secrets().adminAuthorization(),
                 topology.service("sandbox").url(),
                 Platform.of(topology),
+                topology.options().tryton() ? Tryton.access(topology) : null,
                 parts.stream()
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),

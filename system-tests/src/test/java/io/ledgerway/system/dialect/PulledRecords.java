@@ -3,6 +3,7 @@ package io.ledgerway.system.dialect;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.XeroBooks.Row;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,6 +36,7 @@ final class PulledRecords {
                     Map.entry("billPayments", "billPayments"));
 
     private final Customer customer;
+    private final Map<String, String> accountNames = new HashMap<>();
 
     PulledRecords(Customer customer) {
         this.customer = customer;
@@ -48,6 +50,19 @@ final class PulledRecords {
                 .get("results")
                 .valueStream()
                 .filter(it -> !it.at("/metadata/isDeleted").asBoolean(false));
+    }
+
+    /** The name that the account has now: a record keeps that which the account had. */
+    private String accountName(JsonNode reference) {
+        if (accountNames.isEmpty()) {
+            Stream.of("chartOfAccounts", "bankAccounts")
+                    .flatMap(this::live)
+                    .forEach(it ->
+                            accountNames.putIfAbsent(
+                                    it.get("id").asString(),
+                                    it.path("name").asString(it.path("accountName").asString(""))));
+        }
+        return accountNames.getOrDefault(reference.path("id").asString(""), "");
     }
 
     List<String> lines(String dataType) {
@@ -97,11 +112,10 @@ final class PulledRecords {
                                                     "totalTaxAmount",
                                                     "remainingCredit"));
                     case "purchaseOrders" -> live(dataType).map(PulledRecords::order);
-                    case "directCosts", "directIncomes" ->
-                            live(dataType).map(PulledRecords::direct);
+                    case "directCosts", "directIncomes" -> live(dataType).map(this::direct);
                     case "transfers" -> live(dataType).map(PulledRecords::transfer);
                     case "journalEntries" -> live(dataType).map(PulledRecords::journalEntry);
-                    case "payments", "billPayments" -> live(dataType).map(PulledRecords::payment);
+                    case "payments", "billPayments" -> live(dataType).map(this::payment);
                     default -> throw new IllegalArgumentException(dataType);
                 };
         return rows.map(Row::toString).sorted().toList();
@@ -209,11 +223,11 @@ final class PulledRecords {
                 .add(it.path("lineItems").size());
     }
 
-    private static Row direct(JsonNode it) {
+    private Row direct(JsonNode it) {
         return new Row()
                 .add(it, "reference")
                 .day(it, "issueDate")
-                .add(it.at("/paymentAllocations/0/payment/accountRef/name"))
+                .add(accountName(it.at("/paymentAllocations/0/payment/accountRef")))
                 .add(it, "currency")
                 .amount(it, "subTotal")
                 .amount(it, "taxAmount")
@@ -243,11 +257,11 @@ final class PulledRecords {
                 .add(it.path("journalLines").size());
     }
 
-    private static Row payment(JsonNode it) {
+    private Row payment(JsonNode it) {
         return new Row()
                 .day(it, "date")
                 .add(it, "reference")
-                .add(it.path("accountRef"), "name")
+                .add(accountName(it.path("accountRef")))
                 .add(it, "currency")
                 .amount(it, "totalAmount");
     }

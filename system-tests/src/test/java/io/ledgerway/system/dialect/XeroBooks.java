@@ -4,6 +4,7 @@ import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
 import io.ledgerway.system.running.SandboxControl;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class XeroBooks {
 
     private final SandboxControl sandbox;
     private final Organisation organisation;
+    private final Map<String, String> accountNames = new HashMap<>();
 
     XeroBooks(SandboxControl sandbox, Organisation organisation) {
         this.sandbox = sandbox;
@@ -53,10 +55,23 @@ final class XeroBooks {
                             live(dataType)
                                     .filter(it -> !it.has("source"))
                                     .map(XeroBooks::journalEntry);
-                    case "payments", "billPayments" -> live(dataType).flatMap(XeroBooks::payments);
+                    case "payments", "billPayments" -> live(dataType).flatMap(this::payments);
                     default -> throw new IllegalArgumentException(dataType);
                 };
         return rows.map(Row::toString).sorted().toList();
+    }
+
+    /** The name that the account has now: a record keeps that which the account had. */
+    private String accountName(JsonNode record) {
+        return accountNames.computeIfAbsent(
+                record.path("account").path("id").asString(""),
+                id ->
+                        Stream.of("chartOfAccounts", "bankAccounts")
+                                .flatMap(this::all)
+                                .filter(it -> it.path("id").asString("").equals(id))
+                                .map(it -> it.path("name").asString(""))
+                                .findFirst()
+                                .orElse(""));
     }
 
     private Stream<JsonNode> all(String dataType) {
@@ -212,7 +227,7 @@ final class XeroBooks {
                         new Row()
                                 .add(it, "reference")
                                 .add(it, "issued_on")
-                                .add(it.path("account"), "name")
+                                .add(accountName(it))
                                 .add(it, "currency")
                                 .amount(decimal(it, "net_total").abs())
                                 .amount(decimal(it, "tax_total").abs())
@@ -246,7 +261,7 @@ final class XeroBooks {
      * A payment of Xero settles one document, or refunds money on account; applied credit notes are
      * no payments. Money on account has no account.
      */
-    private static Stream<Row> payments(JsonNode it) {
+    private Stream<Row> payments(JsonNode it) {
         List<Row> rows = new ArrayList<>();
         List<JsonNode> settled = new ArrayList<>();
         it.path("parts").forEach(part -> part.path("settles").forEach(settled::add));
@@ -261,7 +276,7 @@ final class XeroBooks {
                         new Row()
                                 .add(it, "paid_on")
                                 .add(it, "reference")
-                                .add(received ? "" : it.path("account").path("name").asString(""))
+                                .add(received ? "" : accountName(it))
                                 .add(it, "currency")
                                 .amount(each, "amount"));
             }

@@ -49,10 +49,20 @@ public final class RunningSystem {
 
     /**
      * A system whose adapters of Xero and QuickBooks Online speak to the sandbox's emulations of
-     * these platforms, without demo data.
+     * these platforms, with a Tryton server where it is installed, without demo data.
      */
     public static RunningSystem realDialects() {
-        return started("real-dialects", "--real-dialects", "gbol,qhyg", "--no-demo");
+        return started(
+                "real-dialects",
+                Stream.concat(
+                                Stream.of("--real-dialects", "gbol,qhyg", "--no-demo"),
+                                isTrytonInstalled() ? Stream.of("--with-tryton") : Stream.empty())
+                        .toArray(String[]::new));
+    }
+
+    /** Whether this machine has the packages of Tryton. */
+    public static boolean isTrytonInstalled() {
+        return Files.exists(Path.of("/usr/bin/trytond"));
     }
 
     /**

@@ -4,7 +4,9 @@ import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRefusal;
 import io.ledgerway.sandbox.record.RecordBody;
+import java.math.BigDecimal;
 import java.util.Set;
+import tools.jackson.databind.node.ArrayNode;
 
 /** Required members and defaults of records without postings. */
 public final class MasterDataRules {
@@ -62,7 +64,14 @@ public final class MasterDataRules {
         recordBody.fill("rate", "0.00");
         recordBody.fill("effective_rate", recordBody.required("rate"));
         if (!recordBody.json().has("components")) {
-            recordBody.json().putArray("components");
+            ArrayNode components = recordBody.json().putArray("components");
+            if (recordBody.number("rate", BigDecimal.ZERO).signum() != 0) {
+                components
+                        .addObject()
+                        .put("name", recordBody.required("name"))
+                        .put("rate", recordBody.required("rate"))
+                        .put("compound", false);
+            }
         }
     }
 

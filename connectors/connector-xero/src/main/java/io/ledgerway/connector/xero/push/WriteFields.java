@@ -219,7 +219,10 @@ final class WriteFields {
 
     private static List<WriteField> billCreditNote() {
         var fields = new ArrayList<>(credit());
-        fields.add(text("billCreditNoteNumber", "The supplier's number; the default is the key of the write."));
+        fields.add(
+                text(
+                        "billCreditNoteNumber",
+                        "The supplier's number; the default is the key of the write."));
         fields.add(reference("supplierRef", "The supplier.").asRequired());
         return fields;
     }

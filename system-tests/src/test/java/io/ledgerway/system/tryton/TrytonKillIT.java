@@ -1,0 +1,55 @@
+package io.ledgerway.system.tryton;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.RunningSystem;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Expense-service, sync-service and Tryton itself are killed with SIGKILL while expenses are
+ * posted. Finally the books contain each expense once. {@code -Dseed=N} repeats a run.
+ */
+class TrytonKillIT {
+
+    private static final boolean LONG = "long".equals(System.getProperty("campaign"));
+    private static final long SEED = Long.getLong("seed", 20_261_127L);
+    private static final int KILLS = LONG ? 12 : 3;
+    private static final int EXPENSES = LONG ? 500 : 45;
+    private static final Duration RECOVERY = Duration.ofMinutes(4);
+    private static final List<String> VICTIMS =
+            List.of("sync-service", "tryton", "expense-service");
+
+    private final RunningSystem running = TrytonCompany.system();
+    private final Random random = new Random(SEED);
+
+    @Test
+    void expensesArePostedOnceWhenProcessesAreKilled() {
+        TrytonCompany company = TrytonCompany.linked(running, "Killed at Tryton");
+        TrytonExpenses expenses = TrytonExpenses.of(company);
+        int batch = EXPENSES / KILLS;
+        for (int kill = 0; kill < KILLS; kill++) {
+            int before = expenses.posted().size();
+            expenses.send(kill == KILLS - 1 ? EXPENSES - kill * batch : batch);
+            int reached = before + 1 + random.nextInt(batch / 2);
+            await().atMost(RECOVERY)
+                    .pollInterval(Duration.ofMillis(100))
+                    .until(() -> expenses.posted().size() >= reached);
+            kill(VICTIMS.get(kill % VICTIMS.size()));
+        }
+
+        expenses.awaitEnds();
+        expenses.sendAgainUntilDone();
+        expenses.assertOnceInTheBooks();
+        assertThat(expenses.outcomes()).isNotEmpty();
+    }
+
+    private void kill(String process) {
+        long old = running.pid(process);
+        running.kill(process);
+        await().atMost(RECOVERY).until(() -> running.pid(process) != old);
+    }
+}
