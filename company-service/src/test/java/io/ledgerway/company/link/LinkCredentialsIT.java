@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,11 +115,19 @@ class LinkCredentialsIT {
                 .containsExactly(
                         "Password: Typed Books rejected the user, the password or the key.");
         assertThat(again.document().select("[name=field.address]").val())
-                .isEqualTo(platform.address());
+                .isEqualTo(platform.address() + "/");
         assertThat(again.document().select("[name=field.user]").val())
                 .isEqualTo(TypedPlatform.USER);
         assertThat(again.document().select("[name=field.password]").val()).isEmpty();
         assertThat(again.document().html()).doesNotContain(WRONG);
+        assertThat(again.document().title()).startsWith("Error: ");
+        assertThat(again.document().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("field.password");
+        assertThat(again.document().select(again.document().select(".problem a").attr("href")))
+                .hasSize(1);
+        for (String id : described(again)) {
+            assertThat(again.document().getElementById(id)).as(id).isNotNull();
+        }
         assertThat(output.getAll()).doesNotContain(WRONG);
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         assertThat(linkScenario.changes(connection)).containsExactly(Change.CREATED);
@@ -228,7 +237,7 @@ class LinkCredentialsIT {
         }
 
         submit(scanner, form(scanner, connection), platform.password()).shows(429);
-        submit(form(), platform.password()).shows(200);
+        submit(form(browser, linkScenario.read(connection)), platform.password()).shows(200);
     }
 
     @Test
@@ -370,6 +379,13 @@ class LinkCredentialsIT {
                                 .formatted(stranger.company(), LinkScenario.id(connection)))
                 .shows(404);
         assertThat(platform.logins()).isZero();
+    }
+
+    /** The ids of the texts that describe inputs. */
+    private static List<String> described(Page page) {
+        return page.document().select("[aria-describedby]").eachAttr("aria-describedby").stream()
+                .flatMap(it -> Stream.of(it.split(" ", -1)))
+                .toList();
     }
 
     private Page form() {
