@@ -178,6 +178,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aUsedRefreshTokenExpiresAfterItsGracePeriod() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
         var refresher = refresher();
         replace(linked.credentials());
@@ -203,6 +204,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aRevokedRefreshTokenIsRejected() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
 
         linkFlow().revoke(linked.credentials(), platform().http());
