@@ -8,7 +8,7 @@ from proteus import Model, Wizard, config
 
 DATE = datetime.date
 DAY = datetime.timedelta(days=1)
-START = DATE(2026, 1, 5)
+START = DATE(2025, 12, 5)
 
 
 def currency(code, rate):
@@ -31,9 +31,9 @@ def fiscal_year(company, year):
     fiscal = Model.get('account.fiscalyear')(
         name=str(year), company=company, start_date=DATE(year, 1, 1), end_date=DATE(year, 12, 31))
     fiscal.post_move_sequence = sequence('ir.sequence', 'Account Move', str(year), company)
-    numbers = sequence('ir.sequence.strict', 'Invoice', str(year), company)
     sequences, = fiscal.invoice_sequences
     for kind in ('out_invoice', 'in_invoice', 'out_credit_note', 'in_credit_note'):
+        numbers = sequence('ir.sequence.strict', 'Invoice', f'{kind} {year}', company)
         setattr(sequences, kind + '_sequence', numbers)
     fiscal.click('create_period')
 
@@ -126,8 +126,8 @@ def books(company, accounts):
     for number, kind in enumerate(('receivable', 'payable', 'revenue', 'expense', 'cash', 'tax')):
         accounts[kind].code = str(1000 + 100 * number)
         accounts[kind].save()
-    current = account(company, '1200', 'Current account', ('Current', 'Cash'))
-    savings = account(company, '1210', 'Savings account', ('Current', 'Cash'))
+    current = account(company, '1600', 'Current account', ('Current', 'Cash'))
+    savings = account(company, '1610', 'Savings account', ('Current', 'Cash'))
     card = account(company, '2300', 'Company card', ('Liability', 'Current'))
     account(company, '5100', 'Travel', ('Income', 'Expense'))
     account(company, '3000', 'Share capital', ('Minimal Account Type Chart', 'Equity'))
@@ -244,7 +244,7 @@ def pay(invoice, method, amount):
 
 def statement_of(journal, parties, invoice, accounts):
     statement = Model.get('account.statement')(
-        name='2026-01', journal=journal, date=START + 25 * DAY,
+        name='2025-12', journal=journal, date=START + 25 * DAY,
         start_balance=Decimal(0), end_balance=Decimal('95.00'))
     line = statement.lines.new()
     line.date = START + 21 * DAY

@@ -177,6 +177,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aUsedRefreshTokenExpiresAfterItsGracePeriod() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
         var refresher = refresher();
         replace(linked.credentials());
@@ -202,6 +203,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aRevokedRefreshTokenIsRejected() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
 
         linkFlow().revoke(linked.credentials(), platform().http());

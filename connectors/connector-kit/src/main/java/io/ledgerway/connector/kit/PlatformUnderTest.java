@@ -59,6 +59,11 @@ public interface PlatformUnderTest extends AutoCloseable {
         return false;
     }
 
+    /** Whether refresh tokens end by use and revocation; a password does not. */
+    default boolean refreshTokensEnd() {
+        return true;
+    }
+
     /** Whether records of a type can be deleted; otherwise they become inactive. */
     default boolean deletes(DataType type) {
         return true;

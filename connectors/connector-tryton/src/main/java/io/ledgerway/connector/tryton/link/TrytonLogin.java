@@ -65,7 +65,7 @@ public final class TrytonLogin {
                 TrytonRpc.ofSession(
                         login.address(), login.database(), credentials.accessToken().value(), http);
         var preferences = rpc.read("model.res.user.get_preferences", List.of(false), Map.of());
-        var ids = preferences.path("companies").valueStream().map(it -> it.asInt()).toList();
+        var ids = preferences.path("companies").valueStream().map(it -> it.asInt()).distinct().toList();
         return rpc
                 .search(
                         "company.company",

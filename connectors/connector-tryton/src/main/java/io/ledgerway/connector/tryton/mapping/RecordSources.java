@@ -64,7 +64,7 @@ public final class RecordSources {
                 CHART_OF_ACCOUNTS,
                 whole(
                         "account.account",
-                        facts -> List.of(own(facts), List.of("type", "!=", NOTHING)),
+                        facts -> List.of(own(facts), List.of("type.statement", "!=", NOTHING)),
                         MasterData.ACCOUNT_FIELDS,
                         MasterData::account));
         put(

@@ -127,7 +127,7 @@ final class DocumentBodies {
     private void partyFields(
             String type, String party, String partyField, Map<String, Object> values)
             throws ConnectorException {
-        var account = type.equals("out") ? "account_receivable_used" : "account_payable_used";
+        var account = type.equals("out") ? "account_receivable" : "account_payable";
         var found =
                 tryton.search(
                         Marks.PARTY,
@@ -150,12 +150,23 @@ final class DocumentBodies {
         } else {
             values.put("invoice_address", address.get().number());
         }
-        var accountId = row.ref(account);
+        var own = row.ref(account);
+        var accountId = own == null ? defaultAccount(account) : own;
         if (accountId == null) {
             issues.reject(partyField, "has no receivable or payable account in Tryton");
         } else {
             values.put("account", Integer.valueOf(accountId));
         }
+    }
+
+    /** Of the parties that have none of their own. */
+    private @Nullable String defaultAccount(String field) throws ConnectorException {
+        return tryton
+                .search("account.configuration", List.of(), 1, List.of("default_" + field))
+                .stream()
+                .findFirst()
+                .map(it -> it.ref("default_" + field))
+                .orElse(null);
     }
 
     private List<Map<String, Object>> lines(

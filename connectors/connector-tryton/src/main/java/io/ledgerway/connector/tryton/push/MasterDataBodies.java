@@ -79,8 +79,7 @@ final class MasterDataBodies {
                         Marks.ACCOUNT,
                         List.of(
                                 List.of("company", "=", tryton.company()),
-                                List.of("parent", "=", Optional.empty()),
-                                List.of("type", "=", Optional.empty())),
+                                List.of("parent", "=", Optional.empty())),
                         1,
                         List.of("id"));
         if (!root.isEmpty()) {

@@ -282,13 +282,16 @@ final class MoveBodies {
         return found.getFirst().number();
     }
 
-    /** The first journal of the first type that has one. */
+    /** The first journal of the first type that has one; the one of the stock is not meant. */
     private int journal(String... types) throws ConnectorException {
         for (var type : types) {
             var found =
                     tryton.search(
                             "account.journal",
-                            List.of(List.of("type", "=", type), List.of("active", "=", true)),
+                            List.of(
+                                    List.of("type", "=", type),
+                                    List.of("active", "=", true),
+                                    List.of("code", "!=", "STO")),
                             1,
                             List.of("id"));
             if (!found.isEmpty()) {

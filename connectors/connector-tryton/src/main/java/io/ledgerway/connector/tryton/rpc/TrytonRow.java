@@ -45,19 +45,25 @@ public record TrytonRow(JsonNode json) {
         return Objects.requireNonNull(text(field), field + " is missing");
     }
 
+    /** A flag; on SQLite it is a number. */
     public boolean flag(String field) {
-        return json.path(field).asBoolean(false);
+        var value = json.path(field);
+        return value.isNumber() ? value.asInt() != 0 : value.asBoolean(false);
     }
 
-    /** The id of a reference. */
+    /** The id of a reference: a member of the referenced record, where that is read. */
     public @Nullable String ref(String field) {
-        var id = json.path(field);
+        var record = json.path(field + ".");
+        var id = record.isObject() ? record.path("id") : json.path(field);
         return id.isInt() ? String.valueOf(id.asInt()) : null;
     }
 
     /** The ids of a field with several references. */
     public List<String> refs(String field) {
-        return json.path(field).valueStream().map(it -> String.valueOf(it.asInt())).toList();
+        var records = rows(field);
+        return records.isEmpty()
+                ? json.path(field).valueStream().map(it -> String.valueOf(it.asInt())).toList()
+                : records.stream().map(TrytonRow::id).toList();
     }
 
     /** The fields of a referenced record; empty where there is none. */
