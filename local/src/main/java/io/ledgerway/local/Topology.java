@@ -192,9 +192,6 @@ record Topology(
         variables.put("LEDGERWAY_SANDBOX_URL", Addresses.url(at.sandbox()));
         variables.put("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS", "127.0.0.0/8,::1/128");
         variables.put("LEDGERWAY_SANDBOX_BROWSER_URL", browserUrl(at));
-        if (options.tryton()) {
-            variables.put("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS", "127.0.0.0/8");
-        }
         return variables;
     }
 
