@@ -17,8 +17,8 @@ class TrytonKillIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));
     private static final long SEED = Long.getLong("seed", 20_261_127L);
-    private static final int KILLS = LONG ? 12 : 3;
-    private static final int EXPENSES = LONG ? 500 : 45;
+    private static final int KILLS = LONG ? 12 : 2;
+    private static final int EXPENSES = LONG ? 500 : 24;
     private static final Duration RECOVERY = Duration.ofMinutes(4);
     private static final List<String> VICTIMS =
             List.of("sync-service", "tryton", "expense-service");
