@@ -3,7 +3,6 @@ package io.ledgerway.gateway.info;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
-import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.info.BuildProperties;
@@ -16,8 +15,8 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Beans of {@code GET /}, which returns name, version and links of this gateway without a key, and
- * of {@code /.well-known/security.txt}.
+ * Beans of {@code GET /}, which returns name, version and links of this gateway without a key, to a
+ * browser as a page; of its icon, and of {@code /.well-known/security.txt}.
  */
 @Configuration(proxyBeanMethods = false)
 class InfoConfiguration {
@@ -26,18 +25,7 @@ class InfoConfiguration {
     RouterFunction<ServerResponse> about(ObjectProvider<BuildProperties> build) {
         BuildProperties properties = build.getIfAvailable();
         String version = properties == null ? null : properties.getVersion();
-        Map<String, String> about =
-                Map.of(
-                        "name",
-                        "Ledgerway",
-                        "version",
-                        version == null ? "development" : version,
-                        "docs",
-                        "/docs");
-        return RouterFunctions.route()
-                .GET("/", request -> ServerResponse.ok().bodyValue(about))
-                .HEAD("/", request -> ServerResponse.ok().bodyValue(about))
-                .build();
+        return new WelcomeRoutes(version == null ? "development" : version).routes();
     }
 
     @Bean

@@ -25,6 +25,7 @@ final class MethodNotAllowedRoutes {
         return RouterFunctions.route()
                 .route(
                         path("/")
+                                .or(path(WelcomeRoutes.ICON))
                                 .or(path("/openapi.json"))
                                 .or(path("/docs"))
                                 .or(path("/docs/assets/{file}"))

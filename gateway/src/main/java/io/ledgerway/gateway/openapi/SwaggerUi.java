@@ -2,9 +2,12 @@ package io.ledgerway.gateway.openapi;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import io.ledgerway.gateway.asset.StaticFile;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -24,16 +27,30 @@ final class SwaggerUi {
             "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src"
                     + " 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-    private static final Map<String, Resource> ASSETS =
+    private static final CacheControl AN_HOUR =
+            CacheControl.maxAge(Duration.ofHours(1)).cachePublic();
+    private static final CacheControl A_MINUTE = CacheControl.maxAge(Duration.ofMinutes(1));
+    private static final MediaType CSS = MediaType.valueOf("text/css");
+    private static final MediaType SCRIPT = MediaType.valueOf("text/javascript");
+
+    private final Map<String, StaticFile> assets =
             Map.of(
                     "swagger-ui.css",
-                    library("swagger-ui.css"),
+                    StaticFile.of(CSS, AN_HOUR, library("swagger-ui.css")),
                     "swagger-ui-bundle.js",
-                    library("swagger-ui-bundle.js"),
+                    StaticFile.of(SCRIPT, AN_HOUR, library("swagger-ui-bundle.js")),
                     "docs.js",
-                    new ClassPathResource("docs/docs.js"),
+                    StaticFile.resource(SCRIPT, AN_HOUR, "docs/docs.js"),
                     "docs.css",
-                    new ClassPathResource("docs/docs.css"));
+                    StaticFile.resource(CSS, AN_HOUR, "docs/docs.css"));
+
+    private final StaticFile page =
+            StaticFile.resource(MediaType.TEXT_HTML, CacheControl.noCache(), "docs/index.html")
+                    .with("Content-Security-Policy", POLICY)
+                    .with("Referrer-Policy", "no-referrer");
+
+    /** The last document: it changes when a service was released. */
+    private final AtomicReference<@Nullable StaticFile> last = new AtomicReference<>();
 
     private final ServiceDocuments documents;
     private final OpenApiMerger openApiMerger;
@@ -46,47 +63,35 @@ final class SwaggerUi {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return route().GET("/openapi.json", _ -> document())
-                .HEAD("/openapi.json", _ -> document())
-                .GET("/docs", _ -> page())
-                .HEAD("/docs", _ -> page())
-                .GET("/docs/assets/{file}", SwaggerUi::asset)
-                .HEAD("/docs/assets/{file}", SwaggerUi::asset)
+        return route().GET("/openapi.json", this::document)
+                .HEAD("/openapi.json", this::document)
+                .GET("/docs", page::respond)
+                .HEAD("/docs", page::respond)
+                .GET("/docs/assets/{file}", this::asset)
+                .HEAD("/docs/assets/{file}", this::asset)
                 .build();
     }
 
-    private Mono<ServerResponse> document() {
+    private Mono<ServerResponse> document(ServerRequest request) {
         return documents
                 .all()
                 .map(it -> json.writeValueAsBytes(openApiMerger.merge(it.values())))
-                .flatMap(it ->
-                        ServerResponse.ok()
-                                .contentType(MediaType.APPLICATION_JSON)
-                                .cacheControl(CacheControl.maxAge(Duration.ofMinutes(1)))
-                                .bodyValue(it));
+                .flatMap(it -> file(it).respond(request));
     }
 
-    private static Mono<ServerResponse> page() {
-        return ServerResponse.ok()
-                .contentType(MediaType.TEXT_HTML)
-                .header("Content-Security-Policy", POLICY)
-                .header("X-Content-Type-Options", "nosniff")
-                .header("Referrer-Policy", "no-referrer")
-                .bodyValue(new ClassPathResource("docs/index.html"));
+    private StaticFile file(byte[] document) {
+        StaticFile known = last.get();
+        if (known != null && known.hasContent(document)) {
+            return known;
+        }
+        StaticFile file = StaticFile.of(MediaType.APPLICATION_JSON, A_MINUTE, document);
+        last.set(file);
+        return file;
     }
 
-    private static Mono<ServerResponse> asset(ServerRequest request) {
-        Resource file = ASSETS.get(request.pathVariable("file"));
-        return file == null
-                ? ServerResponse.notFound().build()
-                : ServerResponse.ok()
-                        .contentType(
-                                request.pathVariable("file").endsWith(".css")
-                                        ? MediaType.valueOf("text/css")
-                                        : MediaType.valueOf("text/javascript"))
-                        .header("X-Content-Type-Options", "nosniff")
-                        .cacheControl(CacheControl.maxAge(Duration.ofHours(1)).cachePublic())
-                        .bodyValue(file);
+    private Mono<ServerResponse> asset(ServerRequest request) {
+        StaticFile file = assets.get(request.pathVariable("file"));
+        return file == null ? ServerResponse.notFound().build() : file.respond(request);
     }
 
     private static Resource library(String file) {

@@ -38,7 +38,7 @@ class TrytonJourneyIT {
                                 .books()
                                 .rows(
                                         "account.account",
-                                        List.of(Arrays.asList("type", "!=", null)),
+                                        List.of(Arrays.asList("parent", "!=", null)),
                                         "name")
                                 .stream()
                                 .map(it -> it.get("name").asString())

@@ -1,0 +1,127 @@
+package io.ledgerway.gateway.asset;
+
+import io.ledgerway.model.hash.Sha256;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/**
+ * A file in memory. It is sent with gzip to callers that accept it, and answers 304 to callers that
+ * have it: its {@code ETag} is a hash of the content.
+ */
+public final class StaticFile {
+
+    private static final Pattern ACCEPTS_GZIP =
+            Pattern.compile("(^|,)\\s*(gzip|\\*)\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)");
+
+    private final MediaType type;
+    private final CacheControl caching;
+    private final Map<String, String> headers;
+    private final byte[] content;
+    private final byte[] compressed;
+    private final String tag;
+
+    private StaticFile(
+            MediaType type,
+            CacheControl caching,
+            Map<String, String> headers,
+            byte[] content,
+            byte[] compressed,
+            String tag) {
+        this.type = type;
+        this.caching = caching;
+        this.headers = headers;
+        this.content = content;
+        this.compressed = compressed;
+        this.tag = tag;
+    }
+
+    /** A file with this content. The array must not change afterwards. */
+    public static StaticFile of(MediaType type, CacheControl caching, byte[] content) {
+        return new StaticFile(
+                type,
+                caching,
+                Map.of(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING),
+                content,
+                compressed(content),
+                "W/\"" + HexFormat.of().formatHex(Sha256.hash(content), 0, 8) + "\"");
+    }
+
+    public static StaticFile of(MediaType type, CacheControl caching, String content) {
+        return of(type, caching, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public static StaticFile of(MediaType type, CacheControl caching, Resource content) {
+        try {
+            return of(type, caching, content.getContentAsByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A resource of the class path. */
+    public static StaticFile resource(MediaType type, CacheControl caching, String path) {
+        return of(type, caching, new ClassPathResource(path));
+    }
+
+    /** The file with a further response header. */
+    public StaticFile with(String header, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(header, value);
+        return new StaticFile(type, caching, more, content, compressed, tag);
+    }
+
+    public boolean hasContent(byte[] other) {
+        return Arrays.equals(content, other);
+    }
+
+    public Mono<ServerResponse> respond(ServerRequest request) {
+        return request.checkNotModified(tag).switchIfEmpty(Mono.defer(() -> whole(request)));
+    }
+
+    private Mono<ServerResponse> whole(ServerRequest request) {
+        boolean gzip = compressed.length < content.length && acceptsGzip(request);
+        return ServerResponse.ok()
+                .contentType(type)
+                .eTag(tag)
+                .cacheControl(caching)
+                .headers(all -> {
+                    headers.forEach(all::set);
+                    all.set("X-Content-Type-Options", "nosniff");
+                    if (gzip) {
+                        all.set(HttpHeaders.CONTENT_ENCODING, "gzip");
+                    }
+                })
+                .bodyValue(gzip ? compressed : content);
+    }
+
+    private static boolean acceptsGzip(ServerRequest request) {
+        return request.headers().header(HttpHeaders.ACCEPT_ENCODING).stream()
+                .anyMatch(it -> ACCEPTS_GZIP.matcher(it).find());
+    }
+
+    private static byte[] compressed(byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}
