@@ -17,6 +17,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -266,6 +269,28 @@ class LinkCredentialsIT {
     }
 
     @Test
+    void oneCheckRunsAtATime() throws Exception {
+        Page form = form();
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch leave = new CountDownLatch(1);
+        platform.delays(() -> {
+            entered.countDown();
+            uninterrupted(leave);
+        });
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Page> first = threads.submit(() -> submit(form, platform.password()));
+            entered.await();
+
+            submit(form, platform.password()).shows(401);
+
+            leave.countDown();
+            first.get().shows(200);
+        }
+        assertThat(platform.logins()).isEqualTo(1);
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    @Test
     void cancellingIsRecorded() {
         Page gone = browser.press(form(), "cancel").shows(200);
 
@@ -379,6 +404,14 @@ class LinkCredentialsIT {
                                 .formatted(stranger.company(), LinkScenario.id(connection)))
                 .shows(404);
         assertThat(platform.logins()).isZero();
+    }
+
+    private static void uninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The ids of the texts that describe inputs. */
