@@ -44,6 +44,7 @@ final class TrytonPlatform implements PlatformUnderTest {
 
     TrytonPlatform() {
         server.advanceClock(Duration.ofHours(1));
+        records.freeCodes();
     }
 
     TrytonControl control() {

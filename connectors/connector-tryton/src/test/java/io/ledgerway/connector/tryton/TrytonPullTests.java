@@ -86,7 +86,9 @@ class TrytonPullTests {
                         """
                                 .formatted(account));
 
-        assertThat(tryton.liveIds(DataType.JOURNAL_ENTRIES)).contains(tryton.execute(entry).id());
+        var id = tryton.execute(entry).id();
+
+        assertThat(tryton.liveIds(DataType.JOURNAL_ENTRIES)).contains(id);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.tryton;
 
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.datatype.DataType;
@@ -54,6 +55,24 @@ final class TrytonRecords {
     void touch(DataType type, List<Integer> ids) {
         var model = MODELS.get(type);
         control.write(model, ids, NO_CHANGE.get(model));
+    }
+
+    /** Deactivates the products that an earlier test created: codes are unique. */
+    void freeCodes() {
+        var ids =
+                control
+                        .search(
+                                "product.product",
+                                List.of(
+                                        List.of("code", "=", "C"),
+                                        List.of("active", "=", true)),
+                                "id")
+                        .stream()
+                        .map(TrytonRow::number)
+                        .toList();
+        if (!ids.isEmpty()) {
+            control.write("product.product", ids, Map.of("active", false));
+        }
     }
 
     int add(DataType type) {
