@@ -273,7 +273,7 @@ class TrytonJudgeTests {
                     LinkedTryton.create(
                             type,
                             """
-                            {"%s":{"id":"%s"},"issueDate":"2026-04-01","dueDate":"2099-01-01",
+                            {"%s":{"id":"%s"},"issueDate":"2026-01-05","dueDate":"2099-01-01",
                              "status":"%s","lineItems":[{"unitAmount":33.33,"quantity":3,
                              "accountRef":{"id":"%s"},"taxRateRef":{"id":"%s"}}],
                              "subTotal":99.99,"taxAmount":20.00,"totalTaxAmount":20.00,

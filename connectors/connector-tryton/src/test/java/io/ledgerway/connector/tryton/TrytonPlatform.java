@@ -142,6 +142,11 @@ final class TrytonPlatform implements PlatformUnderTest {
     }
 
     @Override
+    public String salesCategory() {
+        return "Equity.Income.Revenue";
+    }
+
+    @Override
     public Map<String, Instant> liveRecords(DataType type) {
         var live = new TreeMap<String, Instant>();
         switch (type) {
@@ -241,7 +246,7 @@ final class TrytonPlatform implements PlatformUnderTest {
         loseNext.set(true);
     }
 
-    /** The administrator changes the password, which ends every session of the user. */
+    /** The administrator changes the password; the sessions end by their age. */
     @Override
     public void revokeGrant() {
         var changed = "Qx7-" + UUID.randomUUID().toString().substring(0, 8) + "-mzp";
@@ -250,6 +255,7 @@ final class TrytonPlatform implements PlatformUnderTest {
                 List.of(control.only("res.user", "login", TrytonServer.USER)),
                 Map.of("password", changed));
         server.password(changed);
+        server.advanceClock(Duration.ofHours(2));
     }
 
     @Override

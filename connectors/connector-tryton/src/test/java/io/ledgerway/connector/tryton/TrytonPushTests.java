@@ -221,8 +221,8 @@ class TrytonPushTests {
                         LinkedTryton.create(
                                 DataType.INVOICES,
                                 """
-                                {"customerRef":{"id":"%s"},"issueDate":"2026-03-07",
-                                 "dueDate":"2026-03-08","status":"Submitted",
+                                {"customerRef":{"id":"%s"},"issueDate":"2026-01-05",
+                                 "dueDate":"2026-01-06","status":"Submitted",
                                  "lineItems":[{"unitAmount":10,"quantity":3,
                                  "accountRef":{"id":"%s"}}],
                                  "totalTaxAmount":0,"totalAmount":30,"amountDue":30}
@@ -234,7 +234,7 @@ class TrytonPushTests {
         var invoice = (Invoice) tryton.find(DataType.INVOICES, result.id());
         assertThat(invoice.status()).isEqualTo(InvoiceStatus.SUBMITTED);
         assertThat(invoice.invoiceNumber()).isNotNull();
-        assertThat(invoice.dueDate()).hasToString("2026-03-08");
+        assertThat(invoice.dueDate()).hasToString("2026-01-06");
         assertThat(invoice.amountDue()).isEqualByComparingTo("30");
     }
 
