@@ -59,52 +59,87 @@ class TrytonJudgeTests {
         var books = JsonMapper.shared().readTree(TrytonServer.shared().dump());
 
         assertThat(books.path("problems").valueStream().map(JsonNode::asString)).isEmpty();
-        assertSame(books, "parties", List.of("name"), DataType.CUSTOMERS, it -> {
-            var party = (Customer) it;
-            return line(party.customerName());
-        });
-        assertSame(books, "accounts", List.of("code", "name", "#balance"),
-                DataType.CHART_OF_ACCOUNTS, it -> {
+        assertSame(
+                books,
+                "parties",
+                List.of("name"),
+                DataType.CUSTOMERS,
+                it -> {
+                    var party = (Customer) it;
+                    return line(party.customerName());
+                });
+        assertSame(
+                books,
+                "accounts",
+                List.of("code", "name", "#balance"),
+                DataType.CHART_OF_ACCOUNTS,
+                it -> {
                     var account = (Account) it;
                     return line(
                             account.nominalCode(),
                             account.name(),
                             number(account.currentBalance()));
                 });
-        assertSame(books, "taxes", List.of("name", "%rate"), DataType.TAX_RATES, it -> {
-            var tax = (TaxRate) it;
-            return line(tax.name(), number(tax.totalTaxRate()));
-        });
-        assertSame(books, "products", List.of("name", "#list_price", "#cost_price"),
-                DataType.ITEMS, it -> {
+        assertSame(
+                books,
+                "taxes",
+                List.of("name", "%rate"),
+                DataType.TAX_RATES,
+                it -> {
+                    var tax = (TaxRate) it;
+                    return line(tax.name(), number(tax.totalTaxRate()));
+                });
+        assertSame(
+                books,
+                "products",
+                List.of("name", "#list_price", "#cost_price"),
+                DataType.ITEMS,
+                it -> {
                     var item = (Item) it;
                     return line(
                             item.name(),
                             number(item.invoiceItem().unitPrice()),
                             number(item.billItem().unitPrice()));
                 });
-        assertSame(books, "journals", List.of("name", "code", "type"), DataType.JOURNALS, it -> {
-            var journal = (Journal) it;
-            return line(journal.name(), journal.journalCode(), journal.type());
-        });
-        assertSame(books, "payments", List.of("date", "party", "#amount"),
-                DataType.PAYMENTS, it -> {
+        assertSame(
+                books,
+                "journals",
+                List.of("name", "code", "type"),
+                DataType.JOURNALS,
+                it -> {
+                    var journal = (Journal) it;
+                    return line(journal.name(), journal.journalCode(), journal.type());
+                });
+        assertSame(
+                books,
+                "payments",
+                List.of("date", "party", "#amount"),
+                DataType.PAYMENTS,
+                it -> {
                     var payment = (Payment) it;
                     return line(
                             payment.date().text(),
                             payment.customerRef().id(),
                             number(payment.totalAmount()));
                 });
-        assertSame(books, "billPayments", List.of("date", "party", "#amount"),
-                DataType.BILL_PAYMENTS, it -> {
+        assertSame(
+                books,
+                "billPayments",
+                List.of("date", "party", "#amount"),
+                DataType.BILL_PAYMENTS,
+                it -> {
                     var payment = (BillPayment) it;
                     return line(
                             payment.date().text(),
                             payment.supplierRef().id(),
                             number(payment.totalAmount()));
                 });
-        assertSame(books, "bankTransactions", List.of("date", "account", "#amount"),
-                DataType.BANK_TRANSACTIONS, it -> {
+        assertSame(
+                books,
+                "bankTransactions",
+                List.of("date", "account", "#amount"),
+                DataType.BANK_TRANSACTIONS,
+                it -> {
                     var transaction = (BankTransaction) it;
                     return line(
                             transaction.clearedOnDate().text(),
@@ -112,17 +147,19 @@ class TrytonJudgeTests {
                             number(transaction.amount()));
                 });
         assertDocuments(books);
-        assertSame(books, "journalEntries", List.of("date", "journal", "[lines"),
-                DataType.JOURNAL_ENTRIES, it -> {
+        assertSame(
+                books,
+                "journalEntries",
+                List.of("date", "journal", "[lines"),
+                DataType.JOURNAL_ENTRIES,
+                it -> {
                     var entry = (JournalEntry) it;
                     return line(
                             entry.postedOn().text(),
                             entry.journalRef().id(),
                             entry.journalLines().stream()
                                     .map(each ->
-                                            each.accountRef().id()
-                                                    + "="
-                                                    + number(each.netAmount()))
+                                            each.accountRef().id() + "=" + number(each.netAmount()))
                                     .sorted()
                                     .collect(Collectors.joining(",")));
                 });
@@ -133,21 +170,30 @@ class TrytonJudgeTests {
 
     /** Tryton does not compute the taxes of drafts, so their amounts are not compared. */
     private void assertDocuments(JsonNode books) throws ConnectorException {
-        assertSame(posted(books, "invoices"), "invoices", POSTED, DataType.INVOICES, it -> {
-            var document = (Invoice) it;
-            return document.status() == InvoiceStatus.DRAFT
-                    ? null
-                    : line(
-                            document.invoiceNumber(),
-                            document.issueDate().text(),
-                            document.customerRef().id(),
-                            number(document.subTotal()),
-                            number(document.totalTaxAmount()),
-                            number(document.totalAmount()),
-                            number(document.amountDue()));
-        });
-        assertSame(posted(books, "bills"), "bills", POSTED.subList(1, POSTED.size()),
-                DataType.BILLS, it -> {
+        assertSame(
+                posted(books, "invoices"),
+                "invoices",
+                POSTED,
+                DataType.INVOICES,
+                it -> {
+                    var document = (Invoice) it;
+                    return document.status() == InvoiceStatus.DRAFT
+                            ? null
+                            : line(
+                                    document.invoiceNumber(),
+                                    document.issueDate().text(),
+                                    document.customerRef().id(),
+                                    number(document.subTotal()),
+                                    number(document.totalTaxAmount()),
+                                    number(document.totalAmount()),
+                                    number(document.amountDue()));
+                });
+        assertSame(
+                posted(books, "bills"),
+                "bills",
+                POSTED.subList(1, POSTED.size()),
+                DataType.BILLS,
+                it -> {
                     var document = (Bill) it;
                     return document.status() == BillStatus.DRAFT
                             ? null
@@ -159,8 +205,12 @@ class TrytonJudgeTests {
                                     number(document.totalAmount()),
                                     number(document.amountDue()));
                 });
-        assertSame(posted(books, "creditNotes"), "creditNotes", POSTED,
-                DataType.CREDIT_NOTES, it -> {
+        assertSame(
+                posted(books, "creditNotes"),
+                "creditNotes",
+                POSTED,
+                DataType.CREDIT_NOTES,
+                it -> {
                     var document = (CreditNote) it;
                     return document.status() == CreditNoteStatus.DRAFT
                             ? null
@@ -173,8 +223,12 @@ class TrytonJudgeTests {
                                     number(document.totalAmount()),
                                     number(document.remainingCredit()));
                 });
-        assertSame(posted(books, "billCreditNotes"), "billCreditNotes",
-                POSTED.subList(1, POSTED.size()), DataType.BILL_CREDIT_NOTES, it -> {
+        assertSame(
+                posted(books, "billCreditNotes"),
+                "billCreditNotes",
+                POSTED.subList(1, POSTED.size()),
+                DataType.BILL_CREDIT_NOTES,
+                it -> {
                     var document = (BillCreditNote) it;
                     return document.status() == CreditNoteStatus.DRAFT
                             ? null
@@ -246,9 +300,7 @@ class TrytonJudgeTests {
     }
 
     private static String line(@Nullable String... values) {
-        return Arrays.stream(values)
-                .map(String::valueOf)
-                .collect(Collectors.joining(" | "));
+        return Arrays.stream(values).map(String::valueOf).collect(Collectors.joining(" | "));
     }
 
     private static String number(@Nullable BigDecimal value) {

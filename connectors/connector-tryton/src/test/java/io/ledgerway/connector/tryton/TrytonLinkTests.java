@@ -25,14 +25,11 @@ class TrytonLinkTests {
 
             assertThat(verify(platform, Map.of("database", "nowhere")))
                     .isEqualTo(
-                            new Outcome.Incorrect(
-                                    CredentialProblem.UNKNOWN_DATABASE, "database"));
+                            new Outcome.Incorrect(CredentialProblem.UNKNOWN_DATABASE, "database"));
             assertThat(verify(platform, Map.of("address", address + "/no-tryton")))
-                    .isEqualTo(
-                            new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
+                    .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
             assertThat(verify(platform, Map.of("user", "nobody")))
-                    .isEqualTo(
-                            new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, "password"));
+                    .isEqualTo(new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, "password"));
         }
     }
 
@@ -85,13 +82,9 @@ class TrytonLinkTests {
     void theAdapterNeedsNoSettings() {
         var provider = new TrytonConnectorProvider();
 
-        assertThat(
-                        provider.connectors(
-                                ConnectorSettings.of(Map.of()),
-                                Clock.systemUTC()))
+        assertThat(provider.connectors(ConnectorSettings.of(Map.of()), Clock.systemUTC()))
                 .singleElement()
                 .satisfies(it -> assertThat(it.descriptor().platformKey()).isEqualTo("tryt"));
-        assertThat(provider.usesEmulator(ConnectorSettings.of(Map.of())))
-                .isFalse();
+        assertThat(provider.usesEmulator(ConnectorSettings.of(Map.of()))).isFalse();
     }
 }

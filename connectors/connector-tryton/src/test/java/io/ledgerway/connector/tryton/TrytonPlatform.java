@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** The shared Tryton server, with faults between it and the connector. */
 final class TrytonPlatform implements PlatformUnderTest {
 
-    private static final int PAGE_SIZE = 30;
+    private static final int PAGE_SIZE = 50;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
 
     private final TrytonServer server = TrytonServer.shared();
@@ -226,9 +226,7 @@ final class TrytonPlatform implements PlatformUnderTest {
     public void throttleNextCall(Duration retryAfter) {
         fault.set(
                 new PlatformHttp.Response(
-                        429,
-                        Map.of("retry-after", String.valueOf(retryAfter.toSeconds())),
-                        ""));
+                        429, Map.of("retry-after", String.valueOf(retryAfter.toSeconds())), ""));
     }
 
     @Override

@@ -15,10 +15,6 @@ class TrytonPushContractTests extends PushContractTests {
     /** Expenses, with tax, are in {@link TrytonPushTests}; customers are parties like suppliers. */
     @Override
     protected List<DataType> lostTypes() {
-        return List.of(
-                DataType.SUPPLIERS,
-                DataType.CHART_OF_ACCOUNTS,
-                DataType.BILLS,
-                DataType.JOURNAL_ENTRIES);
+        return List.of(DataType.SUPPLIERS, DataType.BILLS, DataType.JOURNAL_ENTRIES);
     }
 }

@@ -144,8 +144,7 @@ class TrytonPushTests {
         }
     }
 
-    private PushResult recovered(PushCommand command, PlatformHttp http)
-            throws ConnectorException {
+    private PushResult recovered(PushCommand command, PlatformHttp http) throws ConnectorException {
         try {
             return tryton.execute(command, http);
         } catch (ConnectorException.UncertainOutcome
@@ -228,8 +227,7 @@ class TrytonPushTests {
                                  "totalTaxAmount":0,"totalAmount":30,"amountDue":30}
                                 """
                                         .formatted(
-                                                tryton.party("Party 05"),
-                                                tryton.account("1200"))));
+                                                tryton.party("Party 05"), tryton.account("1200"))));
 
         var invoice = (Invoice) tryton.find(DataType.INVOICES, result.id());
         assertThat(invoice.status()).isEqualTo(InvoiceStatus.SUBMITTED);
@@ -284,11 +282,7 @@ class TrytonPushTests {
                  {"netAmount":5.00,"accountRef":{"id":"%s"}},
                  {"netAmount":-%s,"accountRef":{"id":"%s"}}]}
                 """
-                        .formatted(
-                                date,
-                                tryton.account(account),
-                                credit,
-                                tryton.account("1300")));
+                        .formatted(date, tryton.account(account), credit, tryton.account("1300")));
     }
 
     @Test

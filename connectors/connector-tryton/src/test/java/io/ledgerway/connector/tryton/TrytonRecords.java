@@ -63,9 +63,7 @@ final class TrytonRecords {
                 control
                         .search(
                                 "product.product",
-                                List.of(
-                                        List.of("code", "=", "C"),
-                                        List.of("active", "=", true)),
+                                List.of(List.of("code", "=", "C"), List.of("active", "=", true)),
                                 "id")
                         .stream()
                         .map(TrytonRow::number)
@@ -124,12 +122,7 @@ final class TrytonRecords {
         var rpc = control.rpc();
         var party = find(rpc, "party.party", "name", "Party 03");
         var address = find(rpc, "party.address", "party", party);
-        var account =
-                find(
-                        rpc,
-                        "account.account",
-                        "code",
-                        type.equals("out") ? "1000" : "1100");
+        var account = find(rpc, "account.account", "code", type.equals("out") ? "1000" : "1100");
         var line =
                 Map.of(
                         "type",
@@ -145,7 +138,11 @@ final class TrytonRecords {
                         "unit_price",
                         decimal(12),
                         "account",
-                        find(rpc, "account.account", "code", kind.equals("revenue") ? "1200" : "1300"));
+                        find(
+                                rpc,
+                                "account.account",
+                                "code",
+                                kind.equals("revenue") ? "1200" : "1300"));
         var values = new HashMap<String, Object>();
         values.put("type", type);
         values.put("company", 1);
@@ -223,11 +220,7 @@ final class TrytonRecords {
                                 "account")
                         .getFirst();
         var received = type.equals("out");
-        var line =
-                side(
-                        Integer.parseInt(invoice.ref("account")),
-                        1,
-                        received ? "credit" : "debit");
+        var line = side(Integer.parseInt(invoice.ref("account")), 1, received ? "credit" : "debit");
         line.put("party", Integer.valueOf(invoice.ref("party")));
         line.put("invoice_payment", invoice.number());
         line.put("description", "Payment " + number);

@@ -60,9 +60,7 @@ public final class TrytonLogin {
             return TrytonRpc.anonymous(login.address(), login.database(), http)
                     .session(
                             "common.db.login",
-                            List.of(
-                                    login.user(),
-                                    Map.of("password", login.password().value())));
+                            List.of(login.user(), Map.of("password", login.password().value())));
         } catch (ConnectorException.ContractViolation e) {
             if (String.valueOf(e.getMessage()).endsWith("doesn't exist!")) {
                 throw new ConnectorException.NotFound("Tryton has no such database");
@@ -78,7 +76,13 @@ public final class TrytonLogin {
                 TrytonRpc.ofSession(
                         login.address(), login.database(), credentials.accessToken().value(), http);
         var preferences = rpc.read("model.res.user.get_preferences", List.of(false), Map.of());
-        var ids = preferences.path("companies").valueStream().map(it -> it.asInt()).distinct().toList();
+        var ids =
+                preferences
+                        .path("companies")
+                        .valueStream()
+                        .map(it -> it.asInt())
+                        .distinct()
+                        .toList();
         return rpc
                 .search(
                         "company.company",

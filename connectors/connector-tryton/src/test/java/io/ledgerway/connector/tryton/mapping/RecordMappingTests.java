@@ -64,8 +64,7 @@ class RecordMappingTests {
         PlatformHttp http =
                 call -> {
                     var method = TrytonRpc.method(call);
-                    var model =
-                            method.substring("model.".length(), method.lastIndexOf('.'));
+                    var model = method.substring("model.".length(), method.lastIndexOf('.'));
                     return new PlatformHttp.Response(
                             200,
                             Map.of(),
@@ -152,8 +151,8 @@ class RecordMappingTests {
         assertThat(posted.amountDue()).isEqualByComparingTo("60");
         assertThat(posted.paymentAllocations())
                 .singleElement()
-                .satisfies(it ->
-                        assertThat(it.allocation().totalAmount()).isEqualByComparingTo("40"));
+                .satisfies(
+                        it -> assertThat(it.allocation().totalAmount()).isEqualByComparingTo("40"));
     }
 
     @Test
@@ -275,8 +274,7 @@ class RecordMappingTests {
     }
 
     @Test
-    void aMoveBetweenBankAccountsIsATransferAndOneWithAPartyIsNeither()
-            throws ConnectorException {
+    void aMoveBetweenBankAccountsIsATransferAndOneWithAPartyIsNeither() throws ConnectorException {
         var transfer = move(line(1, 8, "0", "5.00", ""), line(2, 9, "5.00", "0", ""));
         var payment = move(line(1, 8, "5.00", "0", ""), line(2, 5, "0", "5.00", ",\"party\":2"));
 

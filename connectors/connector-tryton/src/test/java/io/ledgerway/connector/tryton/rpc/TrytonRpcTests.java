@@ -2,9 +2,11 @@ package io.ledgerway.connector.tryton.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +22,13 @@ class TrytonRpcTests {
             new Tenant(
                     "t",
                     "T",
-                    Map.of("address", "https://erp.test/tryton", "database", "a b", "company", "3"));
+                    Map.of(
+                            "address",
+                            "https://erp.test/tryton",
+                            "database",
+                            "a b",
+                            "company",
+                            "3"));
 
     private static TrytonRpc rpc(int status, String body) {
         return TrytonRpc.of(
@@ -104,6 +112,23 @@ class TrytonRpcTests {
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(() -> write(rpc(200, body)))
                 .withMessage("You are not allowed. Ask.");
+    }
+
+    @Test
+    void aRefusalNamesTheFieldWhereTrytonDoes() {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        write(
+                                rpc(
+                                        200,
+                                        """
+                                        {"id":1,"error":["UserError",["A value is required for \
+                                        field \\"Account\\" in \\"Invoice Line\\".","",null]]}
+                                        """)))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId, PushIssue::validatorName)
+                                .containsExactly(tuple("Account", "Invoice Line")));
     }
 
     @Test
