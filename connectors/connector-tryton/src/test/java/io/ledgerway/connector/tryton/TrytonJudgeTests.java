@@ -3,31 +3,13 @@ package io.ledgerway.connector.tryton;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.ConnectorException;
-import io.ledgerway.model.accounting.bank.BankTransaction;
-import io.ledgerway.model.accounting.contact.Customer;
-import io.ledgerway.model.accounting.document.Bill;
-import io.ledgerway.model.accounting.document.BillCreditNote;
-import io.ledgerway.model.accounting.document.BillStatus;
-import io.ledgerway.model.accounting.document.CreditNote;
-import io.ledgerway.model.accounting.document.CreditNoteStatus;
-import io.ledgerway.model.accounting.document.Invoice;
-import io.ledgerway.model.accounting.document.InvoiceStatus;
-import io.ledgerway.model.accounting.ledger.Account;
-import io.ledgerway.model.accounting.ledger.Item;
-import io.ledgerway.model.accounting.ledger.Journal;
-import io.ledgerway.model.accounting.ledger.JournalEntry;
-import io.ledgerway.model.accounting.ledger.TaxRate;
-import io.ledgerway.model.accounting.payment.BillPayment;
-import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
  * is what proteus, the scripting client of Tryton, reads.
  */
 class TrytonJudgeTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
 
     private LinkedTryton tryton;
 
@@ -56,257 +40,137 @@ class TrytonJudgeTests {
     void everyListIsWhatProteusReads() throws ConnectorException {
         write();
 
-        var books = JsonMapper.shared().readTree(TrytonServer.shared().dump());
+        var books = JSON.readTree(TrytonServer.shared().dump());
 
         assertThat(books.path("problems").valueStream().map(JsonNode::asString)).isEmpty();
-        assertSame(
-                books,
-                "parties",
-                List.of("name"),
-                DataType.CUSTOMERS,
-                it -> {
-                    var party = (Customer) it;
-                    return line(party.customerName());
-                });
+        assertSame(books, "parties", "name", DataType.CUSTOMERS, "customerName");
         assertSame(
                 books,
                 "accounts",
-                List.of("code", "name", "#balance"),
+                "code name #balance",
                 DataType.CHART_OF_ACCOUNTS,
-                it -> {
-                    var account = (Account) it;
-                    return line(
-                            account.nominalCode(),
-                            account.name(),
-                            number(account.currentBalance()));
-                });
-        assertSame(
-                books,
-                "taxes",
-                List.of("name", "%rate"),
-                DataType.TAX_RATES,
-                it -> {
-                    var tax = (TaxRate) it;
-                    return line(tax.name(), number(tax.totalTaxRate()));
-                });
+                "nominalCode name #currentBalance");
+        assertSame(books, "taxes", "name %rate", DataType.TAX_RATES, "name #totalTaxRate");
         assertSame(
                 books,
                 "products",
-                List.of("name", "#list_price", "#cost_price"),
+                "name #list_price #cost_price",
                 DataType.ITEMS,
-                it -> {
-                    var item = (Item) it;
-                    return line(
-                            item.name(),
-                            number(item.invoiceItem().unitPrice()),
-                            number(item.billItem().unitPrice()));
-                });
-        assertSame(
-                books,
-                "journals",
-                List.of("name", "code", "type"),
-                DataType.JOURNALS,
-                it -> {
-                    var journal = (Journal) it;
-                    return line(journal.name(), journal.journalCode(), journal.type());
-                });
+                "name #invoiceItem.unitPrice #billItem.unitPrice");
+        assertSame(books, "journals", "name code type", DataType.JOURNALS, "name journalCode type");
         assertSame(
                 books,
                 "payments",
-                List.of("date", "party", "#amount"),
+                "date party #amount",
                 DataType.PAYMENTS,
-                it -> {
-                    var payment = (Payment) it;
-                    return line(
-                            payment.date().text(),
-                            payment.customerRef().id(),
-                            number(payment.totalAmount()));
-                });
+                "date customerRef.id #totalAmount");
         assertSame(
                 books,
                 "billPayments",
-                List.of("date", "party", "#amount"),
+                "date party #amount",
                 DataType.BILL_PAYMENTS,
-                it -> {
-                    var payment = (BillPayment) it;
-                    return line(
-                            payment.date().text(),
-                            payment.supplierRef().id(),
-                            number(payment.totalAmount()));
-                });
+                "date supplierRef.id #totalAmount");
         assertSame(
                 books,
                 "bankTransactions",
-                List.of("date", "account", "#amount"),
+                "date account #amount",
                 DataType.BANK_TRANSACTIONS,
-                it -> {
-                    var transaction = (BankTransaction) it;
-                    return line(
-                            transaction.clearedOnDate().text(),
-                            transaction.accountId(),
-                            number(transaction.amount()));
-                });
-        assertDocuments(books);
+                "clearedOnDate accountId #amount");
+        assertSame(
+                books,
+                "invoices",
+                "number invoice_date party #untaxed #tax #total #due",
+                DataType.INVOICES,
+                "invoiceNumber issueDate customerRef.id #subTotal #totalTaxAmount #totalAmount"
+                        + " #amountDue");
+        assertSame(
+                books,
+                "bills",
+                "invoice_date party #untaxed #tax #total #due",
+                DataType.BILLS,
+                "issueDate supplierRef.id #subTotal #taxAmount #totalAmount #amountDue");
+        assertSame(
+                books,
+                "creditNotes",
+                "number invoice_date party #untaxed #tax #total #due",
+                DataType.CREDIT_NOTES,
+                "creditNoteNumber issueDate customerRef.id #subTotal #totalTaxAmount"
+                        + " #totalAmount #remainingCredit");
+        assertSame(
+                books,
+                "billCreditNotes",
+                "invoice_date party #untaxed #tax #total #due",
+                DataType.BILL_CREDIT_NOTES,
+                "issueDate supplierRef.id #subTotal #totalTaxAmount #totalAmount"
+                        + " #remainingCredit");
         assertSame(
                 books,
                 "journalEntries",
-                List.of("date", "journal", "[lines"),
+                "date journal [lines",
                 DataType.JOURNAL_ENTRIES,
-                it -> {
-                    var entry = (JournalEntry) it;
-                    return line(
-                            entry.postedOn().text(),
-                            entry.journalRef().id(),
-                            entry.journalLines().stream()
-                                    .map(each ->
-                                            each.accountRef().id() + "=" + number(each.netAmount()))
-                                    .sorted()
-                                    .collect(Collectors.joining(",")));
-                });
+                "postedOn journalRef.id [journalLines");
     }
 
-    private static final List<String> POSTED =
-            List.of("number", "invoice_date", "party", "#untaxed", "#tax", "#total", "#due");
-
-    /** Tryton does not compute the taxes of drafts, so their amounts are not compared. */
-    private void assertDocuments(JsonNode books) throws ConnectorException {
-        assertSame(
-                posted(books, "invoices"),
-                "invoices",
-                POSTED,
-                DataType.INVOICES,
-                it -> {
-                    var document = (Invoice) it;
-                    return document.status() == InvoiceStatus.DRAFT
-                            ? null
-                            : line(
-                                    document.invoiceNumber(),
-                                    document.issueDate().text(),
-                                    document.customerRef().id(),
-                                    number(document.subTotal()),
-                                    number(document.totalTaxAmount()),
-                                    number(document.totalAmount()),
-                                    number(document.amountDue()));
-                });
-        assertSame(
-                posted(books, "bills"),
-                "bills",
-                POSTED.subList(1, POSTED.size()),
-                DataType.BILLS,
-                it -> {
-                    var document = (Bill) it;
-                    return document.status() == BillStatus.DRAFT
-                            ? null
-                            : line(
-                                    document.issueDate().text(),
-                                    document.supplierRef().id(),
-                                    number(document.subTotal()),
-                                    number(document.taxAmount()),
-                                    number(document.totalAmount()),
-                                    number(document.amountDue()));
-                });
-        assertSame(
-                posted(books, "creditNotes"),
-                "creditNotes",
-                POSTED,
-                DataType.CREDIT_NOTES,
-                it -> {
-                    var document = (CreditNote) it;
-                    return document.status() == CreditNoteStatus.DRAFT
-                            ? null
-                            : line(
-                                    document.creditNoteNumber(),
-                                    document.issueDate().text(),
-                                    document.customerRef().id(),
-                                    number(document.subTotal()),
-                                    number(document.totalTaxAmount()),
-                                    number(document.totalAmount()),
-                                    number(document.remainingCredit()));
-                });
-        assertSame(
-                posted(books, "billCreditNotes"),
-                "billCreditNotes",
-                POSTED.subList(1, POSTED.size()),
-                DataType.BILL_CREDIT_NOTES,
-                it -> {
-                    var document = (BillCreditNote) it;
-                    return document.status() == CreditNoteStatus.DRAFT
-                            ? null
-                            : line(
-                                    document.issueDate().text(),
-                                    document.supplierRef().id(),
-                                    number(document.subTotal()),
-                                    number(document.totalTaxAmount()),
-                                    number(document.totalAmount()),
-                                    number(document.remainingCredit()));
-                });
-    }
-
-    private static JsonNode posted(JsonNode books, String list) {
-        var posted = JsonMapper.shared().createObjectNode();
-        var rows = posted.putArray(list);
-        books.path(list)
-                .valueStream()
-                .filter(it -> !it.path("state").asString().equals("draft"))
-                .forEach(rows::add);
-        return posted;
-    }
-
-    /** A field after # is a number, after % a rate, after [ a list of pairs. */
+    /**
+     * Compares a list; drafts are left out, because Tryton does not compute their taxes. A field
+     * after # is a number, after % a rate, after [ a list of accounts and amounts.
+     */
     private void assertSame(
-            JsonNode books,
-            String list,
-            List<String> fields,
-            DataType type,
-            Function<Object, @Nullable String> ours)
+            JsonNode books, String list, String fields, DataType type, String ourFields)
             throws ConnectorException {
         Map<String, String> expected = new TreeMap<>();
         books.path(list)
                 .valueStream()
-                .forEach(row ->
-                        expected.put(
-                                row.path("id").asString(),
-                                fields.stream()
-                                        .map(it -> value(row, it))
-                                        .collect(Collectors.joining(" | "))));
+                .filter(it -> !it.path("state").asString("").equals("draft"))
+                .forEach(it -> expected.put(it.path("id").asString(), line(it, fields)));
         Map<String, String> read = new TreeMap<>();
         for (var record : tryton.read(type)) {
-            var line = ours.apply(record.canonical());
-            if (line != null) {
-                read.put(record.id(), line);
+            JsonNode json = JSON.valueToTree(record.canonical());
+            if (!json.path("status").asString("").equals("Draft")) {
+                read.put(record.id(), line(json, ourFields));
             }
         }
         assertThat(read).as(list).isEqualTo(expected).isNotEmpty();
     }
 
+    private static String line(JsonNode row, String fields) {
+        return Arrays.stream(fields.split(" ", -1))
+                .map(it -> value(row, it))
+                .collect(Collectors.joining(" | "));
+    }
+
     private static String value(JsonNode row, String field) {
         return switch (field.charAt(0)) {
-            case '#' -> number(new BigDecimal(row.path(field.substring(1)).asString("0")));
-            case '%' ->
-                    number(
-                            new BigDecimal(row.path(field.substring(1)).asString("0"))
-                                    .movePointRight(2));
+            case '#' -> number(at(row, field.substring(1)), 0);
+            case '%' -> number(at(row, field.substring(1)), 2);
             case '[' ->
                     row.path(field.substring(1))
                             .valueStream()
-                            .map(it ->
-                                    it.path(0).asString()
-                                            + "="
-                                            + number(new BigDecimal(it.path(1).asString())))
+                            .map(TrytonJudgeTests::accountAndAmount)
                             .sorted()
                             .collect(Collectors.joining(","));
-            default -> String.valueOf(row.path(field).asString(null));
+            default -> at(row, field).asString("");
         };
     }
 
-    private static String line(@Nullable String... values) {
-        return Arrays.stream(values).map(String::valueOf).collect(Collectors.joining(" | "));
+    private static JsonNode at(JsonNode row, String path) {
+        var node = row;
+        for (var step : path.split("\\.", -1)) {
+            node = node.path(step);
+        }
+        return node;
     }
 
-    private static String number(@Nullable BigDecimal value) {
-        return value == null || value.signum() == 0
-                ? "0"
-                : value.stripTrailingZeros().toPlainString();
+    /** A pair of the dump, or a line of a journal entry. */
+    private static String accountAndAmount(JsonNode line) {
+        return line.isArray()
+                ? line.path(0).asString() + "=" + number(line.path(1), 0)
+                : at(line, "accountRef.id").asString() + "=" + number(line.path("netAmount"), 0);
+    }
+
+    private static String number(JsonNode value, int shift) {
+        var number = new BigDecimal(value.asString("0")).movePointRight(shift);
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
     /** A customer, a bill, an invoice, an expense, a transfer and a journal entry. */

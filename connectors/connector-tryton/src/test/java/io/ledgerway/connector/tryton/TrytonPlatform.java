@@ -26,6 +26,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The shared Tryton server, with faults between it and the connector. */
 final class TrytonPlatform implements PlatformUnderTest {
@@ -36,7 +37,7 @@ final class TrytonPlatform implements PlatformUnderTest {
     private final TrytonServer server = TrytonServer.shared();
     private final PlatformHttpClient client = PlatformHttpClient.create();
     private final SkewedClock ownClock = new SkewedClock(server::now);
-    private final AtomicReference<PlatformHttp.Response> fault = new AtomicReference<>();
+    private final AtomicReference<PlatformHttp.@Nullable Response> fault = new AtomicReference<>();
     private final AtomicBoolean loseNext = new AtomicBoolean();
     private final PlatformConnector connector = TrytonConnector.of(PAGE_SIZE, ownClock);
     private final TrytonControl control = new TrytonControl(server, client);

@@ -18,6 +18,7 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -92,7 +93,7 @@ class TrytonPushTests {
                         files.download(
                                         DataType.DIRECT_COSTS,
                                         result.id(),
-                                        proof.attachmentId(),
+                                        Objects.requireNonNull(proof.attachmentId()),
                                         tryton.tenant(),
                                         tryton.http())
                                 .bytes())

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes records as users of Tryton do. */
@@ -53,8 +54,8 @@ final class TrytonRecords {
     }
 
     void touch(DataType type, List<Integer> ids) {
-        var model = MODELS.get(type);
-        control.write(model, ids, NO_CHANGE.get(model));
+        var model = Objects.requireNonNull(MODELS.get(type));
+        control.write(model, ids, Objects.requireNonNull(NO_CHANGE.get(model)));
     }
 
     /** Deactivates the products that an earlier test created: codes are unique. */
@@ -220,8 +221,12 @@ final class TrytonRecords {
                                 "account")
                         .getFirst();
         var received = type.equals("out");
-        var line = side(Integer.parseInt(invoice.ref("account")), 1, received ? "credit" : "debit");
-        line.put("party", Integer.valueOf(invoice.ref("party")));
+        var line =
+                side(
+                        Integer.parseInt(Objects.requireNonNull(invoice.ref("account"))),
+                        1,
+                        received ? "credit" : "debit");
+        line.put("party", Integer.valueOf(Objects.requireNonNull(invoice.ref("party"))));
         line.put("invoice_payment", invoice.number());
         line.put("description", "Payment " + number);
         var bank =
@@ -306,9 +311,9 @@ final class TrytonRecords {
                         "company",
                         1,
                         "type",
-                        Integer.valueOf(expense.ref("type")),
+                        Integer.valueOf(Objects.requireNonNull(expense.ref("type"))),
                         "parent",
-                        Integer.valueOf(expense.ref("parent"))));
+                        Integer.valueOf(Objects.requireNonNull(expense.ref("parent")))));
     }
 
     private static Map<String, Object> decimal(int value) {
