@@ -237,7 +237,7 @@ def pay(invoice, method, amount):
     if amount:
         wizard.form.amount = amount
     wizard.execute('choice')
-    if wizard.state == 'ask':
+    if wizard.form_state == 'ask':
         wizard.form.type = 'partial'
         wizard.execute('pay')
 
@@ -249,9 +249,9 @@ def statement_of(journal, parties, invoice, accounts):
     line = statement.lines.new()
     line.date = START + 21 * DAY
     line.party = invoice.party
+    line.amount = Decimal('100.00')
     line.account = accounts['receivable']
     line.invoice = invoice
-    line.amount = Decimal('100.00')
     line.description = 'Received'
     line = statement.lines.new()
     line.date = START + 22 * DAY

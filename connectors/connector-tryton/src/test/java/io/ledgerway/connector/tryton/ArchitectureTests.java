@@ -7,9 +7,7 @@ import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.NamingRules;
 
 /** The names and packages of the adapter. */
-@AnalyzeClasses(
-        packages = "io.ledgerway.connector.tryton",
-        importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.ledgerway.connector.tryton", importOptions = DoNotIncludeTests.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);

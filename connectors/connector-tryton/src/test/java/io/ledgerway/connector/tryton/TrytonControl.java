@@ -59,8 +59,7 @@ final class TrytonControl {
             return TrytonRpc.ofSession(
                     server.address(),
                     TrytonServer.DATABASE,
-                    Base64.getEncoder()
-                            .encodeToString(session.getBytes(StandardCharsets.UTF_8)),
+                    Base64.getEncoder().encodeToString(session.getBytes(StandardCharsets.UTF_8)),
                     http);
         } catch (ConnectorException e) {
             throw new AssertionError(e);
@@ -91,8 +90,7 @@ final class TrytonControl {
         return search(rpc(), model, domain, fields);
     }
 
-    static List<TrytonRow> search(
-            TrytonRpc rpc, String model, List<?> domain, String... fields) {
+    static List<TrytonRow> search(TrytonRpc rpc, String model, List<?> domain, String... fields) {
         try {
             return rpc.search(model, domain, 100_000, new ArrayList<>(List.of(fields)), CONTEXT);
         } catch (ConnectorException e) {

@@ -26,17 +26,18 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The shared Tryton server, with faults between it and the connector. */
 final class TrytonPlatform implements PlatformUnderTest {
 
-    private static final int PAGE_SIZE = 30;
+    private static final int PAGE_SIZE = 50;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
 
     private final TrytonServer server = TrytonServer.shared();
     private final PlatformHttpClient client = PlatformHttpClient.create();
     private final SkewedClock ownClock = new SkewedClock(server::now);
-    private final AtomicReference<PlatformHttp.Response> fault = new AtomicReference<>();
+    private final AtomicReference<PlatformHttp.@Nullable Response> fault = new AtomicReference<>();
     private final AtomicBoolean loseNext = new AtomicBoolean();
     private final PlatformConnector connector = TrytonConnector.of(PAGE_SIZE, ownClock);
     private final TrytonControl control = new TrytonControl(server, client);
@@ -44,6 +45,7 @@ final class TrytonPlatform implements PlatformUnderTest {
 
     TrytonPlatform() {
         server.advanceClock(Duration.ofHours(1));
+        records.freeCodes();
     }
 
     TrytonControl control() {
@@ -141,6 +143,11 @@ final class TrytonPlatform implements PlatformUnderTest {
     }
 
     @Override
+    public String salesCategory() {
+        return "Equity.Income.Revenue";
+    }
+
+    @Override
     public Map<String, Instant> liveRecords(DataType type) {
         var live = new TreeMap<String, Instant>();
         switch (type) {
@@ -220,9 +227,7 @@ final class TrytonPlatform implements PlatformUnderTest {
     public void throttleNextCall(Duration retryAfter) {
         fault.set(
                 new PlatformHttp.Response(
-                        429,
-                        Map.of("retry-after", String.valueOf(retryAfter.toSeconds())),
-                        ""));
+                        429, Map.of("retry-after", String.valueOf(retryAfter.toSeconds())), ""));
     }
 
     @Override
@@ -240,7 +245,7 @@ final class TrytonPlatform implements PlatformUnderTest {
         loseNext.set(true);
     }
 
-    /** The administrator changes the password, which ends every session of the user. */
+    /** The administrator changes the password; the sessions end by their age. */
     @Override
     public void revokeGrant() {
         var changed = "Qx7-" + UUID.randomUUID().toString().substring(0, 8) + "-mzp";
@@ -249,6 +254,7 @@ final class TrytonPlatform implements PlatformUnderTest {
                 List.of(control.only("res.user", "login", TrytonServer.USER)),
                 Map.of("password", changed));
         server.password(changed);
+        server.advanceClock(Duration.ofHours(2));
     }
 
     @Override

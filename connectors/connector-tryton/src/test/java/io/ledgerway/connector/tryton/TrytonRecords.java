@@ -1,5 +1,6 @@
 package io.ledgerway.connector.tryton;
 
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.datatype.DataType;
@@ -8,6 +9,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes records as users of Tryton do. */
@@ -52,8 +54,24 @@ final class TrytonRecords {
     }
 
     void touch(DataType type, List<Integer> ids) {
-        var model = MODELS.get(type);
-        control.write(model, ids, NO_CHANGE.get(model));
+        var model = Objects.requireNonNull(MODELS.get(type));
+        control.write(model, ids, Objects.requireNonNull(NO_CHANGE.get(model)));
+    }
+
+    /** Deactivates the products that an earlier test created: codes are unique. */
+    void freeCodes() {
+        var ids =
+                control
+                        .search(
+                                "product.product",
+                                List.of(List.of("code", "=", "C"), List.of("active", "=", true)),
+                                "id")
+                        .stream()
+                        .map(TrytonRow::number)
+                        .toList();
+        if (!ids.isEmpty()) {
+            control.write("product.product", ids, Map.of("active", false));
+        }
     }
 
     int add(DataType type) {
@@ -105,12 +123,7 @@ final class TrytonRecords {
         var rpc = control.rpc();
         var party = find(rpc, "party.party", "name", "Party 03");
         var address = find(rpc, "party.address", "party", party);
-        var account =
-                find(
-                        rpc,
-                        "account.account",
-                        "code",
-                        type.equals("out") ? "1000" : "1100");
+        var account = find(rpc, "account.account", "code", type.equals("out") ? "1000" : "1100");
         var line =
                 Map.of(
                         "type",
@@ -126,7 +139,11 @@ final class TrytonRecords {
                         "unit_price",
                         decimal(12),
                         "account",
-                        find(rpc, "account.account", "code", kind.equals("revenue") ? "1200" : "1300"));
+                        find(
+                                rpc,
+                                "account.account",
+                                "code",
+                                kind.equals("revenue") ? "1200" : "1300"));
         var values = new HashMap<String, Object>();
         values.put("type", type);
         values.put("company", 1);
@@ -206,10 +223,10 @@ final class TrytonRecords {
         var received = type.equals("out");
         var line =
                 side(
-                        Integer.parseInt(invoice.ref("account")),
+                        Integer.parseInt(Objects.requireNonNull(invoice.ref("account"))),
                         1,
                         received ? "credit" : "debit");
-        line.put("party", Integer.valueOf(invoice.ref("party")));
+        line.put("party", Integer.valueOf(Objects.requireNonNull(invoice.ref("party"))));
         line.put("invoice_payment", invoice.number());
         line.put("description", "Payment " + number);
         var bank =
@@ -294,9 +311,9 @@ final class TrytonRecords {
                         "company",
                         1,
                         "type",
-                        Integer.valueOf(expense.ref("type")),
+                        Integer.valueOf(Objects.requireNonNull(expense.ref("type"))),
                         "parent",
-                        Integer.valueOf(expense.ref("parent"))));
+                        Integer.valueOf(Objects.requireNonNull(expense.ref("parent")))));
     }
 
     private static Map<String, Object> decimal(int value) {

@@ -33,7 +33,7 @@ final class TrytonServer implements AutoCloseable {
     private static final Path SCRIPT = Path.of("tryton", "tryton").toAbsolutePath();
     private static final Path WORK = Path.of("target", "tryton").toAbsolutePath();
     private static final Path TEMPLATE = WORK.resolve("template");
-    private static final Duration START = Duration.ofSeconds(120);
+    private static final Duration START = Duration.ofMinutes(2);
     private static final Duration CREATE = Duration.ofMinutes(5);
 
     private static @Nullable TrytonServer shared;

@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Opens sessions and lists the companies of a user. A session lasts as long as the server's setting
@@ -39,13 +40,7 @@ public final class TrytonLogin {
      * @throws ConnectorException.NotFound when there is no such database
      */
     Credentials login(StoredLogin login, PlatformHttp http) throws ConnectorException {
-        var result =
-                TrytonRpc.anonymous(login.address(), login.database(), http)
-                        .session(
-                                "common.db.login",
-                                List.of(
-                                        login.user(),
-                                        Map.of("password", login.password().value())));
+        var result = session(login, http);
         var key = result.path(1).asString("");
         if (!result.path(0).isInt() || key.isEmpty()) {
             throw new ConnectorException.ContractViolation("The login has no session", null);
@@ -58,6 +53,22 @@ public final class TrytonLogin {
                 login.secret());
     }
 
+    /** On SQLite, a database that does not exist is an error of the call. */
+    private static JsonNode session(StoredLogin login, PlatformHttp http)
+            throws ConnectorException {
+        try {
+            return TrytonRpc.anonymous(login.address(), login.database(), http)
+                    .session(
+                            "common.db.login",
+                            List.of(login.user(), Map.of("password", login.password().value())));
+        } catch (ConnectorException.ContractViolation e) {
+            if (String.valueOf(e.getMessage()).endsWith("doesn't exist!")) {
+                throw new ConnectorException.NotFound("Tryton has no such database");
+            }
+            throw e;
+        }
+    }
+
     /** The companies that the user has access to. */
     List<Tenant> companies(StoredLogin login, Credentials credentials, PlatformHttp http)
             throws ConnectorException {
@@ -65,7 +76,13 @@ public final class TrytonLogin {
                 TrytonRpc.ofSession(
                         login.address(), login.database(), credentials.accessToken().value(), http);
         var preferences = rpc.read("model.res.user.get_preferences", List.of(false), Map.of());
-        var ids = preferences.path("companies").valueStream().map(it -> it.asInt()).distinct().toList();
+        var ids =
+                preferences
+                        .path("companies")
+                        .valueStream()
+                        .map(it -> it.asInt())
+                        .distinct()
+                        .toList();
         return rpc
                 .search(
                         "company.company",

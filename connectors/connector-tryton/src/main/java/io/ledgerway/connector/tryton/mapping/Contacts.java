@@ -130,6 +130,11 @@ final class Contacts {
     static List<Address> addresses(TrytonRow row) {
         return row.rows("addresses").stream()
                 .filter(it -> it.flag("active"))
+                .filter(it ->
+                        it.text("street") != null
+                                || it.text("city") != null
+                                || it.text("postal_code") != null
+                                || it.row("country").text("code") != null)
                 .map(Contacts::address)
                 .toList();
     }

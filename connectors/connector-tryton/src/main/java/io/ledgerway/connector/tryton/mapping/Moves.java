@@ -21,6 +21,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +33,11 @@ final class Moves {
 
     static final List<String> PARTS = List.of("lines");
 
-    static final List<String> FIELDS =
+    /** Of journal entries. */
+    static final List<String> ENTRY_FIELDS =
             List.of(
-                    "number",
-                    "post_number",
                     "description",
                     "date",
-                    "post_date",
                     "journal.name",
                     "lines.debit",
                     "lines.credit",
@@ -46,10 +45,17 @@ final class Moves {
                     "lines.description",
                     "lines.party",
                     "lines.second_currency.code",
-                    "lines.amount_second_currency",
-                    "lines.reconciliation",
-                    "lines.tax_lines.tax",
-                    "lines.tax_lines.type");
+                    "lines.amount_second_currency");
+
+    /** Of the other types, which need the taxes and reconciliations of lines. */
+    static final List<String> FIELDS =
+            Stream.concat(
+                            ENTRY_FIELDS.stream(),
+                            Stream.of(
+                                    "lines.reconciliation",
+                                    "lines.tax_lines.tax",
+                                    "lines.tax_lines.type"))
+                    .toList();
 
     private final TrytonRow row;
     private final LedgerFacts facts;

@@ -53,10 +53,19 @@ public record RecordSource(
 
     /** Whether the ids of the domain are not enough to know the members. */
     public boolean needsBody() {
-        return member != ALL;
+        return !(member instanceof Everything);
     }
 
-    static final Membership ALL = (_, _) -> true;
+    static final Membership ALL = new Everything();
+
+    /** Every record of the domain belongs to the data type. */
+    private record Everything() implements Membership {
+
+        @Override
+        public boolean has(TrytonRow row, LedgerFacts facts) {
+            return true;
+        }
+    }
 
     /** The fields, with the times of the record and its parts. */
     public List<String> fieldsWithTimes() {

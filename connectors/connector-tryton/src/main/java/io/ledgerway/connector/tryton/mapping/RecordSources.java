@@ -53,7 +53,7 @@ public final class RecordSources {
                 new RecordSource(
                         "account.move",
                         facts -> List.of(own(facts), posted()),
-                        Moves.FIELDS,
+                        Moves.ENTRY_FIELDS,
                         Moves.PARTS,
                         RecordSource.ALL,
                         (row, facts, modified) -> new Moves(row, facts, modified).journalEntry()));

@@ -69,6 +69,10 @@ final class ContactBodies {
         for (var address : Objects.requireNonNullElse(addresses, List.<Address>of())) {
             sent.add(address(address));
         }
+        if (sent.isEmpty()) {
+            // an invoice needs one
+            sent.add(Map.of("invoice", true));
+        }
         values.put("addresses", Values.create(sent));
         return new WriteBody(
                 Marks.PARTY,

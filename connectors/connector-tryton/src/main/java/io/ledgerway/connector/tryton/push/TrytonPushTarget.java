@@ -338,9 +338,9 @@ public final class TrytonPushTarget implements PushTarget {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        find(it.type(), it.id(), tryton)
-                .orElseThrow(
-                        () -> new ConnectorException.NotFound("There is no record " + it.id()));
+        if (find(it.type(), it.id(), tryton).isEmpty()) {
+            throw new ConnectorException.NotFound("There is no record " + it.id());
+        }
         var values = new HashMap<String, Object>();
         values.put("name", it.fileName());
         values.put("type", "data");

@@ -15,7 +15,10 @@ import tools.jackson.databind.JsonNode;
  */
 public final class TrytonErrors {
 
+    private static final String CONCURRENCY = "ConcurrencyException";
     private static final Pattern UNKNOWN_NAME = Pattern.compile("'[a-z_.]+'");
+
+    private static final Pattern FIELD = Pattern.compile("field \"([^\"]+)\" in \"([^\"]+)\"");
 
     private TrytonErrors() {}
 
@@ -45,15 +48,20 @@ public final class TrytonErrors {
     static ConnectorException ofWrite(String method, JsonNode error) {
         return switch (kind(error)) {
             case "UserError" -> refused(message(error));
-            case "ConcurrencyException" ->
-                    refused("The record was modified by somebody else; read it again");
+            case CONCURRENCY -> refused("The record was modified by somebody else; read it again");
             default -> unknown(method, error);
         };
     }
 
+    /** The errors of Tryton's own validation name the field and the model. */
     private static ConnectorException.WriteRefused refused(String message) {
+        var names = FIELD.matcher(message);
         return new ConnectorException.WriteRefused(
-                message, List.of(new PushIssue(null, message, null)));
+                message,
+                List.of(
+                        names.find()
+                                ? new PushIssue(names.group(1), message, names.group(2))
+                                : new PushIssue(null, message, null)));
     }
 
     /** A model or a field of a module that is not activated is an unknown name. */
@@ -67,8 +75,10 @@ public final class TrytonErrors {
                         "Tryton failed in %s: %s".formatted(method, text), null);
     }
 
+    /** The first member of Tryton's own errors; of others it is the text of an exception. */
     static String kind(JsonNode error) {
-        return error.path(1).isArray() ? error.path(0).asString("") : "";
+        var first = error.path(0).asString("");
+        return error.path(1).isArray() || first.equals(CONCURRENCY) ? first : "";
     }
 
     /** Of an error the first text, of a warning the second: the first is its name. */
