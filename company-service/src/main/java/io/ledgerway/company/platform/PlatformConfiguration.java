@@ -26,6 +26,11 @@ class PlatformConfiguration {
     }
 
     @Bean
+    PlatformAssets platformAssets() {
+        return new PlatformAssets();
+    }
+
+    @Bean
     Platforms platforms(
             Environment environment, Clock clock, PlatformHttpClient http, CallPublisher calls) {
         return new Platforms(

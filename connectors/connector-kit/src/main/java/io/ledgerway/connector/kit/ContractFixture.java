@@ -96,7 +96,8 @@ abstract class ContractFixture {
         return codeFlow().authorizationUrl(request);
     }
 
-    final Outcome complete(AuthorizationCodeFlow.AuthorizationRequest request, Map<String, String> query)
+    final Outcome complete(
+            AuthorizationCodeFlow.AuthorizationRequest request, Map<String, String> query)
             throws ConnectorException {
         return codeFlow().complete(request, query, platform().http());
     }

@@ -77,8 +77,7 @@ abstract class LinkContract extends ContractFixture {
             if (field.isSecret() && values.replace(field.name(), "wrong-7c1f") != null) {
                 assertThat(form.verify(values, platform().http()))
                         .isEqualTo(
-                                new Outcome.Incorrect(
-                                        CredentialProblem.WRONG_LOGIN, field.name()));
+                                new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, field.name()));
             }
         }
     }
