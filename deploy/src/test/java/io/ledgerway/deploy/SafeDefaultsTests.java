@@ -60,4 +60,18 @@ class SafeDefaultsTests {
                     .isEmpty();
         }
     }
+
+    @Test
+    void typedAddressesReachNoPrivateNetworkByDefault() {
+        for (Chart chart : List.of(Chart.byDefault(), Chart.production())) {
+            for (String service : List.of("company-service", "sync-service")) {
+                assertThat(
+                                chart.render()
+                                        .one("Deployment", service)
+                                        .variables()
+                                        .getOrDefault("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS", ""))
+                        .isEmpty();
+            }
+        }
+    }
 }

@@ -196,6 +196,7 @@ record Topology(
     private Map<String, String> platforms(Addresses at) {
         Map<String, String> variables = new HashMap<>(dialects(at));
         variables.put("LEDGERWAY_SANDBOX_URL", Addresses.url(at.sandbox()));
+        variables.put("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS", "127.0.0.0/8,::1/128");
         variables.put("LEDGERWAY_SANDBOX_BROWSER_URL", browserUrl(at));
         return variables;
     }

@@ -7,6 +7,7 @@ import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -36,7 +37,8 @@ public class ConnectionRepository {
             """
             UPDATE connection
             SET version = ?, status = ?, linked_at = ?, info = ?::jsonb, grant_id = ?,
-                tenant_id = ?, tenant_attributes = ?::jsonb, last_tenant_id = ?
+                tenant_id = ?, tenant_attributes = COALESCE(?::jsonb, tenant_attributes),
+                last_tenant_id = ?
             WHERE id = ?
             """;
 
@@ -48,14 +50,22 @@ public class ConnectionRepository {
             WHERE id = ? AND company_id = ? AND (last_sync_at IS NULL OR last_sync_at < ?)
             """;
 
+    private static final String TENANT_ATTRIBUTES =
+            "SELECT tenant_attributes AS attributes FROM connection WHERE id = ?";
+
     private static final RowMapper<Connection> CONNECTION = RecordRowMapper.of(Connection.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<TenantAttributes> tenantAttributes;
+
+    /** The attributes of the organisation linked last; they are kept after the connection ends. */
+    private record TenantAttributes(Map<String, String> attributes) {}
 
     ConnectionRepository(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.tenantAttributes = RecordRowMapper.of(TenantAttributes.class, json);
     }
 
     void add(Connection it) {
@@ -87,7 +97,7 @@ public class ConnectionRepository {
                 .param(authorization == null ? null : authorization.tenantId())
                 .param(
                         authorization == null
-                                ? "{}"
+                                ? null
                                 : json.writeValueAsString(authorization.tenantAttributes()))
                 .param(it.lastTenantId())
                 .param(it.id().value())
@@ -106,6 +116,16 @@ public class ConnectionRepository {
 
     Optional<Connection> find(ConnectionId id) {
         return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(CONNECTION).optional();
+    }
+
+    /** The attributes of the organisation linked last; empty if there was none. */
+    Map<String, String> lastTenantAttributes(ConnectionId id) {
+        return jdbc.sql(TENANT_ATTRIBUTES)
+                .param(id.value())
+                .query(tenantAttributes)
+                .optional()
+                .map(TenantAttributes::attributes)
+                .orElseGet(Map::of);
     }
 
     /** All connections of a company, oldest first. */

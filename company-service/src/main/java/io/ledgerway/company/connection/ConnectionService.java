@@ -60,6 +60,14 @@ public final class ConnectionService implements CompanyConnections {
         return store.of(company.id());
     }
 
+    /**
+     * Returns the attributes of the organisation that a connection was linked to last; empty if it
+     * was never linked. They are kept after the connection ends.
+     */
+    public Map<String, String> lastTenantAttributes(ConnectionId id) {
+        return store.lastTenantAttributes(id);
+    }
+
     /** Returns the Linked accounting connection. A company has at most one. */
     public Optional<Connection> linkedAccounting(Company company) {
         return of(company).stream()

@@ -39,7 +39,10 @@ class AuthorizationController {
         this.queries = queries;
     }
 
-    /** Links a connection with tokens that another application obtained. Does not start a pull. */
+    /**
+     * Links a connection with tokens that another application obtained. For a platform whose access
+     * customers type on the link page, the body has the fields of that form. Does not start a pull.
+     */
     @Operation(summary = "Import existing tokens")
     @PutMapping("/companies/{companyId}/connections/{connectionId}/authorization")
     ConnectionResponse authorizeConnection(

@@ -2,6 +2,7 @@ package io.ledgerway.company.credentialimport;
 
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialform.CredentialVerifier;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.tokenvault.GrantRepository;
 import io.ledgerway.company.tokenvault.TokenExchange;
@@ -44,11 +45,18 @@ class CredentialImportConfiguration {
             CredentialImportRepository store,
             CredentialImportCommit commit,
             TokenExchange exchange,
+            CredentialVerifier verifier,
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
         return new CredentialImportService(
-                store, commit, exchange, connectionService, platforms, clock);
+                store,
+                commit,
+                exchange,
+                new TypedCredentialImport(verifier, platforms),
+                connectionService,
+                platforms,
+                clock);
     }
 
     @Bean

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
  */
 record CredentialImportRequest(Credentials credentials, Map<String, String> tenant) {
 
-    private static final String VALIDATOR = "UpdateConnectionAuthorization";
+    static final String VALIDATOR = "UpdateConnectionAuthorization";
     private static final int MAX_TOKEN_LENGTH = 20_000;
     private static final int MAX_NAME_LENGTH = 500;
     private static final Instant MAX_EXPIRY = Instant.parse("9999-12-31T23:59:59Z");

@@ -10,17 +10,21 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.CredentialField;
+import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.CredentialImporter;
+import io.ledgerway.connector.link.LinkFlow.Outcome.Linked;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Links a connection with tokens that another application obtained ({@code PUT authorization} and
- * token migration).
+ * Links a connection with tokens that another application obtained, or with the access that
+ * customers otherwise type ({@code PUT authorization} and token migration).
  *
  * <p>A claim allows one import per connection at a time. The access token is verified first, so
  * that invalid credentials do not affect the other application. Then the refresh token is
@@ -36,6 +40,7 @@ public final class CredentialImportService {
     private final CredentialImportRepository store;
     private final CredentialImportCommit commit;
     private final TokenExchange exchange;
+    private final TypedCredentialImport typed;
     private final ConnectionService connectionService;
     private final Platforms platforms;
     private final Clock clock;
@@ -44,12 +49,14 @@ public final class CredentialImportService {
             CredentialImportRepository store,
             CredentialImportCommit commit,
             TokenExchange exchange,
+            TypedCredentialImport typed,
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
         this.store = store;
         this.commit = commit;
         this.exchange = exchange;
+        this.typed = typed;
         this.connectionService = connectionService;
         this.platforms = platforms;
         this.clock = clock;
@@ -61,22 +68,26 @@ public final class CredentialImportService {
      * @throws ApiException 400 with all validation errors
      */
     public void check(String platformKey, @Nullable JsonNode body) {
-        supplied(platformKey, body);
+        if (typed.supports(platformKey)) {
+            typed.read(platformKey, body);
+        } else {
+            supplied(platformKey, body);
+        }
     }
 
     /**
      * Links the connection with the credentials of the body.
      *
      * @throws ApiException 400 if the credentials are rejected, 409 if another accounting
-     *     connection is Linked or another import is in progress, 503 if the platform is
-     *     unavailable; in all cases the connection is unchanged
+     *     connection is Linked or another import is in progress, 429 after too many wrong
+     *     credentials, 503 if the platform is unavailable; in all cases the connection is unchanged
      */
     public Connection authorize(
             Company company,
             Connection connection,
             @Nullable JsonNode body,
             CredentialImportOptions options) {
-        CredentialImportRequest supplied = supplied(connection.source().platformKey(), body);
+        check(connection.source().platformKey(), body);
         connectionService
                 .linkedAccounting(company)
                 .filter(it -> connection.source().isExclusive() && !it.id().equals(connection.id()))
@@ -86,14 +97,35 @@ public final class CredentialImportService {
         CredentialImportRepository.Claim claim =
                 store.claim(connection.id(), LEASE).orElseThrow(CredentialImportErrors::inProgress);
         try {
-            Verified verified = verify(connection, claim, supplied);
+            Verified verified = verify(connection, claim, body);
             return commit.commit(
                     company, connection, claim, verified.credentials(), verified.tenant(), options);
         } catch (ConnectorException e) {
-            throw CredentialImportErrors.of(e, importer(connection).tenantFields());
+            throw CredentialImportErrors.of(e, tenantFields(connection));
         } finally {
             store.release(claim);
         }
+    }
+
+    private Verified verify(
+            Connection connection, CredentialImportRepository.Claim claim, @Nullable JsonNode body)
+            throws ConnectorException {
+        String platformKey = connection.source().platformKey();
+        return typed.supports(platformKey)
+                ? verifyTyped(connection, body)
+                : verify(connection, claim, supplied(platformKey, body));
+    }
+
+    private Verified verifyTyped(Connection connection, @Nullable JsonNode body)
+            throws ConnectorException {
+        Linked linked = typed.verify(connection, body);
+        try {
+            commit.checkOrganisation(connection, linked.tenant(), tenantFields(connection));
+        } catch (ApiException e) {
+            typed.revoke(connection, linked);
+            throw e;
+        }
+        return new Verified(linked.credentials(), linked.tenant());
     }
 
     private Verified verify(
@@ -183,6 +215,14 @@ public final class CredentialImportService {
                         .flatMap(PlatformConnector::credentialImporter)
                         .orElseThrow(() -> CredentialImportErrors.importUnsupported(platformKey));
         return CredentialImportRequest.of(body, importer.tenantFields(), clock.instant());
+    }
+
+    /** The fields of the body that identify the organisation. */
+    private List<String> tenantFields(Connection connection) {
+        PlatformConnector connector = platforms.require(connection.source().platformKey());
+        return connector.linkFlow() instanceof CredentialForm form
+                ? form.fields().stream().map(CredentialField::name).limit(1).toList()
+                : importer(connection).tenantFields();
     }
 
     private CredentialImporter importer(Connection connection) {

@@ -149,9 +149,12 @@ class ConnectionLinkController {
     }
 
     private ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
-        LinkHeaders.allowFormsTo(
-                authorizationStart.destination(connectionLinkRequest.connection()));
-        return pages.consent(connectionLinkRequest);
+        authorizationStart
+                .destination(connectionLinkRequest.connection())
+                .ifPresent(LinkHeaders::allowFormsTo);
+        return pages.consent(
+                connectionLinkRequest,
+                authorizationStart.isTyped(connectionLinkRequest.connection()));
     }
 
     private ModelAndView depart(

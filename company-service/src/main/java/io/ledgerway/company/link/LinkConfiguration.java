@@ -4,9 +4,11 @@ import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialform.CredentialVerifier;
 import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
+import io.ledgerway.company.link.attempt.CredentialSubmission;
 import io.ledgerway.company.link.attempt.FileServiceClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
 import io.ledgerway.company.link.attempt.LinkCommit;
@@ -181,6 +183,16 @@ class LinkConfiguration {
             LinkFlowProperties properties) {
         return new AuthorizationStart(
                 context, attempts, new RandomTokens(), transactions, properties.attemptTtl());
+    }
+
+    @Bean
+    CredentialSubmission credentialSubmission(
+            LinkAttemptRepository attempts,
+            AuthorizationCallback authorizationCallback,
+            ConnectionService connectionService,
+            CredentialVerifier verifier) {
+        return new CredentialSubmission(
+                attempts, authorizationCallback, connectionService, verifier);
     }
 
     @Bean

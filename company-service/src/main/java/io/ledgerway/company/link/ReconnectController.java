@@ -64,8 +64,10 @@ class ReconnectController {
                 connectionId,
                 request,
                 it -> {
-                    LinkHeaders.allowFormsTo(authorizationStart.destination(it.connection()));
-                    return pages.renewal(it);
+                    authorizationStart
+                            .destination(it.connection())
+                            .ifPresent(LinkHeaders::allowFormsTo);
+                    return pages.renewal(it, authorizationStart.isTyped(it.connection()));
                 });
     }
 

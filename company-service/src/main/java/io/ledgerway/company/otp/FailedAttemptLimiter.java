@@ -89,7 +89,7 @@ public final class FailedAttemptLimiter {
         return Optional.of(pause.compareTo(LONGEST) > 0 ? LONGEST : pause);
     }
 
-    private static Optional<Duration> left(RateLimiter.Count count) {
+    static Optional<Duration> left(RateLimiter.Count count) {
         return pauseAfter(count.hits())
                 .map(it -> it.minus(count.quiet()))
                 .filter(Duration::isPositive);

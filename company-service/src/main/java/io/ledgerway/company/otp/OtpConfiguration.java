@@ -50,6 +50,11 @@ class OtpConfiguration {
     }
 
     @Bean
+    AttemptLimiter attemptLimiter(RateLimiter rateLimiter) {
+        return new AttemptLimiter(rateLimiter);
+    }
+
+    @Bean
     LinkAddresses linkAddresses(PublicAddressProperties address) {
         return new LinkAddresses(address.uri());
     }

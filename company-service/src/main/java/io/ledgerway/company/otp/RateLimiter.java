@@ -27,6 +27,9 @@ public final class RateLimiter {
             RETURNING hits
             """;
 
+    private static final String UNDO =
+            "UPDATE rate_limit_counter SET hits = hits - 1 WHERE key = ? AND hits > 0";
+
     private static final String COUNT =
             """
             SELECT hits, floor(extract(epoch FROM ledgerway_now() - last_at) * 1000) AS quiet_millis
@@ -46,6 +49,11 @@ public final class RateLimiter {
     public int hit(String key) {
         jdbc.sql(PURGE).update();
         return jdbc.sql(HIT).param(hashed(key)).query(Integer.class).single();
+    }
+
+    /** Reverses one increment. */
+    void undo(String key) {
+        jdbc.sql(UNDO).param(hashed(key)).update();
     }
 
     /** Returns a counter, if it exists. */

@@ -1,7 +1,10 @@
 package io.ledgerway.company.platform;
 
 import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformHttpClients;
+import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
@@ -19,6 +22,12 @@ class PlatformConfiguration {
         return PlatformHttpClient.create();
     }
 
+    /** For platforms whose address a customer types. */
+    @Bean
+    VettedHttp vettedHttp(PlatformAddressProperties properties) {
+        return VettedHttp.create(PlatformAddressPolicy.allowing(properties.networks()));
+    }
+
     @Bean
     CallPublisher callPublisher(
             Outbox outbox, PlatformTransactionManager transactions, Clock clock) {
@@ -32,8 +41,14 @@ class PlatformConfiguration {
 
     @Bean
     Platforms platforms(
-            Environment environment, Clock clock, PlatformHttpClient http, CallPublisher calls) {
+            Environment environment,
+            Clock clock,
+            PlatformHttpClient configured,
+            VettedHttp vetted,
+            CallPublisher calls) {
         return new Platforms(
-                Connectors.load(new EnvironmentSettings(environment), clock), http, calls);
+                Connectors.load(new EnvironmentSettings(environment), clock),
+                new PlatformHttpClients(configured, vetted),
+                calls);
     }
 }

@@ -4,6 +4,7 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.Connectors.Unconfigured;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformHttp;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,15 +22,15 @@ public final class Platforms {
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
     private final SortedMap<String, PlatformDescriptor> unconfigured = new TreeMap<>();
     private final Map<String, Availability> availability = new HashMap<>();
-    private final PlatformHttp http;
+    private final PlatformHttpClients http;
     private final @Nullable CallPublisher calls;
 
     /** Creates a catalogue whose calls are not counted. */
     public Platforms(Connectors connectors, PlatformHttp http) {
-        this(connectors, http, null);
+        this(connectors, new PlatformHttpClients(http, http), null);
     }
 
-    Platforms(Connectors connectors, PlatformHttp http, @Nullable CallPublisher calls) {
+    Platforms(Connectors connectors, PlatformHttpClients http, @Nullable CallPublisher calls) {
         for (PlatformConnector it : connectors.all()) {
             String key = it.descriptor().platformKey();
             this.connectors.put(key, it);
@@ -101,6 +102,8 @@ public final class Platforms {
      * not be made inside a transaction.
      */
     public PlatformHttp http(String key, CallAccount account) {
-        return calls == null ? http : calls.of(http, require(key), account);
+        PlatformConnector connector = require(key);
+        PlatformHttp client = http.of(connector.descriptor());
+        return calls == null ? client : calls.of(client, connector, account);
     }
 }

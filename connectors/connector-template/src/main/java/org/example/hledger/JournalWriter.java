@@ -44,12 +44,13 @@ record JournalWriter(HledgerWebProvider provider) implements PushTarget {
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var entry = entry(command);
+        check(command);
         var api = provider.journal(tenant, http);
         var existing = find(api, command);
         if (existing.isPresent()) {
             return existing.get();
         }
+        var entry = (JournalEntry) ((PushCommand.Create) command).record();
         var transaction = new NewTransaction(entry, command.idempotencyKey(), accounts(api)).json();
         LockSupport.parkNanos(SETTLING_TIME.toNanos());
         try {
@@ -65,7 +66,7 @@ record JournalWriter(HledgerWebProvider provider) implements PushTarget {
     @Override
     public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        entry(command);
+        check(command);
         return find(provider.journal(tenant, http), command);
     }
 
@@ -109,11 +110,10 @@ record JournalWriter(HledgerWebProvider provider) implements PushTarget {
         return new PushResult(id, null, warnings);
     }
 
-    private static JournalEntry entry(PushCommand command) throws ConnectorException {
-        if (command instanceof PushCommand.Create create
-                && create.type() == DataType.JOURNAL_ENTRIES) {
-            return (JournalEntry) create.record();
+    private static void check(PushCommand command) throws ConnectorException {
+        if (!(command instanceof PushCommand.Create)
+                || command.type() != DataType.JOURNAL_ENTRIES) {
+            throw ConnectorException.NotSupported.dataType(command.type(), "hledger-web");
         }
-        throw ConnectorException.NotSupported.dataType(command.type(), "hledger-web");
     }
 }

@@ -113,7 +113,7 @@ record NewTransaction(JournalEntry entry, String key, List<String> accounts) {
         amount.putObject("aquantity")
                 .put("decimalMantissa", number.unscaledValue())
                 .put("decimalPlaces", number.scale())
-                .put("floatingPoint", number);
+                .put("floatingPoint", number.doubleValue());
         amount.putObject("astyle")
                 .put("ascommodityside", "L")
                 .put("ascommodityspaced", true)

@@ -176,7 +176,7 @@ final class HledgerWeb implements PlatformUnderTest {
         return ids.stream().collect(Collectors.toMap(it -> it, _ -> Instant.EPOCH));
     }
 
-    /** Those of the file, and the accounts above them. */
+    /** The accounts above an account. */
     private static Iterable<String> parents(String account) {
         var parents = new ArrayList<String>();
         for (int at = account.indexOf(':'); at > 0; at = account.indexOf(':', at + 1)) {
@@ -185,9 +185,10 @@ final class HledgerWeb implements PlatformUnderTest {
         return parents;
     }
 
+    /** Those that are declared, those that are used, and the accounts above the latter. */
     private static TreeSet<String> accounts() {
-        var accounts = new TreeSet<String>();
-        for (var each : hledger("accounts").lines().toList()) {
+        var accounts = new TreeSet<>(hledger("accounts", "--declared").lines().toList());
+        for (var each : hledger("accounts", "--used").lines().toList()) {
             accounts.add(each);
             parents(each).forEach(accounts::add);
         }

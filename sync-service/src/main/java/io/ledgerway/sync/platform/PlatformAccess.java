@@ -1,6 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.access.AccessTokens;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.access.Tenant;
@@ -20,7 +21,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 public final class PlatformAccess {
 
     private final AccessGrantClient grants;
-    private final PlatformHttp http;
+    private final PlatformHttpClients http;
     private final PlatformRateLimiter limits;
     private final UsageMeters usage;
     private final ConnectionTenants tenants;
@@ -28,7 +29,7 @@ public final class PlatformAccess {
 
     PlatformAccess(
             AccessGrantClient grants,
-            PlatformHttp http,
+            PlatformHttpClients http,
             PlatformRateLimiter limits,
             UsageMeters usage,
             ConnectionTenants tenants,
@@ -70,7 +71,12 @@ public final class PlatformAccess {
         String platformKey = connector.descriptor().platformKey();
         tenants.save(company, connection, platformKey, tokens.tenant().id());
         PlatformHttp counted =
-                usage.of(http, platformKey, company, connection, callKind == CallKind.READ);
+                usage.of(
+                        http.of(connector.descriptor()),
+                        platformKey,
+                        company,
+                        connection,
+                        callKind == CallKind.READ);
         PlatformHttp metered =
                 new InstrumentedHttp(counted, metrics, platformKey, callKind.label());
         PlatformHttp limited =

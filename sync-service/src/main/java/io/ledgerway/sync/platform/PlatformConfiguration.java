@@ -1,7 +1,10 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformHttpClients;
+import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
@@ -32,18 +35,25 @@ class PlatformConfiguration {
         return PlatformHttpClient.create();
     }
 
+    /** For platforms whose address a customer types. */
+    @Bean
+    VettedHttp vettedHttp(PlatformProperties properties) {
+        return VettedHttp.create(PlatformAddressPolicy.allowing(properties.networks()));
+    }
+
     @Bean
     PlatformAccess platformAccess(
             InternalRestClientFactory internal,
             ServiceAddressProperties addresses,
-            PlatformHttpClient http,
+            PlatformHttpClient configured,
+            VettedHttp vetted,
             PlatformRateLimiter limits,
             UsageMeters usage,
             ConnectionTenants tenants,
             MeterRegistry metrics) {
         return new PlatformAccess(
                 new AccessGrantClient(internal.create(ServiceName.COMPANY, addresses.company())),
-                http,
+                new PlatformHttpClients(configured, vetted),
                 limits,
                 usage,
                 tenants,

@@ -1,19 +1,29 @@
 package io.ledgerway.sync.platform;
 
 import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the circuit breakers.
+ * Settings of the calls to platforms.
  *
  * @param circuitFailingConnections number of connections that must fail within a minute to open the
  *     circuit of a platform
  * @param circuitPause how long the circuit stays open; doubled after each failed probe
  * @param maxCircuitPause upper limit of the doubled pause
+ * @param allowedNetworks networks (CIDR) that are permitted although they are not public, there
+ *     also without encryption, for addresses of platforms that customers type
  */
 @ConfigurationProperties("ledgerway.platform")
 record PlatformProperties(
         @DefaultValue("5") int circuitFailingConnections,
         @DefaultValue("30s") Duration circuitPause,
-        @DefaultValue("10m") Duration maxCircuitPause) {}
+        @DefaultValue("10m") Duration maxCircuitPause,
+        @Nullable List<String> allowedNetworks) {
+
+    List<String> networks() {
+        return allowedNetworks == null ? List.of() : allowedNetworks;
+    }
+}

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.ErrorMapper;
@@ -46,36 +47,41 @@ final class PlatformRateLimiter {
             PlatformHttp http, PlatformDescriptor platform, ErrorMapper errors, Caller caller) {
         RateLimitBudgets.Key key =
                 new RateLimitBudgets.Key(platform.platformKey(), caller.tenant());
-        return call -> send(http, call, platform.ratePolicy(), errors, key, caller);
+        return call -> send(http, call, platform, errors, key, caller);
     }
 
     private PlatformHttp.Response send(
             PlatformHttp http,
             PlatformHttp.Request call,
-            RatePolicy policy,
+            PlatformDescriptor platform,
             ErrorMapper errors,
             RateLimitBudgets.Key key,
             Caller caller)
             throws ConnectorException {
-        boolean probe = enter(key.platform());
+        boolean shared = isShared(platform);
+        boolean probe = shared && enter(key.platform());
         boolean reported = false;
         try {
-            Runnable end = permit(policy, key, caller.use());
+            Runnable end = permit(platform.ratePolicy(), key, caller.use());
             try {
                 PlatformHttp.Response response = http.send(call);
                 Optional<ConnectorException> failure = errors.map(response);
                 if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
                     pause(key, limited.retryAfter());
                 }
-                report(
-                        key,
-                        caller,
-                        probe,
-                        failure.map(PlatformRateLimiter::isUnavailable).orElse(false));
+                if (shared) {
+                    report(
+                            key,
+                            caller,
+                            probe,
+                            failure.map(PlatformRateLimiter::isUnavailable).orElse(false));
+                }
                 reported = true;
                 return response;
             } catch (ConnectorException e) {
-                report(key, caller, probe, isUnavailable(e));
+                if (shared) {
+                    report(key, caller, probe, isUnavailable(e));
+                }
                 reported = true;
                 throw e;
             } finally {
@@ -86,6 +92,14 @@ final class PlatformRateLimiter {
                 circuitBreakers.untried(key.platform());
             }
         }
+    }
+
+    /**
+     * Whether all connections call the same servers, so that the failures of some predict those of
+     * others. Where a customer types the address, each has a server of its own.
+     */
+    private static boolean isShared(PlatformDescriptor platform) {
+        return platform.authorization() != Authorization.CREDENTIALS;
     }
 
     private boolean enter(String platform) throws ConnectorException {

@@ -2,6 +2,7 @@ package io.ledgerway.sync.platform;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.sync.platform.usage.UsageMeters;
@@ -36,7 +37,7 @@ class PlatformAccessIT {
         var access =
                 new PlatformAccess(
                         new AccessGrantClient(RestClient.create(scenario.companies.url())),
-                        platform,
+                        new PlatformHttpClients(platform, platform),
                         limits,
                         usage,
                         tenants,

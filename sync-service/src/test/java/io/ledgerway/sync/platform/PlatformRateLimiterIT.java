@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.RatePolicy.Bucket;
 import io.ledgerway.connector.RatePolicy.Scope;
@@ -47,7 +48,8 @@ class PlatformRateLimiterIT {
     private static final Request CALL =
             Request.get(URI.create("http://platform.example/"), Map.of());
     private static final PlatformProperties PROPERTIES =
-            new PlatformProperties(3, Duration.ofSeconds(30), Duration.ofMinutes(10));
+            new PlatformProperties(
+                    3, Duration.ofSeconds(30), Duration.ofMinutes(10), /* allowedNetworks= */ null);
 
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;
@@ -215,6 +217,32 @@ class PlatformRateLimiterIT {
         assertThat(open()).isZero();
     }
 
+    /** Each customer of such a platform has a server of its own. */
+    @Test
+    void unavailableServersOfCustomersDoNotStopOthers() throws ConnectorException {
+        PlatformRateLimiter replica = replica();
+        for (int connection = 0; connection < 5; connection++) {
+            PlatformHttp http =
+                    open(
+                            replica,
+                            Authorization.CREDENTIALS,
+                            "c" + connection,
+                            call -> {
+                                throw new PlatformUnavailable("HTTP 503", null);
+                            });
+            assertThatThrownBy(() -> http.send(CALL)).hasMessage("HTTP 503");
+        }
+
+        PlatformHttp other =
+                open(
+                        replica,
+                        Authorization.CREDENTIALS,
+                        "other",
+                        call -> new Response(200, Map.of(), ""));
+        assertThat(tried(other, 1)).isOne();
+        assertThat(open()).isZero();
+    }
+
     private long open() {
         return jdbc.sql("SELECT count(*) FROM platform_circuit WHERE platform_key = ?")
                 .param(platform)
@@ -250,19 +278,35 @@ class PlatformRateLimiterIT {
             PlatformHttp http) {
         return limits.of(
                 http,
-                new PlatformDescriptor(
-                        platform,
-                        "Platform",
-                        UUID.randomUUID(),
-                        UUID.randomUUID(),
-                        SourceType.ACCOUNTING,
-                        PlatformDescriptor.Authorization.OAUTH,
-                        policy,
-                        Map.of(),
-                        Map.of(),
-                        false),
+                descriptor(Authorization.OAUTH, policy),
                 ErrorMapper.byStatus(),
                 new PlatformRateLimiter.Caller(tenant, tenant, callKind));
+    }
+
+    private PlatformHttp open(
+            PlatformRateLimiter limits,
+            Authorization authorization,
+            String tenant,
+            PlatformHttp http) {
+        return limits.of(
+                http,
+                descriptor(authorization, policy(4)),
+                ErrorMapper.byStatus(),
+                new PlatformRateLimiter.Caller(tenant, tenant, CallKind.READ));
+    }
+
+    private PlatformDescriptor descriptor(Authorization authorization, RatePolicy policy) {
+        return new PlatformDescriptor(
+                platform,
+                "Platform",
+                UUID.randomUUID(),
+                UUID.randomUUID(),
+                SourceType.ACCOUNTING,
+                authorization,
+                policy,
+                Map.of(),
+                Map.of(),
+                false);
     }
 
     private static RatePolicy policy(int concurrent, Bucket... buckets) {

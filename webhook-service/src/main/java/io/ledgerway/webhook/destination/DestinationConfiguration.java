@@ -1,5 +1,8 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.model.network.AddressPolicy;
+import io.ledgerway.model.network.HostLookups;
+import io.ledgerway.model.network.HostResolver;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,10 @@ package io.ledgerway.webhook.destination;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.webhook.destination.DestinationUrl.Parsed;
+import io.ledgerway.model.network.AddressPolicy;
+import io.ledgerway.model.network.DestinationUrl;
+import io.ledgerway.model.network.DestinationUrl.Parsed;
+import io.ledgerway.model.network.HostLookups;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.model.network.IpNetwork;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.model.network.DestinationUrl;
 import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.destination.DeliveryResponse.Failure;
 import io.ledgerway.webhook.destination.DestinationPolicy.Decision;

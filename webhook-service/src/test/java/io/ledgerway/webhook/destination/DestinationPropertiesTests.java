@@ -3,6 +3,7 @@ package io.ledgerway.webhook.destination;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.model.network.IpNetwork;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -2,6 +2,9 @@ package io.ledgerway.webhook.destination;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.network.AddressPolicy;
+import io.ledgerway.model.network.HostLookups;
+import io.ledgerway.model.network.IpNetwork;
 import io.ledgerway.webhook.TlsReceiver;
 import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.certificate.Identities;

@@ -96,6 +96,14 @@ public class AuthorizationCallback {
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
+    /** Cancels an attempt whose customer types the access. */
+    public LinkOutcome cancelTyping(UUID attemptId, String browser) {
+        return attempts.findWaiting(attemptId, Step.TYPING, browser)
+                .filter(_ -> attempts.claim(attemptId, Step.TYPING, browser))
+                .map(it -> denied(journey(it), "access_denied", "User cancelled"))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
     private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
         return attempts.release(attempt.id(), step, browser)
                 .map(it -> new Released(journey(attempt), it));
@@ -142,7 +150,8 @@ public class AuthorizationCallback {
         }
     }
 
-    private LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+    /** Continues with what the platform returned for a claimed attempt. */
+    LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
         if (journey.attempt().renewal()) {
             return settleRenewal(journey, outcome);
         }

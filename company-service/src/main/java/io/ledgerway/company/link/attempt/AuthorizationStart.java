@@ -5,6 +5,7 @@ import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
+import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.PlatformUse;
 import java.net.URI;
 import java.time.Duration;
@@ -13,7 +14,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Consumes the one-time password, stores the attempt and returns the authorization URL. */
+/**
+ * Consumes the one-time password, stores the attempt and returns the authorization URL. Where the
+ * customer types the access, that is the page with the form.
+ */
 public class AuthorizationStart {
 
     private final LinkServices context;
@@ -50,8 +54,7 @@ public class AuthorizationStart {
             return Optional.empty();
         }
         context.count(connection, "started");
-        return Optional.of(
-                authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest)));
+        return Optional.of(next(connectionLinkRequest, attempt, state));
     }
 
     /**
@@ -62,9 +65,9 @@ public class AuthorizationStart {
         Connection connection = connectionLinkRequest.connection();
         String state = randomTokens.next();
         LinkAttempt attempt = attempt(connectionLinkRequest, true);
-        attempts.begin(attempt, state, browser, life);
+        begin(connection, attempt, state, browser);
         context.count(connection, "started");
-        return authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest));
+        return next(connectionLinkRequest, attempt, state);
     }
 
     private LinkAttempt attempt(ConnectionLinkRequest connectionLinkRequest, boolean renewal) {
@@ -90,10 +93,35 @@ public class AuthorizationStart {
         return context.platforms().find(connection.source().platformKey()).isPresent();
     }
 
-    /** Origin of the platform, to which the form may redirect. */
-    public String destination(Connection connection) {
+    /** Returns true if the customer types the access to the platform. */
+    public boolean isTyped(Connection connection) {
+        return context.platforms().require(connection.source().platformKey()).linkFlow()
+                instanceof CredentialForm;
+    }
+
+    /** Origin of the platform, to which the form may redirect; empty if it has no page. */
+    public Optional<String> destination(Connection connection) {
+        if (isTyped(connection)) {
+            return Optional.empty();
+        }
         URI to = authorizeUrl(connection, "", "", PlatformUse.ALL);
-        return to.getScheme() + "://" + to.getRawAuthority();
+        return Optional.of(to.getScheme() + "://" + to.getRawAuthority());
+    }
+
+    private void begin(Connection connection, LinkAttempt attempt, String state, String browser) {
+        if (isTyped(connection)) {
+            attempts.beginTyping(attempt, browser, life);
+        } else {
+            attempts.begin(attempt, state, browser, life);
+        }
+    }
+
+    private URI next(
+            ConnectionLinkRequest connectionLinkRequest, LinkAttempt attempt, String state) {
+        Connection connection = connectionLinkRequest.connection();
+        return isTyped(connection)
+                ? URI.create(context.links().page("credentials") + "?attempt=" + attempt.id())
+                : authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest));
     }
 
     private boolean spend(
@@ -111,7 +139,7 @@ public class AuthorizationStart {
         if (companyPassword != null && !companyPassword.isEmpty()) {
             passwords.spend(connectionLinkRequest.company().id().value(), companyPassword);
         }
-        attempts.begin(attempt, state, browser, life);
+        begin(connectionLinkRequest.connection(), attempt, state, browser);
         return true;
     }
 

@@ -33,6 +33,8 @@ public record LinkAttempt(
         CHOOSING("Choosing"),
         /** The customer confirms an organisation that differs from the one linked before. */
         CONFIRMING("Confirming"),
+        /** The customer types the access to the platform. */
+        TYPING("Typing"),
         /** The customer uploads files; no platform is involved. */
         UPLOADING("Uploading");
 

@@ -51,6 +51,15 @@ public class LinkAttemptRepository {
             WHERE id = ?
             """;
 
+    private static final String CLAIM_WAITING =
+            """
+            UPDATE link_attempt SET status = 'Claimed'
+            WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
+            """;
+
+    private static final String RESUME =
+            "UPDATE link_attempt SET status = ? WHERE id = ? AND status = 'Claimed'";
+
     private static final String FIND_WAITING =
             """
             SELECT * FROM link_attempt
@@ -84,6 +93,11 @@ public class LinkAttemptRepository {
 
     void begin(LinkAttempt attempt, String state, String browser, Duration life) {
         begin(attempt, state, browser, "Begun", life);
+    }
+
+    /** Starts an attempt whose customer types the access; it has no callback. */
+    void beginTyping(LinkAttempt attempt, String browser, Duration life) {
+        begin(attempt, UUID.randomUUID().toString(), browser, Step.TYPING.stored(), life);
     }
 
     /** Starts an upload attempt; it has no platform and therefore no callback state. */
@@ -132,6 +146,19 @@ public class LinkAttemptRepository {
                 .query(attempts)
                 .optional()
                 .map(this::attempt);
+    }
+
+    /** Claims an attempt that waits; succeeds for the first caller only. */
+    boolean claim(UUID id, Step step, String browser) {
+        return jdbc.sql(CLAIM_WAITING)
+                        .params(id, RandomTokens.hash(browser), step.stored())
+                        .update()
+                == 1;
+    }
+
+    /** Lets a claimed attempt wait again. */
+    void resume(UUID id, Step step) {
+        jdbc.sql(RESUME).params(step.stored(), id).update();
     }
 
     /** Stores the platform's credentials until the customer has decided. */

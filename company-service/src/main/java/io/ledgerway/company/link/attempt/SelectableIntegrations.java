@@ -115,7 +115,7 @@ public class SelectableIntegrations {
                 all.stream()
                         .filter(it -> category.enableIntegrations() && it.enabled())
                         .filter(it -> it.platform().sourceType() == source)
-                        .filter(it -> it.platform().authorization() == Authorization.OAUTH)
+                        .filter(it -> it.platform().authorization() != Authorization.NONE)
                         .filter(it -> sandbox || !it.key().equals(SANDBOX))
                         .toList();
         PlatformDescriptor upload = category.enableFileUpload() ? upload(name, all) : null;

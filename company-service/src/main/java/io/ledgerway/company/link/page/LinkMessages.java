@@ -7,6 +7,7 @@ import java.time.format.FormatStyle;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 
@@ -21,6 +22,11 @@ class LinkMessages {
 
     String of(String key, Object... arguments) {
         return messages.getMessage(key, arguments, language());
+    }
+
+    /** Returns the text of a key that may not exist. */
+    String orElse(String key, String text) {
+        return Objects.requireNonNullElse(messages.getMessage(key, null, text, language()), text);
     }
 
     /** Returns the paragraphs of a text, which are separated by line breaks. */

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
@@ -27,6 +28,9 @@ import org.springframework.web.servlet.ModelAndView;
  * scripts and state who asks, for which company, and what happens next.
  */
 public class LinkPages {
+
+    /** Sections whose text depends on whether the customer types the access. */
+    private static final Set<String> TYPED = Set.of("accountInformation", "retention");
 
     private final PageLayout frame;
     private final SettingsLookup settingsLookup;
@@ -50,20 +54,30 @@ public class LinkPages {
     /** Section of the consent page. */
     record Section(String heading, String text) {}
 
-    /** Consent page. */
-    public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
+    /**
+     * Consent page.
+     *
+     * @param typed whether the customer types the access on the next page
+     */
+    public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest, boolean typed) {
         return consent(
                 connectionLinkRequest,
+                typed,
                 links.connection(
                         connectionLinkRequest.company().id(),
                         connectionLinkRequest.connection().id()),
                 "consent");
     }
 
-    /** Consent page that renews the authorization of a connection. */
-    public ModelAndView renewal(ConnectionLinkRequest connectionLinkRequest) {
+    /**
+     * Consent page that renews the authorization of a connection.
+     *
+     * @param typed whether the customer types the access on the next page
+     */
+    public ModelAndView renewal(ConnectionLinkRequest connectionLinkRequest, boolean typed) {
         return consent(
                 connectionLinkRequest,
+                typed,
                 links.reconnect(
                         connectionLinkRequest.company().id(),
                         connectionLinkRequest.connection().id()),
@@ -71,7 +85,7 @@ public class LinkPages {
     }
 
     private ModelAndView consent(
-            ConnectionLinkRequest connectionLinkRequest, URI action, String page) {
+            ConnectionLinkRequest connectionLinkRequest, boolean typed, URI action, String page) {
         Company company = connectionLinkRequest.company();
         frame.useLanguageOf(company.clientId());
         LinkSettings link = settingsLookup.link(company.clientId());
@@ -82,10 +96,11 @@ public class LinkPages {
         model.put("fields", connectionLinkRequest.fields());
         model.put("company", company.name());
         model.put("platform", platform);
+        model.put("typed", typed);
         model.put(
                 "sections",
                 LinkSettings.SECTIONS.stream()
-                        .map(it -> section(it, link, company, platform))
+                        .map(it -> section(it, link, company, platform, typed))
                         .toList());
         model.put("notice", notice(connectionLinkRequest.connection().source().platformKey()));
         URI terms = link.termsUrl();
@@ -109,14 +124,20 @@ public class LinkPages {
         return availability.verification() == Verification.EMULATOR ? "unverified" : null;
     }
 
-    private Section section(String name, LinkSettings link, Company company, String platform) {
+    private Section section(
+            String name, LinkSettings link, Company company, String platform, boolean typed) {
         ConsentText own = link.consent().get(name);
         String client = frame.client(company.clientId());
         return own == null
                 ? new Section(
                         linkMessages.of("consent." + name + ".heading"),
                         linkMessages.of(
-                                "consent." + name + ".text", client, company.name(), platform))
+                                "consent."
+                                        + name
+                                        + (typed && TYPED.contains(name) ? ".typed" : ".text"),
+                                client,
+                                company.name(),
+                                platform))
                 : new Section(own.heading(), own.text());
     }
 

@@ -107,6 +107,12 @@ class PageConfiguration {
     }
 
     @Bean
+    CredentialPages credentialPages(
+            PageLayout frame, LinkAddresses links, LinkMessages linkMessages) {
+        return new CredentialPages(frame, links, linkMessages);
+    }
+
+    @Bean
     SignUpPages signUpPages(PageLayout frame, LinkPages pages, LinkAddresses links) {
         return new SignUpPages(frame, pages, links);
     }

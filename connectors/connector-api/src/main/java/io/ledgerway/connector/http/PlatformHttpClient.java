@@ -12,6 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -39,9 +41,9 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
     private final ScheduledExecutorService deadlines;
     private final Limits limits;
 
-    private PlatformHttpClient(Limits limits) {
+    private PlatformHttpClient(Limits limits, DnsResolver names) {
         this.limits = limits;
-        this.client = client(limits);
+        this.client = client(limits, names);
         this.deadlines =
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().daemon().name("platform-http-deadlines").factory());
@@ -49,11 +51,15 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
 
     /** 5 s to connect, 20 s in total plus 1 s for each MB of a file, bodies of up to 32 MB. */
     public static PlatformHttpClient create() {
-        return create(new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 32 << 20));
+        return create(Limits.DEFAULT);
     }
 
     public static PlatformHttpClient create(Limits limits) {
-        return new PlatformHttpClient(limits);
+        return create(limits, SystemDefaultDnsResolver.INSTANCE);
+    }
+
+    static PlatformHttpClient create(Limits limits, DnsResolver names) {
+        return new PlatformHttpClient(limits, names);
     }
 
     @Override
@@ -132,12 +138,13 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 || cause instanceof ConnectionRequestTimeoutException;
     }
 
-    private static CloseableHttpClient client(Limits limits) {
+    private static CloseableHttpClient client(Limits limits, DnsResolver names) {
         var connect = Timeout.of(limits.connectTimeout());
         var total = Timeout.of(limits.totalTimeout());
         return HttpClients.custom()
                 .setConnectionManager(
                         PoolingHttpClientConnectionManagerBuilder.create()
+                                .setDnsResolver(names)
                                 .setMaxConnTotal(CONNECTIONS)
                                 .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
                                 .setDefaultConnectionConfig(
@@ -169,5 +176,9 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
      * @param totalTimeout from the first byte sent to the last byte received
      * @param maxBodyBytes of a response
      */
-    public record Limits(Duration connectTimeout, Duration totalTimeout, int maxBodyBytes) {}
+    public record Limits(Duration connectTimeout, Duration totalTimeout, int maxBodyBytes) {
+
+        static final Limits DEFAULT =
+                new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 32 << 20);
+    }
 }

@@ -13,6 +13,9 @@ import java.util.Map;
  * and the value of the field: the connector finds the platform's address there, and the form is
  * filled with the attributes when a customer authorizes the connection again. A secret is part of
  * the credentials only; they are stored encrypted.
+ *
+ * <p>The id of the tenant contains the address, so that no other server can pretend to be the
+ * organisation of a connection.
  */
 public non-sealed interface CredentialForm extends LinkFlow {
 

@@ -91,7 +91,8 @@ final class BrowserAuthorization {
                 .chooseTenant(several.credentials(), choices.get(number - 1).id(), http);
     }
 
-    private Map<String, String> callback(int port, AuthorizationCodeFlow.AuthorizationRequest request) {
+    private Map<String, String> callback(
+            int port, AuthorizationCodeFlow.AuthorizationRequest request) {
         var received = new CompletableFuture<Map<String, String>>();
         try {
             var server =

@@ -90,7 +90,8 @@ class QuickBooksOnlineConnectorProviderTests {
 
         assertThat(emulated.authorizationCodeFlow().authorizationUrl(request).getQuery())
                 .endsWith("&account_hint=choose");
-        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery())
+                .doesNotContain("choose");
         assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
         assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
     }

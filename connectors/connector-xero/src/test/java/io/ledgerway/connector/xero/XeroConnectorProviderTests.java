@@ -76,7 +76,8 @@ class XeroConnectorProviderTests {
 
         assertThat(emulated.authorizationCodeFlow().authorizationUrl(request).getQuery())
                 .endsWith("&account_hint=choose");
-        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery()).doesNotContain("choose");
+        assertThat(live.authorizationCodeFlow().authorizationUrl(request).getQuery())
+                .doesNotContain("choose");
         assertThat(emulated.descriptor().ratePolicy().buckets()).isEmpty();
         assertThat(live.descriptor().ratePolicy().buckets()).isNotEmpty();
     }

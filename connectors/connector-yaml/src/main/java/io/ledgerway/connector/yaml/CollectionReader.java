@@ -76,7 +76,8 @@ final class CollectionReader implements ResumableReader {
                 return step;
             }
         }
-        return new PullStep.End(checkpoint(), position.complete());
+        var complete = position.complete();
+        return new PullStep.End(position.in(Phase.NEXT, complete).checkpoint(), complete);
     }
 
     /** Moves the position behind the page; a page that cannot be read does not move it. */

@@ -39,7 +39,9 @@ record ReadPosition(
         RECORDS,
         /** What changed since the start of a full read. */
         CATCH_UP,
-        DONE
+        DONE,
+        /** Where the read after this one starts. */
+        NEXT
     }
 
     /**
@@ -53,7 +55,7 @@ record ReadPosition(
             return first(request.mode(), null);
         }
         var position = read(checkpoint);
-        if (position.phase != Phase.DONE) {
+        if (position.phase != Phase.NEXT) {
             return position.mode == request.mode() ? position : first(request.mode(), null);
         }
         var continues = request.mode() == Mode.INCREMENTAL && position.mode != Mode.LIVE_IDS;

@@ -60,12 +60,19 @@ sealed interface RecordIdentity {
             return ids;
         }
 
+        /** A number has the same text however it is written. */
+        private static String text(JsonNode value) {
+            return value.isNumber()
+                    ? value.decimalValue().stripTrailingZeros().toPlainString()
+                    : value.toString();
+        }
+
         private String hash(JsonNode json) {
             var text =
                     paths.stream()
                             .map(it ->
                                     it.all(json)
-                                            .map(JsonNode::toString)
+                                            .map(Hash::text)
                                             .collect(Collectors.joining(",", "[", "]")))
                             .collect(Collectors.joining());
             var hash = Fingerprint.of(text.getBytes(StandardCharsets.UTF_8)).bytes();

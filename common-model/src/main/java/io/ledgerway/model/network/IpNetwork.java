@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import java.net.InetAddress;
 
@@ -6,9 +6,9 @@ import java.net.InetAddress;
  * A range of addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. Spring Security's {@code
  * InetAddressMatchers} (7.1) compare an IPv4 range with the first bytes of an IPv6 address.
  */
-record IpNetwork(InetAddress base, int prefix) {
+public record IpNetwork(InetAddress base, int prefix) {
 
-    IpNetwork {
+    public IpNetwork {
         if (prefix < 0 || prefix > base.getAddress().length * 8) {
             throw new IllegalArgumentException("No such range: %s/%d".formatted(base, prefix));
         }
@@ -19,7 +19,7 @@ record IpNetwork(InetAddress base, int prefix) {
      *
      * @throws IllegalArgumentException when it is invalid
      */
-    static IpNetwork of(String cidr) {
+    public static IpNetwork of(String cidr) {
         int slash = cidr.indexOf('/');
         InetAddress base =
                 InetAddress.ofLiteral(slash < 0 ? cidr.strip() : cidr.substring(0, slash).strip());
@@ -30,7 +30,7 @@ record IpNetwork(InetAddress base, int prefix) {
         return new IpNetwork(base, prefix);
     }
 
-    boolean contains(InetAddress address) {
+    public boolean contains(InetAddress address) {
         byte[] mine = base.getAddress();
         byte[] other = address.getAddress();
         if (mine.length != other.length) {

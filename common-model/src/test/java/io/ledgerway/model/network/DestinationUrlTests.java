@@ -1,8 +1,8 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.webhook.destination.DestinationUrl.Parsed;
+import io.ledgerway.model.network.DestinationUrl.Parsed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
  * Resolves host names with a time limit. Uses platform threads, because a lookup blocks its thread
  * and cannot be cancelled.
  */
-final class HostLookups implements AutoCloseable {
+public final class HostLookups implements AutoCloseable {
 
     /**
      * Limit of concurrent lookups; more count as failed, so that hanging lookups do not exhaust
@@ -35,11 +35,11 @@ final class HostLookups implements AutoCloseable {
                     new SynchronousQueue<>(),
                     Thread.ofPlatform().daemon().name("host-lookup-", 0).factory());
 
-    HostLookups(HostResolver resolver) {
+    public HostLookups(HostResolver resolver) {
         this.resolver = resolver;
     }
 
-    List<InetAddress> lookUp(String host, Duration patience) throws UnknownHostException {
+    public List<InetAddress> lookUp(String host, Duration patience) throws UnknownHostException {
         Callable<List<InetAddress>> lookup = () -> resolver.resolve(host);
         try {
             Future<List<InetAddress>> running = threads.submit(lookup);

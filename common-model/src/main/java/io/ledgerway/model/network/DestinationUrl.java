@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A parsed webhook URL. The URL that is checked is the URL that is connected to.
+ * A parsed URL of outgoing requests. The URL that is checked is the URL that is connected to.
  *
  * @param uri the parsed URI
  * @param scheme {@code http} or {@code https}
@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  * @param port the explicit or default port
  * @param target path and query, as written
  */
-record DestinationUrl(URI uri, String scheme, String host, int port, String target) {
+public record DestinationUrl(URI uri, String scheme, String host, int port, String target) {
 
-    static final int MAXIMUM_LENGTH = 2048;
+    public static final int MAXIMUM_LENGTH = 2048;
 
     private static final Pattern PRINTABLE_ASCII = Pattern.compile("[\\x21-\\x7e]*");
     private static final Pattern DOTTED_QUAD =
@@ -27,7 +27,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
     private static final Pattern STARTS_LIKE_A_NUMBER = Pattern.compile("(?:.*\\.)?\\d[^.]*\\.?");
 
     /** Result of parsing a URL. */
-    sealed interface Parsed {
+    public sealed interface Parsed {
 
         /** A valid URL. */
         record Valid(DestinationUrl url) implements Parsed {}
@@ -40,12 +40,17 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
         record Invalid(String reason) implements Parsed {}
     }
 
-    /** Whether the port usually belongs to another protocol. */
-    boolean oddPort() {
+    /** Whether the port usually belongs to another protocol than HTTP. */
+    public boolean oddPort() {
+        return isOddPort(port);
+    }
+
+    /** Whether a port usually belongs to another protocol than HTTP. */
+    public static boolean isOddPort(int port) {
         return port < 1024 && port != 443 && port != 80;
     }
 
-    static Parsed parse(String text) {
+    public static Parsed parse(String text) {
         if (text.length() > MAXIMUM_LENGTH) {
             return invalid("The URL is longer than %d characters.".formatted(MAXIMUM_LENGTH));
         }

@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * Permits public addresses and the networks that the operator allows. An IPv4 address embedded in
  * an IPv6 address must be permitted too.
  */
-final class AddressPolicy {
+public final class AddressPolicy {
 
     private static final List<IpNetwork> DENIED =
             Stream.of(
@@ -60,16 +60,16 @@ final class AddressPolicy {
     /**
      * @param allowed networks that are permitted although they are not public
      */
-    AddressPolicy(List<IpNetwork> allowed) {
+    public AddressPolicy(List<IpNetwork> allowed) {
         this.allowed = List.copyOf(allowed);
     }
 
     /** Whether an allowed network contains the address. */
-    boolean allows(InetAddress address) {
+    public boolean allows(InetAddress address) {
         return within(allowed, address) && permits(address);
     }
 
-    boolean permits(InetAddress address) {
+    public boolean permits(InetAddress address) {
         boolean itself = within(allowed, address) || publicly(address);
         return itself && embedded(address).stream().allMatch(this::permits);
     }

@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

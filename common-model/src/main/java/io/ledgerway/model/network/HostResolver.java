@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.destination;
+package io.ledgerway.model.network;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Resolves a host name, without a time limit. */
 @FunctionalInterface
-interface HostResolver {
+public interface HostResolver {
 
     /** All IPv4 and IPv6 addresses; never empty. */
     List<InetAddress> resolve(String host) throws UnknownHostException;

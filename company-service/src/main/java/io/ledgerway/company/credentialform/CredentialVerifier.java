@@ -1,0 +1,132 @@
+package io.ledgerway.company.credentialform;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.credentialform.CredentialCheck.Completed;
+import io.ledgerway.company.credentialform.CredentialCheck.Failed;
+import io.ledgerway.company.credentialform.CredentialCheck.Throttled;
+import io.ledgerway.company.otp.AddressPrefix;
+import io.ledgerway.company.otp.AttemptLimiter;
+import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.AddressNotPermittedException;
+import io.ledgerway.connector.link.CredentialForm;
+import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks typed credentials at their platform. Failed attempts are limited per connection, per
+ * address of the caller and per host that is called, so that nobody guesses passwords or scans
+ * addresses with them. Calls the platform: not within a transaction.
+ */
+public final class CredentialVerifier {
+
+    private static final Logger log = LoggerFactory.getLogger(CredentialVerifier.class);
+
+    private final Platforms platforms;
+    private final AttemptLimiter attempts;
+    private final MeterRegistry meters;
+    private final Clock clock;
+
+    CredentialVerifier(
+            Platforms platforms, AttemptLimiter attempts, MeterRegistry meters, Clock clock) {
+        this.platforms = platforms;
+        this.attempts = attempts;
+        this.meters = meters;
+        this.clock = clock;
+    }
+
+    /** Finds the form of a platform; empty if customers do not type the access to it. */
+    public Optional<CredentialForm> form(String platformKey) {
+        return platforms
+                .find(platformKey)
+                .filter(it -> it.linkFlow() instanceof CredentialForm)
+                .map(it -> (CredentialForm) it.linkFlow());
+    }
+
+    /**
+     * Checks valid values.
+     *
+     * @param caller address of the customer; null if it is not known
+     */
+    public CredentialCheck verify(
+            Connection connection, TypedCredentials typed, @Nullable String caller) {
+        String platform = connection.source().platformKey();
+        List<String> keys = keys(connection, typed, caller);
+        Optional<Duration> delay = attempts.begin(keys);
+        if (delay.isPresent()) {
+            count(platform, "throttled");
+            return new Throttled(delay.get());
+        }
+        CredentialCheck result = call(platform, connection, typed);
+        if (result instanceof Failed(FormProblem problem, String _)) {
+            count(platform, problem.key());
+        } else {
+            attempts.succeeded(keys);
+            count(platform, "accepted");
+        }
+        return result;
+    }
+
+    private CredentialCheck call(String platform, Connection connection, TypedCredentials typed) {
+        CredentialForm form =
+                form(platform)
+                        .orElseThrow(() ->
+                                new IllegalStateException(platform + " has no credential form"));
+        CallAccount account = new CallAccount(connection.companyId(), connection.id());
+        try {
+            Outcome outcome =
+                    form.verify(
+                            typed.values(),
+                            new BoundedHttp(platforms.http(platform, account), clock));
+            return outcome instanceof Outcome.Incorrect(var problem, String field)
+                    ? new Failed(FormProblem.of(problem), typed.field(field))
+                    : new Completed(outcome);
+        } catch (ConnectorException e) {
+            FormProblem problem = problem(e);
+            log.info("Credentials for {} were not accepted: {}", platform, problem.key());
+            return new Failed(problem, typed.field(""));
+        }
+    }
+
+    private static FormProblem problem(ConnectorException failure) {
+        AddressNotPermittedException refused = AddressNotPermittedException.in(failure);
+        if (refused != null) {
+            return FormProblem.of(refused.reason());
+        }
+        return switch (failure) {
+            case ConnectorException.PlatformUnavailable _, ConnectorException.UncertainOutcome _ ->
+                    FormProblem.UNREACHABLE;
+            case ConnectorException.RateLimited _ -> FormProblem.PLATFORM_BUSY;
+            case ConnectorException.AccessTokenRejected _,
+                    ConnectorException.AuthorizationRevoked _ ->
+                    FormProblem.WRONG_LOGIN;
+            case ConnectorException.InsufficientPermission _ -> FormProblem.NO_ACCESS;
+            default -> FormProblem.OTHER_SYSTEM;
+        };
+    }
+
+    private static List<String> keys(
+            Connection connection, TypedCredentials typed, @Nullable String caller) {
+        List<String> keys = new ArrayList<>();
+        keys.add("credentials:connection:" + connection.id());
+        typed.destination().ifPresent(it -> keys.add("credentials:host:" + it));
+        if (caller != null) {
+            keys.add("credentials:address:" + AddressPrefix.of(caller));
+        }
+        return keys;
+    }
+
+    private void count(String platform, String outcome) {
+        meters.counter("ledgerway.link.credentials", "platform", platform, "outcome", outcome)
+                .increment();
+    }
+}

@@ -1,0 +1,25 @@
+package io.ledgerway.company.scenario;
+
+import io.ledgerway.connector.ConnectorProvider;
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformDescriptor;
+import java.time.Clock;
+import java.util.List;
+
+/** The adapter of a platform whose access customers type; only tests that enable it have it. */
+public final class TypedPlatformProvider implements ConnectorProvider {
+
+    /** The adapter is in no list of platforms of other tests. */
+    @Override
+    public List<PlatformDescriptor> descriptors() {
+        return List.of();
+    }
+
+    @Override
+    public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
+        return settings.get("platforms.type.enabled", Boolean.class).orElse(false)
+                ? List.of(new TypedPlatformConnector(clock))
+                : List.of();
+    }
+}
