@@ -4,6 +4,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PageReader;
@@ -43,6 +44,17 @@ record YamlConnector(AdapterFile file, RecordPreparation preparation, @Nullable 
     @Override
     public Optional<PushTarget> push() {
         return Optional.ofNullable(target);
+    }
+
+    /** What a customer types is not renewed: if it is rejected, it has to be typed again. */
+    @Override
+    public ErrorMapper errors() {
+        return response ->
+                response.status() == 401
+                        ? Optional.of(
+                                new ConnectorException.AuthorizationRevoked(
+                                        descriptor().name() + " rejects the access"))
+                        : ErrorMapper.byStatus().map(response);
     }
 
     @Override
