@@ -7,11 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Adds the access token to every request. When the platform rejects the token, a request that is
- * safe or carries an idempotency key is repeated once with a new token; other requests are not
- * repeated. The caller interprets all other responses.
+ * Adds the access token to every request. The header {@code Authorization} of a request is the
+ * scheme; without it, the token is a bearer token. When the platform rejects the token, a request
+ * that is safe or carries an idempotency key is repeated once with a new token; other requests are
+ * not repeated. The caller interprets all other responses.
  */
 public final class AuthorizedHttp implements PlatformHttp {
+
+    private static final String AUTHORIZATION = "Authorization";
 
     private final PlatformHttp http;
     private final AccessTokens tokens;
@@ -45,7 +48,8 @@ public final class AuthorizedHttp implements PlatformHttp {
 
     private Response sendWith(Request call, Secret token) throws ConnectorException {
         var headers = new LinkedHashMap<>(call.headers());
-        headers.put("Authorization", "Bearer " + token.value());
+        var scheme = headers.getOrDefault(AUTHORIZATION, "Bearer");
+        headers.put(AUTHORIZATION, scheme + " " + token.value());
         var response =
                 http.send(
                         new Request(call.method(), call.uri(), headers, call.bytes(), call.file()));
