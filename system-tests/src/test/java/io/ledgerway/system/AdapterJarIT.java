@@ -120,8 +120,7 @@ class AdapterJarIT {
         assertThat(
                         api.put(
                                         "%s/connections/%s/authorization"
-                                                .formatted(
-                                                        customer.path(), customer.connection()),
+                                                .formatted(customer.path(), customer.connection()),
                                         "{\"address\":\"%s\"}".formatted(address))
                                 .status())
                 .isEqualTo(200);

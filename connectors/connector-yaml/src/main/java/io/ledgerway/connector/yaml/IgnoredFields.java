@@ -23,7 +23,12 @@ public final class IgnoredFields {
      */
     public static List<PushIssue> of(DataType type, Object record, PushOptions options) {
         var issues = new ArrayList<PushIssue>();
-        add("", JSON.valueToTree(record), options, AccountingRecords.nameOf(type).orElse(""), issues);
+        add(
+                "",
+                JSON.valueToTree(record),
+                options,
+                AccountingRecords.nameOf(type).orElse(""),
+                issues);
         return issues;
     }
 

@@ -57,7 +57,7 @@ class AdapterFileTests {
                 "path: /contacts | path: contacts | acme.yaml, line 21, types.suppliers.path: must start with /.",
                 "style: page | style: pages | acme.yaml, line 25, types.suppliers.paging.style: is \"pages\"; choose one of link, offset, page, token, whole.",
                 "size: 3 | size: 0 | acme.yaml, line 25, types.suppliers.paging.size: must be positive.",
-                "modified: updated | | acme.yaml, line 27, types.suppliers.since: needs the modification time of records; add modified.",
+                "modified: updated | | acme.yaml, line 28, types.suppliers.since: needs the modification time of records; add modified.",
                 "id: id | id: {hashOf: [name]} | acme.yaml, line 26, types.suppliers.id: equal records are numbered, so a hash needs the paging style whole.",
                 "records: data.items | records: data..items | acme.yaml, line 23, types.suppliers.records: is \"data..items\"; separate the members by single dots.",
                 "skip: | skipped: | acme.yaml, line 30, types.suppliers.skipped: is not known here; use path, query, records, total, paging, id, modified, since, deleted, skip, fields, write.",

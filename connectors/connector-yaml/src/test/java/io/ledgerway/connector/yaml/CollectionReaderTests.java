@@ -39,9 +39,7 @@ class CollectionReaderTests {
 
     private static String page(List<String> ids, int total) {
         return "{\"data\":{\"items\":["
-                + ids.stream()
-                        .map(CollectionReaderTests::supplier)
-                        .collect(Collectors.joining(","))
+                + ids.stream().map(CollectionReaderTests::supplier).collect(Collectors.joining(","))
                 + "],\"count\":"
                 + total
                 + "}}";
@@ -69,7 +67,8 @@ class CollectionReaderTests {
                 .contains("kind=supplier", "per_page=3", "page=1");
         assertThat(read.pages().getFirst().records().getFirst())
                 .satisfies(it -> {
-                    assertThat(it.sourceModified()).isEqualTo(Instant.parse("2026-02-01T00:00:00Z"));
+                    assertThat(it.sourceModified())
+                            .isEqualTo(Instant.parse("2026-02-01T00:00:00Z"));
                     assertThat(((Supplier) it.canonical()).supplierName()).isEqualTo("Name s0");
                 });
     }
@@ -84,11 +83,10 @@ class CollectionReaderTests {
     @Test
     void aFullReadAlsoReadsWhatChangedSinceItsStart() throws ConnectorException {
         var api =
-                new FakeApi(
-                        query ->
-                                query.containsKey("since")
-                                        ? page(List.of("late"), 1)
-                                        : NUMBERED.apply(query));
+                new FakeApi(query ->
+                        query.containsKey("since")
+                                ? page(List.of("late"), 1)
+                                : NUMBERED.apply(query));
 
         var read = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
 
@@ -103,8 +101,7 @@ class CollectionReaderTests {
         api.requests.clear();
 
         var second =
-                api.read(
-                        ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
+                api.read(ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
 
         assertThat(second.ids()).isEmpty();
         assertThat(api.requests)
@@ -119,8 +116,7 @@ class CollectionReaderTests {
         var first = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
 
         var second =
-                api.read(
-                        ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
+                api.read(ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
 
         assertThat(second.ids()).hasSize(7);
     }
@@ -128,13 +124,14 @@ class CollectionReaderTests {
     @Test
     void aReadIsResumedAfterAnyPage() throws ConnectorException {
         for (var file :
-                List.of(ExampleFile.read(), ExampleFile.with(PAGING, "paging: {size: 3, style: whole}"))) {
+                List.of(
+                        ExampleFile.read(),
+                        ExampleFile.with(PAGING, "paging: {size: 3, style: whole}"))) {
             var api =
-                    new FakeApi(
-                            query ->
-                                    query.containsKey("page") || query.containsKey("since")
-                                            ? NUMBERED.apply(query)
-                                            : page(ids(0, 7, 7), 7));
+                    new FakeApi(query ->
+                            query.containsKey("page") || query.containsKey("since")
+                                    ? NUMBERED.apply(query)
+                                    : page(ids(0, 7, 7), 7));
             var whole = api.read(file, TYPE, Mode.FULL, null);
             assertThat(whole.pages()).hasSize(3);
 
@@ -167,10 +164,9 @@ class CollectionReaderTests {
     void offsetsCountRecords() throws ConnectorException {
         var file =
                 ExampleFile.with(
-                        PAGING, "paging: {style: offset, parameter: from, sizeParameter: n, size: 3}");
-        var api =
-                new FakeApi(
-                        query -> page(ids(Integer.parseInt(query.get("from")), 3, 7), 7));
+                        PAGING,
+                        "paging: {style: offset, parameter: from, sizeParameter: n, size: 3}");
+        var api = new FakeApi(query -> page(ids(Integer.parseInt(query.get("from")), 3, 7), 7));
 
         assertThat(api.read(file, TYPE, Mode.LIVE_IDS, null).liveIds())
                 .containsExactlyElementsOf(ids(0, 7, 7));
@@ -180,15 +176,15 @@ class CollectionReaderTests {
     void tokensAreFollowed() throws ConnectorException {
         var file =
                 ExampleFile.with(
-                        PAGING, "paging: {style: token, parameter: after, next: data.next, size: 3}");
+                        PAGING,
+                        "paging: {style: token, parameter: after, next: data.next, size: 3}");
         var api =
-                new FakeApi(
-                        query -> {
-                            var from = Integer.parseInt(query.getOrDefault("after", "0"));
-                            var next = from + 3 < 7 ? "\"" + (from + 3) + "\"" : "null";
-                            return page(ids(from, 3, 7), 7)
-                                    .replace("\"count\"", "\"next\":" + next + ",\"count\"");
-                        });
+                new FakeApi(query -> {
+                    var from = Integer.parseInt(query.getOrDefault("after", "0"));
+                    var next = from + 3 < 7 ? "\"" + (from + 3) + "\"" : "null";
+                    return page(ids(from, 3, 7), 7)
+                            .replace("\"count\"", "\"next\":" + next + ",\"count\"");
+                });
 
         assertThat(api.read(file, TYPE, Mode.LIVE_IDS, null).liveIds())
                 .containsExactlyElementsOf(ids(0, 7, 7));
@@ -198,21 +194,18 @@ class CollectionReaderTests {
     void linksAreFollowedAtTheSameHostOnly() throws ConnectorException {
         var file = ExampleFile.with(PAGING, "paging: {style: link, next: next, size: 3}");
         var api =
-                new FakeApi(
-                        query ->
-                                query.containsKey("more")
-                                        ? page(List.of("b"), 2)
-                                        : page(List.of("a"), 2)
-                                                .replaceFirst("\\{", "{\"next\":\"?more=1\","));
+                new FakeApi(query ->
+                        query.containsKey("more")
+                                ? page(List.of("b"), 2)
+                                : page(List.of("a"), 2)
+                                        .replaceFirst("\\{", "{\"next\":\"?more=1\","));
 
         assertThat(api.read(file, TYPE, Mode.LIVE_IDS, null).liveIds()).containsExactly("a", "b");
 
         var elsewhere =
-                new FakeApi(
-                        _ ->
-                                page(List.of("a"), 2)
-                                        .replaceFirst(
-                                                "\\{", "{\"next\":\"https://evil.test/x\","));
+                new FakeApi(_ ->
+                        page(List.of("a"), 2)
+                                .replaceFirst("\\{", "{\"next\":\"https://evil.test/x\","));
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> elsewhere.read(file, TYPE, Mode.LIVE_IDS, null))
                 .withMessage("The platform names an address of another host: evil.test");
@@ -223,7 +216,8 @@ class CollectionReaderTests {
     void aPageThatIsItsOwnNextPageEndsTheRead() {
         var file = ExampleFile.with(PAGING, "paging: {style: link, next: next, size: 3}");
         var api =
-                new FakeApi(_ -> page(List.of("a"), 2).replaceFirst("\\{", "{\"next\":\"?more=1\","));
+                new FakeApi(
+                        _ -> page(List.of("a"), 2).replaceFirst("\\{", "{\"next\":\"?more=1\","));
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> api.read(file, TYPE, Mode.LIVE_IDS, null))
@@ -233,14 +227,15 @@ class CollectionReaderTests {
     @Test
     void deletedRecordsAreTombstonesAndOthersAreSkipped() throws ConnectorException {
         var api =
-                new FakeApi(
-                        query ->
-                                query.containsKey("since")
-                                        ? page(List.of(), 0)
-                                        : page(List.of("a", "b", "c"), 3)
-                                                .replaceFirst("live", "deleted")
-                                                .replace("Name c\",\"kind\":\"supplier", "Name c\",\"kind\":\"customer")
-                                                .replace("\"count\":3", "\"count\":2"));
+                new FakeApi(query ->
+                        query.containsKey("since")
+                                ? page(List.of(), 0)
+                                : page(List.of("a", "b", "c"), 3)
+                                        .replaceFirst("live", "deleted")
+                                        .replace(
+                                                "Name c\",\"kind\":\"supplier",
+                                                "Name c\",\"kind\":\"customer")
+                                        .replace("\"count\":3", "\"count\":2"));
         var file = ExampleFile.with("size: 3}", "size: 4}");
 
         var page = api.read(file, TYPE, Mode.FULL, null).pages().getFirst();
@@ -254,12 +249,11 @@ class CollectionReaderTests {
     @Test
     void anUnreadableRecordDoesNotEndTheRead() throws ConnectorException {
         var api =
-                new FakeApi(
-                        query ->
-                                query.containsKey("since")
-                                        ? page(List.of(), 0)
-                                        : page(List.of("a", "b"), 2)
-                                                .replace("\"Name a\"", "{\"first\":\"A\"}"));
+                new FakeApi(query ->
+                        query.containsKey("since")
+                                ? page(List.of(), 0)
+                                : page(List.of("a", "b"), 2)
+                                        .replace("\"Name a\"", "{\"first\":\"A\"}"));
 
         var page = api.read(ExampleFile.read(), TYPE, Mode.FULL, null).pages().getFirst();
 
@@ -276,8 +270,7 @@ class CollectionReaderTests {
     @Test
     void olderRecordsAreLeftOut() throws ConnectorException {
         var api = new FakeApi(query -> page(List.of("a"), 1));
-        var request =
-                new PullRequest(TYPE, Mode.FULL, null, Instant.parse("2026-02-15T00:00:00Z"));
+        var request = new PullRequest(TYPE, Mode.FULL, null, Instant.parse("2026-02-15T00:00:00Z"));
 
         try (var reader = api.open(ExampleFile.read(), request)) {
             assertThat(((PullStep.RecordPage) reader.next()).records()).isEmpty();
@@ -290,8 +283,7 @@ class CollectionReaderTests {
         for (var body : List.of("{}", "<html>", "{\"data\":{\"items\":7}}")) {
             assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                     .isThrownBy(() ->
-                            new FakeApi(_ -> body)
-                                    .read(ExampleFile.read(), TYPE, Mode.FULL, null));
+                            new FakeApi(_ -> body).read(ExampleFile.read(), TYPE, Mode.FULL, null));
         }
     }
 

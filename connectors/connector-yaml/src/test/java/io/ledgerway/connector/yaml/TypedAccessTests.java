@@ -52,8 +52,7 @@ class TypedAccessTests {
         var file =
                 ExampleFile.read(
                         ExampleFile.TEXT.replace(
-                                "token: \"{key}\"",
-                                "scheme: Basic\n  token: \"{company}:{key}\""));
+                                "token: \"{key}\"", "scheme: Basic\n  token: \"{company}:{key}\""));
 
         var outcome = file.access().verify(VALUES, new FakeApi(_ -> "{}"));
 

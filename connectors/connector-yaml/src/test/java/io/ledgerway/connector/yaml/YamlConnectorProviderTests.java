@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.ConnectorSettings;
-import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
