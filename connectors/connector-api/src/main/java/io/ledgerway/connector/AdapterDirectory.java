@@ -12,7 +12,6 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,11 +62,9 @@ record AdapterDirectory(List<Adapter> adapters) {
     }
 
     private static Optional<Path> configured() {
-        return Stream.of(
-                        System.getProperty("ledgerway." + SETTING),
-                        System.getenv(ConnectorSettings.variable(SETTING)))
-                .filter(it -> it != null && !it.isBlank())
-                .findFirst()
+        return Optional.ofNullable(System.getProperty("ledgerway." + SETTING))
+                .or(() -> Optional.ofNullable(System.getenv(ConnectorSettings.variable(SETTING))))
+                .filter(it -> !it.isBlank())
                 .map(Path::of);
     }
 

@@ -126,6 +126,25 @@ record ApiCollection(
                         : member.duration("commitsWithin", Duration.ofMinutes(1)));
     }
 
+    /** The same with other values of some fields. */
+    ApiCollection with(FieldMap other) {
+        return new ApiCollection(
+                type,
+                record,
+                path,
+                query,
+                records,
+                total,
+                paging,
+                id,
+                modified,
+                since,
+                deleted,
+                skipped,
+                fields.with(other),
+                push);
+    }
+
     PullCapability pull() {
         var signals = EnumSet.of(DeleteSignal.FULL_COMPARE);
         if (deleted != null) {

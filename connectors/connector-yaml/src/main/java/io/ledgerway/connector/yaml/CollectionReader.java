@@ -55,7 +55,7 @@ final class CollectionReader implements ResumableReader {
         this.request = request;
         this.api = api;
         this.session = session;
-        this.position = ReadPosition.of(request);
+        this.position = ReadPosition.of(request, mapper.fields().toString());
     }
 
     /** A page, and where the next one is; null on the last. */

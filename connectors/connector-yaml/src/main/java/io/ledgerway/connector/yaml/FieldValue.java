@@ -161,7 +161,7 @@ sealed interface FieldValue {
         public @Nullable JsonNode of(JsonNode source, String field, UnknownValues unknown)
                 throws UnreadableValueException {
             var found = path.find(source);
-            if (found == null || found.isString() && found.stringValue().isEmpty()) {
+            if (found == null || (found.isString() && found.stringValue().isEmpty())) {
                 return null;
             }
             try {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param records the number of records of the pages before
  * @param seen a fingerprint of the ids of the pages before
  * @param complete whether no record can be missing so far
+ * @param mapping a fingerprint of the field map: with another one, everything is read again
  */
 record ReadPosition(
         Phase phase,
@@ -30,7 +31,8 @@ record ReadPosition(
         @Nullable String next,
         int records,
         String seen,
-        boolean complete) {
+        boolean complete,
+        String mapping) {
 
     private static final int VERSION = 1;
 
@@ -49,22 +51,38 @@ record ReadPosition(
      *
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static ReadPosition of(PullRequest request) throws ConnectorException {
+    static ReadPosition of(PullRequest request, String mapping) throws ConnectorException {
         var checkpoint = request.resumeFrom();
         if (checkpoint == null) {
-            return first(request.mode(), null);
+            return first(request.mode(), null, mapping);
         }
         var position = read(checkpoint);
+        if (!position.mapping.equals(mapping)) {
+            if (request.mode() == Mode.INCREMENTAL) {
+                throw new ConnectorException.CursorExpired("The field map has changed");
+            }
+            return first(request.mode(), null, mapping);
+        }
         if (position.phase != Phase.NEXT) {
-            return position.mode == request.mode() ? position : first(request.mode(), null);
+            return position.mode == request.mode()
+                    ? position
+                    : first(request.mode(), null, mapping);
         }
         var continues = request.mode() == Mode.INCREMENTAL && position.mode != Mode.LIVE_IDS;
-        return first(request.mode(), continues ? position.start : null);
+        return first(request.mode(), continues ? position.start : null, mapping);
     }
 
-    private static ReadPosition first(Mode mode, @Nullable Instant previousStart) {
+    private static ReadPosition first(Mode mode, @Nullable Instant previousStart, String mapping) {
         return new ReadPosition(
-                Phase.RECORDS, mode, previousStart, null, null, 0, "", /* complete= */ true);
+                Phase.RECORDS,
+                mode,
+                previousStart,
+                null,
+                null,
+                0,
+                "",
+                /* complete= */ true,
+                mapping);
     }
 
     /** Whether all records are read, and not only those that changed. */
@@ -76,15 +94,25 @@ record ReadPosition(
         return start != null || next != null
                 ? this
                 : new ReadPosition(
-                        phase, mode, previousStart, platformTime, null, records, seen, complete);
+                        phase,
+                        mode,
+                        previousStart,
+                        platformTime,
+                        null,
+                        records,
+                        seen,
+                        complete,
+                        mapping);
     }
 
     ReadPosition at(String page, int read, String seenIds) {
-        return new ReadPosition(phase, mode, previousStart, start, page, read, seenIds, complete);
+        return new ReadPosition(
+                phase, mode, previousStart, start, page, read, seenIds, complete, mapping);
     }
 
     ReadPosition in(Phase following, boolean stillComplete) {
-        return new ReadPosition(following, mode, previousStart, start, null, 0, "", stillComplete);
+        return new ReadPosition(
+                following, mode, previousStart, start, null, 0, "", stillComplete, mapping);
     }
 
     Checkpoint checkpoint() {
@@ -94,6 +122,7 @@ record ReadPosition(
         state.put("records", String.valueOf(records));
         state.put("seen", seen);
         state.put("complete", String.valueOf(complete));
+        state.put("mapping", mapping);
         put(state, "from", previousStart);
         put(state, "start", start);
         put(state, "next", next);
@@ -118,7 +147,8 @@ record ReadPosition(
                         state.get("next"),
                         Integer.parseInt(state.getOrDefault("records", "")),
                         state.getOrDefault("seen", ""),
-                        Boolean.parseBoolean(state.get("complete")));
+                        Boolean.parseBoolean(state.get("complete")),
+                        state.getOrDefault("mapping", ""));
             }
         } catch (IllegalArgumentException | DateTimeException e) {
             // as a checkpoint of another version

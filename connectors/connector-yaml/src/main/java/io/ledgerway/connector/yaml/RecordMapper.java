@@ -12,11 +12,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Maps records of a collection to canonical records. */
-record RecordMapper(ApiCollection collection, RecordPreparation preparation) {
+record RecordMapper(ApiCollection collection, RecordPreparation preparation, Fingerprint fields) {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String ID = "id";
     private static final String MODIFIED = "sourceModifiedDate";
+
+    RecordMapper(ApiCollection collection, RecordPreparation preparation) {
+        this(collection, preparation, collection.fields().fingerprint());
+    }
 
     SourceRecord map(String id, @Nullable Instant modified, JsonNode source, UnknownValues unknown)
             throws UnreadableValueException {
@@ -60,7 +64,9 @@ record RecordMapper(ApiCollection collection, RecordPreparation preparation) {
                 .anyMatch(it -> it.getName().equals(component));
     }
 
+    /** Differs for sources that differ, and for field maps that differ. */
     Fingerprint fingerprint(JsonNode source) {
-        return Fingerprint.of(source.toString().getBytes(StandardCharsets.UTF_8));
+        return Fingerprint.of(source.toString().getBytes(StandardCharsets.UTF_8))
+                .combinedWith(fields);
     }
 }

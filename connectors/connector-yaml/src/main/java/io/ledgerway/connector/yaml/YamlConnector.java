@@ -17,7 +17,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The connector of an adapter's file. */
-record YamlConnector(AdapterFile file, RecordPreparation preparation, @Nullable PushTarget target)
+record YamlConnector(
+        AdapterFile file,
+        RecordPreparation preparation,
+        @Nullable PushTarget target,
+        FieldOverrides overrides)
         implements PlatformConnector, PullSource {
 
     @Override
@@ -60,10 +64,11 @@ record YamlConnector(AdapterFile file, RecordPreparation preparation, @Nullable 
     @Override
     public PageReader open(PullRequest request, Tenant tenant, PullSession session)
             throws ConnectorException {
-        var collection = file.collections().get(request.type());
-        if (collection == null) {
+        var own = file.collections().get(request.type());
+        if (own == null) {
             throw ConnectorException.NotSupported.dataType(request.type(), descriptor().name());
         }
+        var collection = overrides.apply(own, session.owner());
         return new RateLimitedReader(
                 new CollectionReader(
                         collection,

@@ -77,6 +77,11 @@ public abstract class YamlConnectorProvider implements ConnectorProvider {
 
     @Override
     public final List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
-        return List.of(new YamlConnector(file, preparation(), push().orElse(null)));
+        return List.of(
+                new YamlConnector(
+                        file,
+                        preparation(),
+                        push().orElse(null),
+                        FieldOverrides.of(settings, file)));
     }
 }

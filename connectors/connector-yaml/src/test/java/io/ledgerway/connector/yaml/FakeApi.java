@@ -7,6 +7,7 @@ import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URLDecoder;
@@ -104,12 +105,18 @@ final class FakeApi implements PlatformHttp {
     }
 
     PageReader open(AdapterFile file, PullRequest request) throws ConnectorException {
+        return open(file, request, FieldOverrides.NONE, () -> this);
+    }
+
+    static PageReader open(
+            AdapterFile file, PullRequest request, FieldOverrides overrides, PullSession session)
+            throws ConnectorException {
         var tenant =
                 new Tenant(
                         "1",
                         "Acme",
                         Map.of("address", "https://api.acme.test", "company", "north"));
-        return new YamlConnector(file, RecordPreparation.NONE, null)
-                .open(request, tenant, () -> this);
+        return new YamlConnector(file, RecordPreparation.NONE, null, overrides)
+                .open(request, tenant, session);
     }
 }
