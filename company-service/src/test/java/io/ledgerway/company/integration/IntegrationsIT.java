@@ -104,7 +104,7 @@ class IntegrationsIT {
                 "isOfflineConnector=true ; pqsw",
                 "sourceType=expense||sourceType=other ; pexp,updo",
                 "integrationId=c45fd1ca-3fcd-45f4-93a2-5eac367193f0 ; pexp",
-                "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg",
+                "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg,tryt",
                 "datatypeFeatures.supportedFeatures.featureState=alpha ;",
                 "dataProvidedBy=somebody ;"
             })

@@ -17,6 +17,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,6 +123,14 @@ class LinkCredentialsIT {
                 .isEqualTo(TypedPlatform.USER);
         assertThat(again.document().select("[name=field.password]").val()).isEmpty();
         assertThat(again.document().html()).doesNotContain(WRONG);
+        assertThat(again.document().title()).startsWith("Error: ");
+        assertThat(again.document().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("field.password");
+        assertThat(again.document().select(again.document().select(".problem a").attr("href")))
+                .hasSize(1);
+        for (String id : described(again)) {
+            assertThat(again.document().getElementById(id)).as(id).isNotNull();
+        }
         assertThat(output.getAll()).doesNotContain(WRONG);
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
         assertThat(linkScenario.changes(connection)).containsExactly(Change.CREATED);
@@ -257,6 +269,28 @@ class LinkCredentialsIT {
     }
 
     @Test
+    void oneCheckRunsAtATime() throws Exception {
+        Page form = form();
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch leave = new CountDownLatch(1);
+        platform.delays(() -> {
+            entered.countDown();
+            uninterrupted(leave);
+        });
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Page> first = threads.submit(() -> submit(form, platform.password()));
+            entered.await();
+
+            submit(form, platform.password()).shows(401);
+
+            leave.countDown();
+            first.get().shows(200);
+        }
+        assertThat(platform.logins()).isEqualTo(1);
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    @Test
     void cancellingIsRecorded() {
         Page gone = browser.press(form(), "cancel").shows(200);
 
@@ -370,6 +404,21 @@ class LinkCredentialsIT {
                                 .formatted(stranger.company(), LinkScenario.id(connection)))
                 .shows(404);
         assertThat(platform.logins()).isZero();
+    }
+
+    private static void uninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The ids of the texts that describe inputs. */
+    private static List<String> described(Page page) {
+        return page.document().select("[aria-describedby]").eachAttr("aria-describedby").stream()
+                .flatMap(it -> Stream.of(it.split(" ", -1)))
+                .toList();
     }
 
     private Page form() {

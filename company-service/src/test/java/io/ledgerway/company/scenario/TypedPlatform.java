@@ -23,6 +23,7 @@ public final class TypedPlatform implements AutoCloseable {
     private volatile String password = "first-s3cret";
     private volatile List<String> companies = List.of("Harbour Bakery");
     private volatile int failure;
+    private volatile Runnable delay = () -> {};
 
     public TypedPlatform() {
         try {
@@ -57,6 +58,11 @@ public final class TypedPlatform implements AutoCloseable {
         failure = status;
     }
 
+    /** Runs before every response. */
+    public void delays(Runnable action) {
+        delay = action;
+    }
+
     /** The number of requests. */
     public int logins() {
         return logins.get();
@@ -64,6 +70,7 @@ public final class TypedPlatform implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         logins.incrementAndGet();
+        delay.run();
         var login = JsonMapper.shared().readTree(exchange.getRequestBody().readAllBytes());
         if (failure != 0) {
             respond(exchange, failure, "<p>Another program</p>");

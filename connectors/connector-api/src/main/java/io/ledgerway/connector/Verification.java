@@ -7,7 +7,9 @@ public enum Verification {
     EMULATOR(
             "Built from published documentation, verified against an emulator and the vendor's SDK; not"
                     + " yet run against a live account."),
-    LIVE_ACCOUNT("Verified with a live account.");
+    LIVE_ACCOUNT("Verified with a live account."),
+    /** The system itself, which everybody can install, runs in the adapter's tests. */
+    REAL_SYSTEM("Verified against the real system in every build.");
 
     private final String statement;
 

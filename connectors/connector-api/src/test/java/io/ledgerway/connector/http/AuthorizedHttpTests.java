@@ -36,6 +36,14 @@ class AuthorizedHttpTests {
     }
 
     @Test
+    void aRequestCanNameAnotherScheme() throws ConnectorException {
+        http(ErrorMapper.byStatus())
+                .send(Request.get(READ.uri(), Map.of("Authorization", "Session", "Accept", "a/b")));
+
+        assertThat(sent).containsExactly("Session first");
+    }
+
+    @Test
     void aRejectedTokenIsRenewedOnceAndTheReadRepeated() throws ConnectorException {
         good = "token 1";
 

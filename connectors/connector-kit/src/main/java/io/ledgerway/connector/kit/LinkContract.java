@@ -179,6 +179,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aUsedRefreshTokenExpiresAfterItsGracePeriod() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
         var refresher = refresher();
         replace(linked.credentials());
@@ -204,6 +205,7 @@ abstract class LinkContract extends ContractFixture {
 
     @Test
     void aRevokedRefreshTokenIsRejected() throws ConnectorException {
+        assumeThat(platform().refreshTokensEnd()).isTrue();
         var linked = link();
 
         linkFlow().revoke(linked.credentials(), platform().http());

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -59,6 +60,11 @@ public interface PlatformUnderTest extends AutoCloseable {
         return false;
     }
 
+    /** Whether refresh tokens end by use and revocation; a password does not. */
+    default boolean refreshTokensEnd() {
+        return true;
+    }
+
     /** Whether records of a type can be deleted; otherwise they become inactive. */
     default boolean deletes(DataType type) {
         return true;
@@ -77,6 +83,11 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** A category of expense accounts, where the platform does not list them. */
     default String expenseCategory() {
         return "Expense.CostOfSales";
+    }
+
+    /** A category of income accounts, where lines of invoices take no others; else null. */
+    default @Nullable String salesCategory() {
+        return null;
     }
 
     /** The modification time of every live record, by id. */

@@ -2,6 +2,7 @@ package io.ledgerway.connector.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
@@ -85,6 +86,8 @@ public abstract class PushContractTests extends PushFaultContract {
 
     @Test
     void aPurchaseOrderHasAPdf() throws ConnectorException {
+        assumeThat(platform().connector().descriptor().pull())
+                .containsKey(DataType.PURCHASE_ORDERS);
         var files = files();
         var order = platform().add(DataType.PURCHASE_ORDERS);
 

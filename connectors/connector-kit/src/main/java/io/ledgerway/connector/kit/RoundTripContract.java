@@ -26,11 +26,14 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.payment.BillPayment;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.DataType;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** A written record is read back with the same value in every field. */
 abstract class RoundTripContract extends PushFixture {
+
+    private static final Set<DataType> SALES = Set.of(DataType.INVOICES, DataType.CREDIT_NOTES);
 
     /** Codes of accounts are unique. */
     private static final AtomicInteger NEXT_CODE = new AtomicInteger(91_000);
@@ -101,7 +104,7 @@ abstract class RoundTripContract extends PushFixture {
 
     @Test
     void anInvoiceIsReadBack() throws ConnectorException {
-        var account = account();
+        var account = salesAccount();
         assertRoundTrip(
                 DataType.INVOICES,
                 Invoice.class,
@@ -450,8 +453,15 @@ abstract class RoundTripContract extends PushFixture {
     /** The account of a line, where lines have one. */
     private String lineAccount(DataType type) throws ConnectorException {
         return declares(type, "lineItems.accountRef")
-                ? "\"accountRef\":{\"id\":\"" + account() + "\"},"
+                ? "\"accountRef\":{\"id\":\""
+                        + (SALES.contains(type) ? salesAccount() : account())
+                        + "\"},"
                 : "";
+    }
+
+    private String salesAccount() throws ConnectorException {
+        var category = platform().salesCategory();
+        return category == null ? account() : account("Income", category);
     }
 
     private String account() throws ConnectorException {
@@ -461,14 +471,18 @@ abstract class RoundTripContract extends PushFixture {
                     .findFirst()
                     .orElseThrow();
         }
+        return account("Expense", expenseCategory());
+    }
+
+    private String account(String type, String category) throws ConnectorException {
         return write(
                 DataType.CHART_OF_ACCOUNTS,
                 Account.class,
                 """
                 {"nominalCode":"%1$d","name":"A %1$d","fullyQualifiedCategory":"%2$s",
-                 "type":"Expense","status":"Active"}
+                 "type":"%3$s","status":"Active"}
                 """
-                        .formatted(NEXT_CODE.incrementAndGet(), expenseCategory()));
+                        .formatted(NEXT_CODE.incrementAndGet(), category, type));
     }
 
     private String expenseCategory() throws ConnectorException {

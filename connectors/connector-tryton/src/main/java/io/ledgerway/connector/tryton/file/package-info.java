@@ -1,0 +1,5 @@
+/** Attachments. */
+@NullMarked
+package io.ledgerway.connector.tryton.file;
+
+import org.jspecify.annotations.NullMarked;

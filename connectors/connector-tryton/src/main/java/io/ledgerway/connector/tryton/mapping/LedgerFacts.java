@@ -1,0 +1,174 @@
+package io.ledgerway.connector.tryton.mapping;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** What the mapping of records needs of the other records of a company. Read once, when needed. */
+public final class LedgerFacts {
+
+    /** The accounts of a company, its taxes and its bank accounts are read in one call each. */
+    private static final int ALL = 100_000;
+
+    private final TrytonRpc rpc;
+    private final int company;
+    private final String baseCurrency;
+    private final BiConsumer<String, String> unknownValues;
+    private @Nullable Map<String, BankAccountFacts> bankAccounts;
+    private @Nullable Map<String, TrytonRow> taxes;
+    private @Nullable AccountTypes types;
+
+    /**
+     * Facts of a company.
+     *
+     * @param unknownValues gets the field and the value where a value is not known
+     */
+    public LedgerFacts(
+            TrytonRpc rpc,
+            int company,
+            String baseCurrency,
+            BiConsumer<String, String> unknownValues) {
+        this.rpc = rpc;
+        this.company = company;
+        this.baseCurrency = baseCurrency;
+        this.unknownValues = unknownValues;
+    }
+
+    /**
+     * The bank of an account.
+     *
+     * @param iban null where Tryton has none
+     */
+    record BankAccountFacts(
+            @Nullable String institution, @Nullable String iban, @Nullable String number) {}
+
+    public int company() {
+        return company;
+    }
+
+    public String baseCurrency() {
+        return baseCurrency;
+    }
+
+    /** The accounts of statement journals and payment methods. */
+    public Set<String> bankAccountIds() throws ConnectorException {
+        return bankAccounts().keySet();
+    }
+
+    Map<String, BankAccountFacts> bankAccounts() throws ConnectorException {
+        var known = bankAccounts;
+        if (known == null) {
+            known = readBankAccounts();
+            bankAccounts = known;
+        }
+        return known;
+    }
+
+    private Map<String, BankAccountFacts> readBankAccounts() throws ConnectorException {
+        var found = new HashMap<String, BankAccountFacts>();
+        var own = List.of(List.of("company", "=", company));
+        for (var method :
+                rpc.search(
+                        "account.invoice.payment.method",
+                        own,
+                        ALL,
+                        List.of("credit_account", "debit_account"))) {
+            for (var field : List.of("credit_account", "debit_account")) {
+                var account = method.ref(field);
+                if (account != null) {
+                    found.putIfAbsent(account, new BankAccountFacts(null, null, null));
+                }
+            }
+        }
+        for (var journal :
+                rpc.search(
+                        "account.statement.journal",
+                        own,
+                        ALL,
+                        List.of(
+                                "account",
+                                "bank_account.bank.party.name",
+                                "bank_account.numbers.type",
+                                "bank_account.numbers.number"))) {
+            var account = journal.ref("account");
+            if (account != null) {
+                found.put(account, bank(journal.row("bank_account")));
+            }
+        }
+        return Map.copyOf(found);
+    }
+
+    private static BankAccountFacts bank(TrytonRow account) {
+        String iban = null;
+        String other = null;
+        for (var number : account.rows("numbers")) {
+            if (Objects.equals(number.text("type"), "iban")) {
+                iban = number.text("number");
+            } else {
+                other = number.text("number");
+            }
+        }
+        return new BankAccountFacts(account.row("bank").row("party").text("name"), iban, other);
+    }
+
+    /** A tax; null where there is none with the id. */
+    public @Nullable TrytonRow tax(@Nullable String id) throws ConnectorException {
+        var known = taxes;
+        if (known == null) {
+            known = new HashMap<>();
+            for (var each :
+                    rpc.search(
+                            "account.tax",
+                            List.of(List.of("company", "=", company)),
+                            ALL,
+                            List.of(
+                                    "name",
+                                    "type",
+                                    "rate",
+                                    "amount",
+                                    "childs",
+                                    "invoice_account",
+                                    "credit_note_account"))) {
+                known.put(each.id(), each);
+            }
+            taxes = known;
+        }
+        return id == null ? null : known.get(id);
+    }
+
+    public AccountTypes types() throws ConnectorException {
+        var known = types;
+        if (known == null) {
+            known =
+                    new AccountTypes(
+                            rpc.search(
+                                    "account.account.type",
+                                    List.of(List.of("company", "=", company)),
+                                    ALL,
+                                    AccountTypes.FIELDS));
+            types = known;
+        }
+        return known;
+    }
+
+    /** The value of a selection; unknown values are counted. */
+    <T> T choice(TrytonRow row, String model, String field, Map<String, T> values, T unknown) {
+        var text = row.text(field);
+        if (text == null) {
+            return unknown;
+        }
+        var value = values.get(text);
+        if (value == null) {
+            unknownValues.accept(model + "." + field, text);
+            return unknown;
+        }
+        return value;
+    }
+}

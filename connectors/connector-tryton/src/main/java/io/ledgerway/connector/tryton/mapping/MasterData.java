@@ -1,0 +1,285 @@
+package io.ledgerway.connector.tryton.mapping;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.tryton.rpc.ReferenceMark;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.bank.BankAccount;
+import io.ledgerway.model.accounting.bank.BankAccountType;
+import io.ledgerway.model.accounting.bank.BankTransaction;
+import io.ledgerway.model.accounting.bank.BankTransactionType;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.accounting.ledger.Item;
+import io.ledgerway.model.accounting.ledger.ItemType;
+import io.ledgerway.model.accounting.ledger.Journal;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.payment.PaymentMethod;
+import io.ledgerway.model.accounting.payment.PaymentMethodType;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.TaxRateRef;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts, bank accounts, their transactions, taxes, products, journals and payment methods. */
+final class MasterData {
+
+    static final List<String> ACCOUNT_FIELDS =
+            List.of(
+                    "name",
+                    "code",
+                    "note",
+                    "type",
+                    "closed",
+                    "active",
+                    "balance",
+                    "second_currency.code");
+
+    static final List<String> TAX_FIELDS =
+            List.of(
+                    "name",
+                    "description",
+                    "active",
+                    "type",
+                    "rate",
+                    "childs.name",
+                    "childs.type",
+                    "childs.rate");
+
+    static final List<String> PRODUCT_FIELDS =
+            List.of(
+                    "code",
+                    "active",
+                    "description",
+                    "cost_price",
+                    "template.name",
+                    "template.type",
+                    "template.list_price",
+                    "template.account_category.account_revenue",
+                    "template.account_category.account_expense",
+                    "template.account_category.customer_taxes",
+                    "template.account_category.supplier_taxes");
+
+    static final List<String> STATEMENT_LINE_FIELDS =
+            List.of(
+                    "date",
+                    "amount",
+                    "description",
+                    "number",
+                    "party.name",
+                    "statement.state",
+                    "statement.journal.account");
+
+    private static final BigDecimal PERCENT = new BigDecimal(100);
+
+    private MasterData() {}
+
+    static Account account(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
+            throws ConnectorException {
+        var type = row.ref("type");
+        var name = row.required("name");
+        return new Account(
+                row.id(),
+                row.text("code"),
+                name,
+                ReferenceMark.strip(row.text("note")),
+                facts.types().path(type),
+                /* fullyQualifiedName= */ name,
+                currency(row, facts),
+                row.amount("balance"),
+                facts.types().type(type),
+                status(row),
+                facts.bankAccountIds().contains(row.id()),
+                /* validDatatypeLinks= */ null,
+                /* supplementalData= */ null,
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    private static String currency(TrytonRow row, LedgerFacts facts) {
+        return Objects.requireNonNullElse(
+                row.row("second_currency").text("code"), facts.baseCurrency());
+    }
+
+    private static AccountStatus status(TrytonRow row) {
+        return row.flag("closed") || !row.flag("active")
+                ? AccountStatus.ARCHIVED
+                : AccountStatus.ACTIVE;
+    }
+
+    static BankAccount bankAccount(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
+            throws ConnectorException {
+        var bank = facts.bankAccounts().get(row.id());
+        return new BankAccount(
+                row.id(),
+                row.required("name"),
+                facts.types().type(row.ref("type")) == AccountType.ASSET
+                        ? BankAccountType.DEBIT
+                        : BankAccountType.CREDIT,
+                row.text("code"),
+                /* sortCode= */ null,
+                bank == null ? null : bank.number(),
+                bank == null ? null : bank.iban(),
+                currency(row, facts),
+                row.amount("balance"),
+                bank == null ? null : bank.institution(),
+                /* availableBalance= */ null,
+                /* overdraftLimit= */ null,
+                status(row),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    static BankTransaction bankTransaction(TrytonRow row, @Nullable DateTime modified) {
+        var statement = row.row("statement");
+        var description = row.text("description");
+        return new BankTransaction(
+                row.id(),
+                statement.row("journal").ref("account"),
+                row.date("date"),
+                description == null ? row.row("party").text("name") : description,
+                Objects.equals(statement.text("state"), "posted"),
+                row.amountOrZero("amount"),
+                /* balance= */ null,
+                row.amountOrZero("amount").signum() < 0
+                        ? BankTransactionType.DEBIT
+                        : BankTransactionType.CREDIT,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    static TaxRate taxRate(TrytonRow row, @Nullable DateTime modified) {
+        var components = components(row);
+        return new TaxRate(
+                row.id(),
+                row.required("name"),
+                row.text("description"),
+                Contacts.status(row),
+                total(components),
+                total(components),
+                components,
+                /* validDatatypeLinks= */ null,
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    /** A tax with children is the sum of them; a tax of a fixed amount has no rate. */
+    private static List<TaxRate.Component> components(TrytonRow row) {
+        var taxes = Objects.equals(row.text("type"), "none") ? row.rows("childs") : List.of(row);
+        var components = new ArrayList<TaxRate.Component>();
+        for (var each : taxes) {
+            components.add(
+                    new TaxRate.Component(
+                            each.text("name"),
+                            Objects.equals(each.text("type"), "percentage")
+                                    ? each.amountOrZero("rate").multiply(PERCENT)
+                                    : BigDecimal.ZERO,
+                            /* isCompound= */ false));
+        }
+        return components;
+    }
+
+    private static BigDecimal total(List<TaxRate.Component> components) {
+        return components.stream()
+                .map(it -> Objects.requireNonNullElse(it.rate(), BigDecimal.ZERO))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    static Item item(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified) {
+        var template = row.row("template");
+        var category = template.row("account_category");
+        return new Item(
+                row.id(),
+                template.required("name"),
+                row.text("code"),
+                Contacts.status(row),
+                facts.choice(
+                        template,
+                        "product.template",
+                        "type",
+                        Map.of(
+                                "goods",
+                                ItemType.INVENTORY,
+                                "assets",
+                                ItemType.NON_INVENTORY,
+                                "service",
+                                ItemType.SERVICE),
+                        ItemType.UNKNOWN),
+                /* isBillItem= */ true,
+                details(row, row.amount("cost_price"), category, "account_expense", "supplier"),
+                /* isInvoiceItem= */ true,
+                details(
+                        row,
+                        template.amount("list_price"),
+                        category,
+                        "account_revenue",
+                        "customer"),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    private static Item.Details details(
+            TrytonRow row,
+            @Nullable BigDecimal price,
+            TrytonRow category,
+            String account,
+            String contact) {
+        var accountId = category.ref(account);
+        var taxes = category.refs(contact + "_taxes");
+        return new Item.Details(
+                ReferenceMark.strip(row.text("description")),
+                price,
+                accountId == null ? null : new AccountRef(accountId, null),
+                taxes.isEmpty() ? null : new TaxRateRef(taxes.getFirst(), null, null));
+    }
+
+    static Journal journal(TrytonRow row, @Nullable DateTime modified) {
+        var created = row.time(TrytonRow.CREATED);
+        return new Journal(
+                row.id(),
+                row.text("code"),
+                row.required("name"),
+                row.text("type"),
+                /* parentId= */ null,
+                /* hasChildren= */ false,
+                created == null ? null : DateTime.of(created),
+                Contacts.status(row),
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+
+    static PaymentMethod paymentMethod(
+            TrytonRow row, LedgerFacts facts, @Nullable DateTime modified) {
+        return new PaymentMethod(
+                row.id(),
+                row.required("name"),
+                facts.choice(
+                        row.row("journal"),
+                        "account.journal",
+                        "type",
+                        Map.of(
+                                "cash", PaymentMethodType.OTHER,
+                                "general", PaymentMethodType.OTHER,
+                                "statement", PaymentMethodType.BANK_TRANSFER,
+                                "write-off", PaymentMethodType.OTHER),
+                        PaymentMethodType.UNKNOWN),
+                row.json().has("active") ? Contacts.status(row) : RecordStatus.ACTIVE,
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                modified);
+    }
+}

@@ -1,0 +1,5 @@
+/** The adapter of Tryton. */
+@NullMarked
+package io.ledgerway.connector.tryton;
+
+import org.jspecify.annotations.NullMarked;

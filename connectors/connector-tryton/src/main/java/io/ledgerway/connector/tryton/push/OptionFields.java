@@ -1,0 +1,127 @@
+package io.ledgerway.connector.tryton.push;
+
+import io.ledgerway.connector.push.PushOptions;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the options of fields that can be written. */
+final class OptionFields {
+
+    private final Map<String, PushOptions> fields = new LinkedHashMap<>();
+
+    static OptionFields none() {
+        return new OptionFields();
+    }
+
+    OptionFields text(String name, String description) {
+        return add(name, "String", description, false, null, null);
+    }
+
+    OptionFields requiredText(String name, String description) {
+        return add(name, "String", description, true, null, null);
+    }
+
+    OptionFields number(String name, String description) {
+        return add(name, "Number", description, false, null, null);
+    }
+
+    OptionFields requiredNumber(String name, String description) {
+        return add(name, "Number", description, true, null, null);
+    }
+
+    OptionFields flag(String name, String description) {
+        return add(name, "Boolean", description, true, null, null);
+    }
+
+    OptionFields date(String name, String description) {
+        return add(name, "DateTime", description, false, null, null);
+    }
+
+    OptionFields requiredDate(String name, String description) {
+        return add(name, "DateTime", description, true, null, null);
+    }
+
+    OptionFields ref(String name, String description) {
+        return add(name, "Object", description, false, none().text("id", "The id.").fields, null);
+    }
+
+    OptionFields requiredRef(String name, String description) {
+        return add(name, "Object", description, true, none().text("id", "The id.").fields, null);
+    }
+
+    /** A reference that names its data type. */
+    OptionFields typedRef(String name, String description, String... types) {
+        return add(name, "Object", description, false, typed(types), null);
+    }
+
+    OptionFields typedRefs(String name, String description, String... types) {
+        return add(name, "Array", description, false, typed(types), null);
+    }
+
+    private static Map<String, PushOptions> typed(String... types) {
+        return none().text("id", "The id.").choice("dataType", "The data type.", types).fields;
+    }
+
+    OptionFields refs(String name, String description) {
+        return add(name, "Array", description, false, none().text("id", "The id.").fields, null);
+    }
+
+    OptionFields object(String name, String description, OptionFields members) {
+        return add(name, "Object", description, false, members.fields, null);
+    }
+
+    OptionFields requiredObject(String name, String description, OptionFields members) {
+        return add(name, "Object", description, true, members.fields, null);
+    }
+
+    OptionFields array(String name, String description, OptionFields members) {
+        return add(name, "Array", description, false, members.fields, null);
+    }
+
+    OptionFields requiredArray(String name, String description, OptionFields members) {
+        return add(name, "Array", description, true, members.fields, null);
+    }
+
+    OptionFields choice(String name, String description, String... values) {
+        return add(name, "String", description, false, null, choices(values));
+    }
+
+    OptionFields requiredChoice(String name, String description, String... values) {
+        return add(name, "String", description, true, null, choices(values));
+    }
+
+    private static List<PushOptions.Choice> choices(String... values) {
+        return Arrays.stream(values)
+                .map(it -> new PushOptions.Choice(it, "String", it, it, false))
+                .toList();
+    }
+
+    private OptionFields add(
+            String name,
+            String type,
+            String description,
+            boolean required,
+            @Nullable Map<String, PushOptions> properties,
+            @Nullable List<PushOptions.Choice> choices) {
+        fields.put(
+                name,
+                new PushOptions(
+                        type, displayName(name), description, required, properties, choices, null));
+        return this;
+    }
+
+    /** {@code nominalCode} becomes {@code Nominal code}. */
+    private static String displayName(String name) {
+        var spaced = name.replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
+        return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
+    }
+
+    PushOptions of(String recordName) {
+        return new PushOptions(
+                "Object", recordName, "The fields of the record.", true, fields, null, null);
+    }
+}

@@ -1,0 +1,63 @@
+package io.ledgerway.connector.tryton.push;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.accounting.bank.BankAccount;
+import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.contact.Customer;
+import io.ledgerway.model.accounting.contact.Supplier;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.Item;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.datatype.DataType;
+
+/** Translates canonical records to what is sent. */
+final class WriteMapping {
+
+    private final TrytonWrites tryton;
+    private final WriteIssues issues;
+
+    WriteMapping(TrytonWrites tryton, WriteIssues issues) {
+        this.tryton = tryton;
+        this.issues = issues;
+    }
+
+    /**
+     * What is sent for a record.
+     *
+     * @throws ConnectorException.WriteRefused when it cannot be sent
+     */
+    WriteBody translate(DataType type, Object record) throws ConnectorException {
+        new RecordCheck(issues).check(record, WritableFields.of(type));
+        issues.throwIfRejected();
+        var body = body(record);
+        issues.throwIfRejected();
+        return body;
+    }
+
+    private WriteBody body(Object record) throws ConnectorException {
+        var contacts = new ContactBodies(issues, tryton);
+        var masterData = new MasterDataBodies(issues, tryton);
+        var documents = new DocumentBodies(issues, tryton);
+        var moves = new MoveBodies(issues, tryton);
+        return switch (record) {
+            case Customer it -> contacts.customer(it);
+            case Supplier it -> contacts.supplier(it);
+            case Account it -> masterData.account(it);
+            case BankAccount it -> masterData.bankAccount(it);
+            case Item it -> masterData.item(it);
+            case Invoice it -> documents.invoice(it);
+            case Bill it -> documents.bill(it);
+            case JournalEntry it -> moves.journalEntry(it);
+            case DirectCost it -> moves.directCost(it);
+            case DirectIncome it -> moves.directIncome(it);
+            case Transfer it -> moves.transfer(it);
+            default ->
+                    throw new ConnectorException.NotSupported(
+                            "Records of " + record.getClass().getSimpleName());
+        };
+    }
+}

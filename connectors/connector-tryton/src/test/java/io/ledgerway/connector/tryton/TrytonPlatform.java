@@ -1,0 +1,269 @@
+package io.ledgerway.connector.tryton;
+
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.SkewedClock;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.tryton.mapping.LedgerFacts;
+import io.ledgerway.connector.tryton.mapping.RecordSources;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.model.datatype.DataType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The shared Tryton server, with faults between it and the connector. */
+final class TrytonPlatform implements PlatformUnderTest {
+
+    private static final int PAGE_SIZE = 30;
+    private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
+
+    private final TrytonServer server = TrytonServer.shared();
+    private final PlatformHttpClient client = PlatformHttpClient.create();
+    private final SkewedClock ownClock = new SkewedClock(server::now);
+    private final AtomicReference<PlatformHttp.Response> fault = new AtomicReference<>();
+    private final AtomicBoolean loseNext = new AtomicBoolean();
+    private final PlatformConnector connector = TrytonConnector.of(PAGE_SIZE, ownClock);
+    private final TrytonControl control = new TrytonControl(server, client);
+    private final TrytonRecords records = new TrytonRecords(control);
+
+    TrytonPlatform() {
+        server.advanceClock(Duration.ofHours(1));
+        records.freeCodes();
+    }
+
+    TrytonControl control() {
+        return control;
+    }
+
+    @Override
+    public PlatformConnector connector() {
+        return connector;
+    }
+
+    @Override
+    public PlatformHttp http() {
+        return this::send;
+    }
+
+    private PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
+        var method = TrytonRpc.method(call);
+        if (method.startsWith("model.")) {
+            var injected = fault.getAndSet(null);
+            if (injected != null) {
+                return injected;
+            }
+        }
+        var response = client.send(call);
+        var isWrite = WRITES.contains(method.substring(method.lastIndexOf('.') + 1));
+        if (isWrite && loseNext.getAndSet(false)) {
+            throw new ConnectorException.UncertainOutcome("The response is lost", null);
+        }
+        return response;
+    }
+
+    @Override
+    public Map<String, String> typedValues() {
+        return Map.of(
+                "address",
+                server.address(),
+                "database",
+                TrytonServer.DATABASE,
+                "user",
+                TrytonServer.USER,
+                "password",
+                server.password());
+    }
+
+    @Override
+    public URI redirectUri() {
+        return URI.create("http://localhost/callback");
+    }
+
+    @Override
+    public String accountHint() {
+        return "choose";
+    }
+
+    @Override
+    public Map<String, String> approve(URI authorizationUrl) {
+        throw new UnsupportedOperationException("Tryton has no page for authorization");
+    }
+
+    @Override
+    public Map<String, String> deny(URI authorizationUrl) {
+        throw new UnsupportedOperationException("Tryton has no page for authorization");
+    }
+
+    @Override
+    public boolean takesPkce() {
+        return false;
+    }
+
+    @Override
+    public boolean offersTenants() {
+        return false;
+    }
+
+    @Override
+    public boolean refreshTokensEnd() {
+        return false;
+    }
+
+    /** A deleted record leaves no trace, which an incremental read cannot find. */
+    @Override
+    public boolean deletes(DataType type) {
+        return false;
+    }
+
+    @Override
+    public boolean keepsLineAmountsOnly() {
+        return true;
+    }
+
+    @Override
+    public String expenseCategory() {
+        return "Equity.Income.Expense";
+    }
+
+    @Override
+    public String salesCategory() {
+        return "Equity.Income.Revenue";
+    }
+
+    @Override
+    public Map<String, Instant> liveRecords(DataType type) {
+        var live = new TreeMap<String, Instant>();
+        switch (type) {
+            case COMPANY -> live.put(type.key(), Instant.EPOCH);
+            case BALANCE_SHEET, PROFIT_AND_LOSS -> {
+                var last = YearMonth.from(server.now().atZone(ZoneOffset.UTC));
+                for (int i = 0; i < PullRequest.DEFAULT_REPORT_MONTHS; i++) {
+                    live.put(last.minusMonths(i).toString(), Instant.EPOCH);
+                }
+            }
+            default -> readLive(type, live);
+        }
+        return live;
+    }
+
+    private void readLive(DataType type, Map<String, Instant> live) {
+        var rpc = control.rpc();
+        var source = RecordSources.of(type).orElseThrow();
+        var facts = new LedgerFacts(rpc, 1, "GBP", (_, _) -> {});
+        try {
+            for (var row :
+                    TrytonControl.search(
+                            rpc,
+                            source.model(),
+                            source.domain().of(facts),
+                            source.fieldsWithTimes().toArray(String[]::new))) {
+                if (source.member().has(row, facts)) {
+                    live.put(
+                            row.id(),
+                            Objects.requireNonNullElse(source.modified(row), Instant.EPOCH));
+                }
+            }
+        } catch (ConnectorException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public String add(DataType type) {
+        return String.valueOf(records.add(type));
+    }
+
+    @Override
+    public void change(DataType type, String id) {
+        records.touch(type, List.of(Integer.valueOf(id)));
+    }
+
+    /** Changes it: see {@link #deletes}. */
+    @Override
+    public void delete(DataType type, String id) {
+        change(type, id);
+    }
+
+    @Override
+    public void restore(DataType type, String id) {
+        change(type, id);
+    }
+
+    @Override
+    public void editWithSameTimestamp(DataType type, int count) {
+        records.touch(
+                type,
+                liveRecords(type).keySet().stream().map(Integer::valueOf).limit(count).toList());
+    }
+
+    @Override
+    public void advanceClock(Duration duration) {
+        server.advanceClock(duration);
+    }
+
+    @Override
+    public void skewClock(Duration ahead) {
+        ownClock.skew(ahead);
+    }
+
+    @Override
+    public void throttleNextCall(Duration retryAfter) {
+        fault.set(
+                new PlatformHttp.Response(
+                        429,
+                        Map.of("retry-after", String.valueOf(retryAfter.toSeconds())),
+                        ""));
+    }
+
+    @Override
+    public void forbidNextCall() {
+        fault.set(new PlatformHttp.Response(403, Map.of(), ""));
+    }
+
+    @Override
+    public void failNextCall() {
+        fault.set(new PlatformHttp.Response(500, Map.of(), ""));
+    }
+
+    @Override
+    public void loseNextResponse() {
+        loseNext.set(true);
+    }
+
+    /** The administrator changes the password; the sessions end by their age. */
+    @Override
+    public void revokeGrant() {
+        var changed = "Qx7-" + UUID.randomUUID().toString().substring(0, 8) + "-mzp";
+        control.write(
+                "res.user",
+                List.of(control.only("res.user", "login", TrytonServer.USER)),
+                Map.of("password", changed));
+        server.password(changed);
+        server.advanceClock(Duration.ofHours(2));
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package io.ledgerway.connector.tryton;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.InvoiceStatus;
+import io.ledgerway.model.accounting.payment.Payment;
+import io.ledgerway.model.accounting.report.BalanceSheet;
+import io.ledgerway.model.accounting.report.ProfitAndLoss;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is particular to reads of Tryton. */
+class TrytonPullTests {
+
+    private LinkedTryton tryton;
+
+    @BeforeEach
+    void link() {
+        tryton = new LinkedTryton();
+    }
+
+    @AfterEach
+    void close() {
+        tryton.close();
+    }
+
+    /** Nothing reports a deletion: the ids of all live records do. */
+    @Test
+    void aDeletedDraftIsNoLongerAmongTheLiveIds() throws ConnectorException {
+        var id = tryton.platform.add(DataType.BILLS);
+        assertThat(tryton.liveIds(DataType.BILLS)).contains(id);
+
+        tryton.platform
+                .control()
+                .call("account.invoice.delete", List.of(Integer.valueOf(id)));
+
+        assertThat(tryton.liveIds(DataType.BILLS)).doesNotContain(id);
+    }
+
+    @Test
+    void anotherCompanyInTheDatabaseIsNotRead() {
+        var attributes = new HashMap<>(tryton.tenant().attributes());
+        attributes.put("created", "2020-01-01T00:00:00Z");
+        var other = new Tenant(tryton.tenant().id(), "Other", attributes);
+
+        for (var type : List.of(DataType.INVOICES, DataType.COMPANY, DataType.BALANCE_SHEET)) {
+            assertThatExceptionOfType(ConnectorException.AuthorizationRevoked.class)
+                    .isThrownBy(() ->
+                            tryton.platform
+                                    .connector()
+                                    .pull()
+                                    .open(
+                                            new PullRequest(type, Mode.FULL, null, null),
+                                            other,
+                                            () -> tryton.http())
+                                    .next());
+        }
+    }
+
+    /** Posting needs a session that was used in the last minutes; reading does not. */
+    @Test
+    void aSessionThatWasIdleIsReplacedBeforeAPosting() throws ConnectorException {
+        tryton.read(DataType.JOURNALS);
+        tryton.platform.advanceClock(Duration.ofMinutes(20));
+
+        var account = tryton.account("1300");
+        var entry =
+                LinkedTryton.create(
+                        DataType.JOURNAL_ENTRIES,
+                        """
+                        {"postedOn":"2026-03-07","journalLines":[
+                         {"netAmount":5,"accountRef":{"id":"%1$s"}},
+                         {"netAmount":-5,"accountRef":{"id":"%1$s"}}]}
+                        """
+                                .formatted(account));
+
+        var id = tryton.execute(entry).id();
+
+        assertThat(tryton.liveIds(DataType.JOURNAL_ENTRIES)).contains(id);
+    }
+
+    @Test
+    void aPaymentInPartIsReadWithTheInvoiceItPays() throws ConnectorException {
+        var invoice =
+                tryton.read(DataType.INVOICES).stream()
+                        .map(it -> (Invoice) it.canonical())
+                        .filter(it -> it.status() == InvoiceStatus.PARTIALLY_PAID)
+                        .findFirst()
+                        .orElseThrow();
+
+        var paid =
+                tryton.read(DataType.PAYMENTS).stream()
+                        .map(it -> (Payment) it.canonical())
+                        .filter(it -> it.lines().getFirst().links().getFirst().id().equals(invoice.id()))
+                        .map(Payment::totalAmount)
+                        .reduce(BigDecimal::add)
+                        .orElseThrow();
+
+        assertThat(invoice.totalAmount().subtract(invoice.amountDue()))
+                .isEqualByComparingTo(paid);
+    }
+
+    @Test
+    void netAssetsAreEquityAndTheirChangeIsTheProfit() throws ConnectorException {
+        var sheets = tryton.read(DataType.BALANCE_SHEET);
+        var results = tryton.read(DataType.PROFIT_AND_LOSS);
+
+        assertThat(sheets).hasSize(PullRequest.DEFAULT_REPORT_MONTHS).hasSameSizeAs(results);
+        for (int month = 1; month < sheets.size(); month++) {
+            var before = ((BalanceSheet) sheets.get(month - 1).canonical()).reports().getFirst();
+            var after = ((BalanceSheet) sheets.get(month).canonical()).reports().getFirst();
+            var result = ((ProfitAndLoss) results.get(month).canonical()).reports().getFirst();
+            assertThat(after.netAssets()).isEqualByComparingTo(after.equity().value());
+            assertThat(after.netAssets().subtract(before.netAssets()))
+                    .isEqualByComparingTo(result.netProfit());
+        }
+    }
+
+    @Test
+    void anyModelIsReadWithoutMapping() throws ConnectorException {
+        var raw = tryton.platform.connector().raw().orElseThrow();
+
+        var page = raw.page("account.period", null, tryton.tenant(), tryton.http());
+
+        assertThat(page.records()).hasSize(30);
+        assertThat(page.next()).isEqualTo("30");
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> raw.page("res.user", null, tryton.tenant(), tryton.http()));
+        assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
+                .isThrownBy(() -> raw.page("sale.sale", null, tryton.tenant(), tryton.http()))
+                .withMessageContaining("module");
+    }
+}

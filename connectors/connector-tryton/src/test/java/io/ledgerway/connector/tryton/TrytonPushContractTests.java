@@ -1,0 +1,24 @@
+package io.ledgerway.connector.tryton;
+
+import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.PushContractTests;
+import io.ledgerway.model.datatype.DataType;
+import java.util.List;
+
+class TrytonPushContractTests extends PushContractTests {
+
+    @Override
+    protected PlatformUnderTest startPlatform() {
+        return new TrytonPlatform();
+    }
+
+    /** Expenses, with tax, are in {@link TrytonPushTests}; customers are parties like suppliers. */
+    @Override
+    protected List<DataType> lostTypes() {
+        return List.of(
+                DataType.SUPPLIERS,
+                DataType.CHART_OF_ACCOUNTS,
+                DataType.BILLS,
+                DataType.JOURNAL_ENTRIES);
+    }
+}

@@ -1,0 +1,206 @@
+package io.ledgerway.connector.tryton;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A real Tryton server on a copy of the demo books, on a free port. The books are made once per
+ * build. Tests are skipped where Tryton is not installed, and fail there if {@code CI} is true.
+ */
+final class TrytonServer implements AutoCloseable {
+
+    static final String DATABASE = "acme";
+    static final String ADMIN = "admin";
+    static final String USER = "ledgerway";
+    static final String PASSWORD = "real-tryton-1";
+
+    private static final Path SCRIPT = Path.of("tryton", "tryton").toAbsolutePath();
+    private static final Path WORK = Path.of("target", "tryton").toAbsolutePath();
+    private static final Path TEMPLATE = WORK.resolve("template");
+    private static final Duration START = Duration.ofSeconds(120);
+    private static final Duration CREATE = Duration.ofMinutes(5);
+
+    private static @Nullable TrytonServer shared;
+
+    private final Path directory;
+    private final Path clock;
+    private final Process process;
+    private final String address;
+    private String password = PASSWORD;
+    private Duration ahead = Duration.ZERO;
+
+    private TrytonServer(Path directory, int port, String... options) throws IOException {
+        this.directory = directory;
+        this.clock = directory.resolve("clock");
+        this.address = "http://127.0.0.1:" + port;
+        var command = new ArrayList<String>();
+        command.add(SCRIPT.toString());
+        command.addAll(List.of("serve", directory.toString(), String.valueOf(port)));
+        command.addAll(List.of("--clock", clock.toString()));
+        command.addAll(List.of(options));
+        process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(directory.resolve("server.log").toFile())
+                        .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    }
+
+    /** The server that the contract tests share. */
+    static synchronized TrytonServer shared() {
+        if (shared == null) {
+            shared = start("--no-login-delays");
+        }
+        return shared;
+    }
+
+    /** A server of its own. */
+    static TrytonServer start(String... options) {
+        assumeInstalled();
+        try {
+            create();
+            var directory = WORK.resolve("run-" + UUID.randomUUID());
+            Files.createDirectories(directory);
+            for (var file : List.of(DATABASE + ".sqlite", "ready")) {
+                Files.copy(TEMPLATE.resolve(file), directory.resolve(file));
+            }
+            var server = new TrytonServer(directory, freePort(), options);
+            server.awaitStart();
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void assumeInstalled() {
+        var installed = Files.isExecutable(Path.of("/usr/bin/trytond"));
+        if (!installed && Boolean.parseBoolean(System.getenv("CI"))) {
+            throw new AssertionError("Tryton is not installed; see connector-tryton/README.md");
+        }
+        Assumptions.assumeTrue(installed, "Tryton is not installed");
+    }
+
+    private static synchronized void create() throws IOException {
+        Files.createDirectories(WORK);
+        run(CREATE, SCRIPT.toString(), "create", TEMPLATE.toString());
+    }
+
+    private static void run(Duration limit, String... command) throws IOException {
+        var log = WORK.resolve("command.log");
+        var process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        try {
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
+                    || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new AssertionError(
+                        String.join(" ", command) + " failed: " + Files.readString(log));
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void awaitStart() throws IOException {
+        var end = Instant.now().plus(START);
+        try (var http = PlatformHttpClient.create()) {
+            while (!responds(http)) {
+                if (!process.isAlive() || Instant.now().isAfter(end)) {
+                    throw new AssertionError(
+                            "Tryton does not start: "
+                                    + Files.readString(directory.resolve("server.log")));
+                }
+                LockSupport.parkNanos(50_000_000);
+            }
+        }
+    }
+
+    private boolean responds(PlatformHttpClient http) {
+        try {
+            return !TrytonRpc.anonymous(address, DATABASE, http).version().isEmpty();
+        } catch (ConnectorException e) {
+            return false;
+        }
+    }
+
+    String address() {
+        return address;
+    }
+
+    /** Of the user of the connection. */
+    String password() {
+        return password;
+    }
+
+    void password(String changed) {
+        password = changed;
+    }
+
+    Instant now() {
+        return Instant.now().plus(ahead);
+    }
+
+    /** How far its clock is ahead of ours. */
+    Duration ahead() {
+        return ahead;
+    }
+
+    void advanceClock(Duration duration) {
+        ahead = ahead.plus(duration);
+        try {
+            Files.writeString(clock, String.valueOf(ahead.toSeconds()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The books as proteus, Tryton's own client, reads them: lists of records by name. */
+    String dump() {
+        var file = directory.resolve("dump.json");
+        try {
+            run(START, SCRIPT.toString(), "dump", directory.toString(), file.toString());
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(5, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,318 @@
+package io.ledgerway.connector.tryton.mapping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.contact.AddressType;
+import io.ledgerway.model.accounting.contact.Customer;
+import io.ledgerway.model.accounting.document.CreditNote;
+import io.ledgerway.model.accounting.document.CreditNoteStatus;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.InvoiceStatus;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.datatype.DataType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Records as Tryton sends them, typed by hand. */
+class RecordMappingTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private static final Map<String, String> TABLES =
+            Map.of(
+                    "account.tax",
+                    """
+                    [{"id":1,"name":"VAT","type":"percentage","rate":{"__class__":"Decimal",
+                      "decimal":"0.20"},"childs":[],"invoice_account":7},
+                     {"id":2,"name":"Both","type":"none","childs":[1,3]},
+                     {"id":3,"name":"Fee","type":"fixed","amount":{"__class__":"Decimal",
+                      "decimal":"0.50"},"childs":[]}]
+                    """,
+                    "account.statement.journal",
+                    """
+                    [{"id":1,"account":8,"bank_account.":{"id":2,"bank.":{"id":3,"party.":
+                      {"id":4,"name":"Bank plc"}},"numbers.":[{"id":1,"type":"iban",
+                      "number":"GB33 BUKB"},{"id":2,"type":"other","number":"12345678"}]}},
+                     {"id":2,"account":9,"bank_account.":null}]
+                    """,
+                    "account.account.type",
+                    """
+                    [{"id":1,"name":"Chart","parent":null,"statement":null},
+                     {"id":2,"name":"Assets","parent":1,"statement":"balance","assets":1},
+                     {"id":3,"name":"Equity","parent":1,"statement":"balance"},
+                     {"id":4,"name":"Result","parent":3,"statement":"income"},
+                     {"id":5,"name":"Sales","parent":4,"statement":"income","revenue":true},
+                     {"id":6,"name":"Costs","parent":4,"statement":"income","expense":true},
+                     {"id":7,"name":"Loans","parent":1,"statement":"balance"},
+                     {"id":8,"name":"Capital","parent":3,"statement":"balance"}]
+                    """);
+
+    private final List<String> unknown = new ArrayList<>();
+
+    private LedgerFacts facts() {
+        PlatformHttp http =
+                call -> {
+                    var method = TrytonRpc.method(call);
+                    var model =
+                            method.substring("model.".length(), method.lastIndexOf('.'));
+                    return new PlatformHttp.Response(
+                            200,
+                            Map.of(),
+                            "{\"id\":1,\"result\":" + TABLES.getOrDefault(model, "[]") + "}");
+                };
+        var tenant =
+                new Tenant(
+                        "t",
+                        "T",
+                        Map.of("address", "http://t.test", "database", "d", "company", "1"));
+        return new LedgerFacts(
+                TrytonRpc.of(tenant, http), 1, "GBP", (field, value) -> unknown.add(field + value));
+    }
+
+    private Object map(DataType type, String json) throws ConnectorException {
+        var row = new TrytonRow(JSON.readTree(json));
+        return RecordSources.of(type).orElseThrow().mapping().map(row, facts(), null);
+    }
+
+    private boolean isMember(DataType type, String json) throws ConnectorException {
+        return RecordSources.of(type)
+                .orElseThrow()
+                .member()
+                .has(new TrytonRow(JSON.readTree(json)), facts());
+    }
+
+    private static String decimal(String value) {
+        return "{\"__class__\":\"Decimal\",\"decimal\":\"" + value + "\"}";
+    }
+
+    private static String invoice(String state, String sign, String more) {
+        return """
+        {"id":4,"type":"out","state":"%s","number":"12","comment":"Thanks",
+         "invoice_date":{"__class__":"date","year":2026,"month":1,"day":5},
+         "party.":{"id":2,"name":"P"},"account":5,"currency.":{"id":1,"code":"EUR"},
+         "untaxed_amount":%s,"tax_amount":%s,"total_amount":%s,"amount_to_pay":%s,
+         "lines.":[{"id":1,"type":"title","description":"Part 1"},
+          {"id":2,"type":"line","description":"Work","quantity":%s2.0,"unit_price":%s,
+           "amount":%s,"account.":{"id":6,"name":"Sales"},"taxes.":[{"id":2,"name":"Both"}]}],
+         %s}
+        """
+                .formatted(
+                        state,
+                        decimal(sign + "100.00"),
+                        decimal("0"),
+                        decimal(sign + "100.00"),
+                        decimal(sign + "60.00"),
+                        sign,
+                        decimal("50.00"),
+                        decimal(sign + "100.00"),
+                        more);
+    }
+
+    /** Tryton shows no tax of this draft: 20 % of 100.00, and 0.50 for each of two. */
+    @Test
+    void theTaxOfADraftIsThatOfItsLines() throws ConnectorException {
+        var draft = (Invoice) map(DataType.INVOICES, invoice("draft", "", "\"taxes\":[]"));
+
+        assertThat(draft.status()).isEqualTo(InvoiceStatus.DRAFT);
+        assertThat(draft.lineItems()).hasSize(1);
+        assertThat(draft.totalTaxAmount()).isEqualByComparingTo("21.00");
+        assertThat(draft.totalAmount()).isEqualByComparingTo("121.00");
+        assertThat(draft.amountDue()).isEqualByComparingTo("121.00");
+        assertThat(draft.currency()).isEqualTo("EUR");
+    }
+
+    @Test
+    void theLastDateOfThePaymentTermIsTheDueDate() throws ConnectorException {
+        var more =
+                """
+                "taxes":[1],"payment_lines.":[{"id":9,"credit":%s,"debit":%s,
+                 "date":{"__class__":"date","year":2026,"month":1,"day":9}}],
+                "move.":{"id":3,"lines.":[
+                 {"id":1,"account":5,"maturity_date":{"__class__":"date","year":2026,"month":2,"day":4}},
+                 {"id":2,"account":5,"maturity_date":{"__class__":"date","year":2026,"month":3,"day":4}},
+                 {"id":3,"account":6,"maturity_date":null}]}
+                """
+                        .formatted(decimal("40.00"), decimal("0"));
+
+        var posted = (Invoice) map(DataType.INVOICES, invoice("posted", "", more));
+
+        assertThat(posted.status()).isEqualTo(InvoiceStatus.PARTIALLY_PAID);
+        assertThat(posted.dueDate()).hasToString("2026-03-04");
+        assertThat(posted.amountDue()).isEqualByComparingTo("60");
+        assertThat(posted.paymentAllocations())
+                .singleElement()
+                .satisfies(it ->
+                        assertThat(it.allocation().totalAmount()).isEqualByComparingTo("40"));
+    }
+
+    @Test
+    void aNegativeInvoiceIsACreditNote() throws ConnectorException {
+        var json = invoice("posted", "-", "\"taxes\":[1]");
+
+        assertThat(isMember(DataType.INVOICES, json)).isFalse();
+        assertThat(isMember(DataType.CREDIT_NOTES, json)).isTrue();
+        var note = (CreditNote) map(DataType.CREDIT_NOTES, json);
+        assertThat(note.status()).isEqualTo(CreditNoteStatus.SUBMITTED);
+        assertThat(note.subTotal()).isEqualByComparingTo("100");
+        assertThat(note.remainingCredit()).isEqualByComparingTo("60");
+        assertThat(note.lineItems().getFirst().quantity()).isEqualByComparingTo("2");
+        assertThat(note.lineItems().getFirst().taxAmount()).isEqualByComparingTo("21");
+    }
+
+    @Test
+    void anUnknownStateIsCounted() throws ConnectorException {
+        var invoice = (Invoice) map(DataType.INVOICES, invoice("frozen", "", "\"taxes\":[1]"));
+
+        assertThat(invoice.status()).isEqualTo(InvoiceStatus.UNKNOWN);
+        assertThat(unknown).containsExactly("account.invoice.statefrozen");
+    }
+
+    @Test
+    void aPartyHasItsActivePartsAndNoMark() throws ConnectorException {
+        var customer =
+                (Customer)
+                        map(
+                                DataType.CUSTOMERS,
+                                """
+                                {"id":2,"name":"P","active":1,"addresses.":[
+                                 {"id":1,"active":0,"city":"Old"},
+                                 {"id":2,"active":1,"invoice":1,"street":"1\\n2\\n3","city":"York",
+                                  "country.":{"id":1,"code":"GB"},"subdivision.":null},
+                                 {"id":3,"active":1,"invoice":0,"street":""}],
+                                 "contact_mechanisms.":[
+                                 {"id":1,"active":1,"type":"website","value":"w"},
+                                 {"id":2,"active":1,"type":"mobile","value":"07"}],
+                                 "identifiers.":[{"id":1,"type":null,"code":"[ref:k]"},
+                                 {"id":2,"type":null,"code":"77"}]}
+                                """);
+
+        assertThat(customer.addresses())
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.type()).isEqualTo(AddressType.BILLING);
+                    assertThat(it.line1()).isEqualTo("1");
+                    assertThat(it.line2()).isEqualTo("2\n3");
+                    assertThat(it.country()).isEqualTo("GB");
+                });
+        assertThat(customer.phone()).isEqualTo("07");
+        assertThat(customer.emailAddress()).isNull();
+        assertThat(customer.taxNumber()).isEqualTo("77");
+    }
+
+    @Test
+    void equityIsWhereTheResultBelongs() throws ConnectorException {
+        assertThat(account(2)).isEqualTo(AccountType.ASSET);
+        assertThat(account(5)).isEqualTo(AccountType.INCOME);
+        assertThat(account(6)).isEqualTo(AccountType.EXPENSE);
+        assertThat(account(7)).isEqualTo(AccountType.LIABILITY);
+        assertThat(account(8)).isEqualTo(AccountType.EQUITY);
+    }
+
+    private AccountType account(int type) throws ConnectorException {
+        var account =
+                (Account)
+                        map(
+                                DataType.CHART_OF_ACCOUNTS,
+                                """
+                                {"id":8,"name":"A","type":%d,"closed":0,"active":1,
+                                 "note":"N [ref:k]"}
+                                """
+                                        .formatted(type));
+        assertThat(account.isBankAccount()).isTrue();
+        assertThat(account.description()).isEqualTo("N");
+        return account.type();
+    }
+
+    private static String move(String... lines) {
+        return """
+        {"id":3,"description":"Taxi [ref:k]","date":{"__class__":"date","year":2026,"month":2,
+         "day":3},"journal.":{"id":1,"name":"Cash"},"lines.":[%s]}
+        """
+                .formatted(String.join(",", lines));
+    }
+
+    private static String line(int id, int account, String debit, String credit, String more) {
+        return "{\"id\":%d,\"account.\":{\"id\":%d,\"name\":\"A\"},\"debit\":%s,\"credit\":%s%s}"
+                .formatted(id, account, decimal(debit), decimal(credit), more);
+    }
+
+    private static String tax(String type) {
+        return ",\"tax_lines.\":[{\"id\":1,\"tax\":1,\"type\":\"" + type + "\"}]";
+    }
+
+    /** 3.33 of tax for 10.00 and 6.66 of one tax: 2.00 and the rest. */
+    @Test
+    void aTaxLineIsPartOfTheLinesItBelongsTo() throws ConnectorException {
+        var json =
+                move(
+                        line(1, 6, "10.00", "0", tax("base")),
+                        line(2, 6, "6.66", "0", tax("base")),
+                        line(3, 6, "1.00", "0", ""),
+                        line(4, 7, "3.33", "0", tax("tax")),
+                        line(5, 8, "0", "20.99", ",\"description\":\"Card\""));
+
+        assertThat(isMember(DataType.DIRECT_COSTS, json)).isTrue();
+        assertThat(isMember(DataType.DIRECT_INCOMES, json)).isFalse();
+        assertThat(isMember(DataType.TRANSFERS, json)).isFalse();
+        var cost = (DirectCost) map(DataType.DIRECT_COSTS, json);
+        assertThat(cost.note()).isEqualTo("Taxi");
+        assertThat(cost.reference()).isEqualTo("Card");
+        assertThat(cost.totalAmount()).isEqualByComparingTo("20.99");
+        assertThat(cost.lineItems())
+                .extracting(it -> it.subTotal() + " " + it.taxAmount())
+                .containsExactly("10.00 2.00", "6.66 1.33", "1.00 0.00");
+    }
+
+    @Test
+    void aMoveBetweenBankAccountsIsATransferAndOneWithAPartyIsNeither()
+            throws ConnectorException {
+        var transfer = move(line(1, 8, "0", "5.00", ""), line(2, 9, "5.00", "0", ""));
+        var payment = move(line(1, 8, "5.00", "0", ""), line(2, 5, "0", "5.00", ",\"party\":2"));
+
+        assertThat(isMember(DataType.TRANSFERS, transfer)).isTrue();
+        var read = (Transfer) map(DataType.TRANSFERS, transfer);
+        assertThat(read.from().accountRef().id()).isEqualTo("8");
+        assertThat(read.from().amount()).isEqualByComparingTo("5");
+        assertThat(read.to().accountRef().id()).isEqualTo("9");
+        for (var type :
+                List.of(DataType.TRANSFERS, DataType.DIRECT_COSTS, DataType.DIRECT_INCOMES)) {
+            assertThat(isMember(type, payment)).as(type.key()).isFalse();
+        }
+    }
+
+    @Test
+    void aRecordIsAsNewAsItsNewestPart() {
+        var source = RecordSources.of(DataType.INVOICES).orElseThrow();
+        var row =
+                new TrytonRow(
+                        JSON.readTree(
+                                """
+                                {"id":1,"create_date":%s,"write_date":null,
+                                 "lines.":[{"id":1,"create_date":%s,"write_date":null}],
+                                 "move.":{"id":2,"lines.":[{"id":3,"create_date":%s,
+                                  "write_date":%s}]}}
+                                """
+                                        .formatted(time(1), time(2), time(3), time(4))));
+
+        assertThat(source.modified(row)).hasToString("2026-01-04T00:00:00Z");
+    }
+
+    private static String time(int day) {
+        return """
+        {"__class__":"datetime","year":2026,"month":1,"day":%d,"hour":0,"minute":0,"second":0,
+         "microsecond":0}
+        """
+                .formatted(day);
+    }
+}
