@@ -1,5 +1,6 @@
 package org.example.hledger;
 
+import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
@@ -17,6 +18,11 @@ public final class HledgerWebProvider extends YamlConnectorProvider {
 
     public HledgerWebProvider() {
         super("hledger-web.yaml");
+    }
+
+    @Override
+    public Verification verification() {
+        return Verification.REAL_SYSTEM;
     }
 
     @Override
