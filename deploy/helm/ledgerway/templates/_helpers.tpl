@@ -251,6 +251,10 @@ volumes:
       medium: Memory
       sizeLimit: 64Mi
       {{- end }}
+  {{- if and .facts.adapters .Values.adapters.volume }}
+  - name: adapters
+    {{- toYaml .Values.adapters.volume | nindent 4 }}
+  {{- end }}
   {{- with include "ledgerway.files" . | trim }}
   - name: secrets
     projected:
@@ -263,6 +267,11 @@ volumes:
 {{- define "ledgerway.mounts" -}}
 - name: tmp
   mountPath: /tmp
+{{- if and .facts.adapters .Values.adapters.volume }}
+- name: adapters
+  mountPath: /adapters
+  readOnly: true
+{{- end }}
 {{- if include "ledgerway.files" . | trim }}
 - name: secrets
   mountPath: /run/secrets/ledgerway

@@ -133,6 +133,27 @@ class ChartTests {
     }
 
     @Test
+    void theServicesThatCarryAdaptersGetTheirVolume() {
+        Manifests all =
+                Chart.byDefault()
+                        .with("adapters.volume.persistentVolumeClaim.claimName", "jars")
+                        .render();
+
+        for (String service : PRODUCT) {
+            Manifest it = all.one("Deployment", service);
+            boolean carries =
+                    List.of("company-service", "sync-service", "expense-service").contains(service);
+            assertThat(it.variables().getOrDefault("LEDGERWAY_ADAPTERS_DIRECTORY", ""))
+                    .as(service)
+                    .isEqualTo(carries ? "/adapters" : "");
+            assertThat(it.podSpec().at("volumes").items())
+                    .filteredOn(volume -> volume.at("name").text().equals("adapters"))
+                    .as(service)
+                    .hasSize(carries ? 1 : 0);
+        }
+    }
+
+    @Test
     void tracesGoToTheCollectorThatIsNamed() {
         Chart chart = Chart.byDefault();
         assertThat(chart.render().one("Deployment", "gateway").variables().keySet())

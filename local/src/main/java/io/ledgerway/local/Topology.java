@@ -22,6 +22,8 @@ record Topology(
         int trytonPort,
         List<Service> services) {
 
+    private static final String ADAPTERS = "LEDGERWAY_ADAPTERS_DIRECTORY";
+
     /** One database per service that stores data. */
     static final List<String> DATABASES =
             List.of("company", "sync", "expense", "webhook", "file", "portal", "sandbox");
@@ -117,6 +119,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
+        variables.put(ADAPTERS, adapters());
         variables.put("LEDGERWAY_LINK_KEY_FILE", file(SecretFolder.LINK_KEY));
         variables.put("LEDGERWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
@@ -130,6 +133,7 @@ record Topology(
         variables.putAll(platforms(at));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put(ADAPTERS, adapters());
         return variables;
     }
 
@@ -138,8 +142,14 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
+        variables.put(ADAPTERS, adapters());
         variables.putAll(dialects(at));
         return variables;
+    }
+
+    /** Jars of further adapters. */
+    private String adapters() {
+        return workspace.directory("adapters").toAbsolutePath().toString();
     }
 
     private Map<String, String> webhook(Addresses at) {

@@ -1,6 +1,7 @@
 package io.ledgerway.company.integration;
 
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.company.platform.Platforms;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -22,8 +23,8 @@ class IntegrationConfiguration {
     }
 
     @Bean
-    PlatformImages platformImages(LinkAddresses links) {
-        return new PlatformImages(links);
+    PlatformImages platformImages(LinkAddresses links, PlatformAssets assets) {
+        return new PlatformImages(links, assets);
     }
 
     @Bean

@@ -1,19 +1,19 @@
 package io.ledgerway.company.integration;
 
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.connector.PlatformDescriptor;
 import java.net.URI;
 
-/**
- * URLs of the images of platforms. The images are drawn for Ledgerway and contain no trademarks.
- * The files are in {@code link/assets/platforms/<key>/}.
- */
+/** URLs of the images of platforms. Those of company-service contain no trademarks. */
 class PlatformImages {
 
     private final LinkAddresses links;
+    private final PlatformAssets assets;
 
-    PlatformImages(LinkAddresses links) {
+    PlatformImages(LinkAddresses links, PlatformAssets assets) {
         this.links = links;
+        this.assets = assets;
     }
 
     URI square(PlatformDescriptor platform) {
@@ -36,6 +36,6 @@ class PlatformImages {
     }
 
     private URI file(PlatformDescriptor platform, String name) {
-        return links.page("assets/platforms/" + platform.platformKey() + "/" + name + ".svg");
+        return links.page(assets.image(platform.platformKey(), name));
     }
 }

@@ -35,6 +35,11 @@ class PlatformConfiguration {
     }
 
     @Bean
+    PlatformAssets platformAssets() {
+        return new PlatformAssets();
+    }
+
+    @Bean
     Platforms platforms(
             Environment environment,
             Clock clock,

@@ -11,6 +11,13 @@ import java.util.Map;
  */
 public interface ConnectorProvider {
 
+    /**
+     * The version of this SPI. It changes with every release in which a compiled adapter of the
+     * release before could fail. A jar in the adapter directory states the version that it is built
+     * against in its manifest, as {@code Ledgerway-Spi-Version}.
+     */
+    int SPI_VERSION = 1;
+
     /** The platforms of this adapter, whether they are configured or not. */
     List<PlatformDescriptor> descriptors();
 

@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,9 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The connectors of all adapters on the class path, by platform key. Where two adapters have the
- * same key, the one that speaks to the platform itself replaces the one that emulates it, as soon
- * as its settings are complete. Until then the emulation has the key.
+ * The connectors of all adapters, by platform key: of those on the class path, and of the jars in
+ * the directory that the operator names with {@code LEDGERWAY_ADAPTERS_DIRECTORY}. Where two
+ * adapters have the same key, the one that speaks to the platform itself replaces the one that
+ * emulates it, as soon as its settings are complete. Until then the emulation has the key.
  */
 public final class Connectors {
 
@@ -45,7 +47,11 @@ public final class Connectors {
         }
     }
 
-    /** Creates the connectors that are configured. */
+    /**
+     * Creates the connectors that are configured.
+     *
+     * @throws AdapterRefusedException when a jar of the adapter directory cannot be used
+     */
     public static Connectors load(ConnectorSettings settings, Clock clock) {
         return load(providers().toList(), settings, clock);
     }
@@ -117,12 +123,24 @@ public final class Connectors {
                 .orElse(Verification.NOT_APPLICABLE);
     }
 
-    /** The packages of all adapters. */
+    /** The packages of the adapters on the class path. */
     public static List<String> packages() {
         return loader().stream().map(each -> each.type().getPackageName()).toList();
     }
 
+    /** The jars of the adapter directory. */
+    public static List<Path> jars() {
+        return AdapterDirectory.installed().jars();
+    }
+
     private static Stream<ConnectorProvider> providers() {
+        return Stream.concat(
+                ofClassPath(),
+                AdapterDirectory.installed().adapters().stream()
+                        .map(AdapterDirectory.Adapter::provider));
+    }
+
+    static Stream<ConnectorProvider> ofClassPath() {
         return loader().stream().map(ServiceLoader.Provider::get);
     }
 

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Expense rules of the connectors on the class path. */
+/** Expense rules of the installed connectors. */
 final class InstalledExpenseRules {
 
     private static final Map<String, ExpenseRules> ALL = load();

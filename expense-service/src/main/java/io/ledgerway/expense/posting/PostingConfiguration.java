@@ -1,5 +1,6 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.Connectors;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -8,6 +9,8 @@ class PostingConfiguration {
 
     @Bean
     PostingRules postingRules() {
+        // an adapter that cannot be used prevents the start
+        Connectors.descriptors();
         return new TablePostingRules();
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.sync.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullSession.Owner;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
@@ -67,6 +68,16 @@ final class HistoryWindow {
         return company(dataSet)
                 .map(it -> supplemental.of(it.clientId(), source.platformKey(), source.type()))
                 .orElse(SupplementalMapping.NONE);
+    }
+
+    /**
+     * Returns whose records are pulled; empty if the company no longer exists.
+     *
+     * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
+     *     later
+     */
+    Optional<Owner> owner(DataSet dataSet) throws ConnectorException {
+        return company(dataSet).map(it -> new Owner(it.clientId(), it.id()));
     }
 
     private Optional<SyncSetting> setting(DataSet dataSet) throws ConnectorException {

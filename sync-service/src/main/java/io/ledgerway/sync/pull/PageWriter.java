@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -80,11 +81,17 @@ final class PageWriter {
     }
 
     /** The session of a pull: counts values that the connector does not know. */
-    PullSession session(DataSet dataSet, Supplier<PlatformHttp> http) {
+    PullSession session(
+            DataSet dataSet, Optional<PullSession.Owner> owner, Supplier<PlatformHttp> http) {
         return new PullSession() {
             @Override
             public PlatformHttp http() {
                 return http.get();
+            }
+
+            @Override
+            public Optional<Owner> owner() {
+                return owner;
             }
 
             @Override

@@ -124,7 +124,11 @@ final class PlatformPuller {
             throws ConnectorException {
         // read after the data set began: a later change of the configuration leads to a full pull
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
-        PullSession live = pages.session(pullSlice.dataSet(), opened::http);
+        PullSession live =
+                pages.session(
+                        pullSlice.dataSet(),
+                        historyWindow.owner(pullSlice.dataSet()),
+                        opened::http);
         UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
                         live,

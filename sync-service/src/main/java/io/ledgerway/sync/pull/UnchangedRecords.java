@@ -10,6 +10,7 @@ import io.ledgerway.sync.record.PositionRanges;
 import io.ledgerway.sync.record.StoredPageMatcher;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,6 +31,11 @@ final class UnchangedRecords implements PullSession {
     @Override
     public PlatformHttp http() {
         return session.http();
+    }
+
+    @Override
+    public Optional<Owner> owner() {
+        return session.owner();
     }
 
     @Override

@@ -6,6 +6,8 @@ import io.ledgerway.model.hash.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +20,8 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**
  * Version of the code that maps platform records to stored JSON: a hash of the bytes of the classes
- * involved. Any build that changes one of these classes has a new version without a manual step.
- * Computed once, on first use.
+ * involved, and of the jars in the adapter directory. Any build that changes one of these classes,
+ * and any other jar, has a new version without a manual step. Computed once, on first use.
  */
 final class MappingVersion {
 
@@ -49,6 +51,9 @@ final class MappingVersion {
             }
             for (String each : Connectors.packages()) {
                 add(digest, "classpath*:" + each.replace('.', '/') + "/**/*.class");
+            }
+            for (Path each : Connectors.jars()) {
+                digest.update(Fingerprint.of(Files.readAllBytes(each)).bytes());
             }
             return Fingerprint.of(digest.digest());
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.SettingsLookup;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
+import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
@@ -34,12 +36,12 @@ class PageConfiguration {
 
     /** Serves the static files of the link pages; the starter serves none. */
     @Bean
-    WebMvcConfigurer linkAssets() {
+    WebMvcConfigurer linkAssets(PlatformAssets assets) {
         return new WebMvcConfigurer() {
             @Override
             public void addResourceHandlers(ResourceHandlerRegistry registry) {
                 registry.addResourceHandler("/link/assets/**")
-                        .addResourceLocations("classpath:/link/assets/")
+                        .addResourceLocations(assets.locations().toArray(Resource[]::new))
                         .setCacheControl(CacheControl.maxAge(Duration.ofHours(1)).cachePublic());
             }
         };
@@ -87,8 +89,12 @@ class PageConfiguration {
     }
 
     @Bean
-    CompanyPages companyPages(PageLayout frame, LinkAddresses links, LinkMessages linkMessages) {
-        return new CompanyPages(frame, links, linkMessages, new PlatformLogos(links));
+    CompanyPages companyPages(
+            PageLayout frame,
+            LinkAddresses links,
+            LinkMessages linkMessages,
+            PlatformAssets assets) {
+        return new CompanyPages(frame, links, linkMessages, new PlatformLogos(links, assets));
     }
 
     @Bean

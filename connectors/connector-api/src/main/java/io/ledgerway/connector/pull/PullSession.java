@@ -1,7 +1,10 @@
 package io.ledgerway.connector.pull;
 
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Services that a pull has access to. */
@@ -9,6 +12,14 @@ public interface PullSession {
 
     /** Sends requests with the access token. */
     PlatformHttp http();
+
+    /** Whose records are read; empty where nothing depends on it. */
+    default Optional<Owner> owner() {
+        return Optional.empty();
+    }
+
+    /** A company, and its client. */
+    record Owner(ClientId client, CompanyId company) {}
 
     /**
      * The ids of records that are already stored, mapped by the current code from the same source.

@@ -12,6 +12,7 @@ import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
+import io.ledgerway.connector.link.CredentialField;
 import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
@@ -20,7 +21,9 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -58,10 +61,13 @@ abstract class ContractFixture {
     }
 
     final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest() {
+        codeFlow();
         return authorizationRequest(platform().accountHint());
     }
 
+    /** Skips the test where the customer types the access on the link page. */
     final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(String accountHint) {
+        codeFlow();
         return new AuthorizationCodeFlow.AuthorizationRequest(
                 ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
     }
@@ -100,6 +106,26 @@ abstract class ContractFixture {
             AuthorizationCodeFlow.AuthorizationRequest request, Map<String, String> query)
             throws ConnectorException {
         return codeFlow().complete(request, query, platform().http());
+    }
+
+    /** The result of an authorization, and the texts that have to stay secret. */
+    record Authorized(Outcome outcome, List<String> texts, List<String> secrets) {}
+
+    final Authorized authorized() throws ConnectorException {
+        if (linkFlow() instanceof CredentialForm form) {
+            var values = platform().typedValues();
+            var secrets =
+                    form.fields().stream()
+                            .filter(CredentialField::isSecret)
+                            .map(it -> values.get(it.name()))
+                            .filter(Objects::nonNull)
+                            .toList();
+            return new Authorized(form.verify(values, platform().http()), List.of(), secrets);
+        }
+        var request = authorizationRequest();
+        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        return new Authorized(
+                outcome, List.of(request.toString()), List.of(request.codeVerifier()));
     }
 
     final Outcome.Linked link() throws ConnectorException {

@@ -63,6 +63,7 @@ abstract class PermissionContract extends PullFaultContract {
 
     @Test
     void aRevokedAuthorizationIsReported() throws ConnectorException {
+        assumeThat(platform().revokes()).isTrue();
         var replica = replica(pagedType());
         platform().revokeGrant();
 
@@ -72,6 +73,7 @@ abstract class PermissionContract extends PullFaultContract {
 
     @Test
     void aRevokedAuthorizationEndsTheReadsOfEveryType() throws ConnectorException {
+        assumeThat(platform().revokes()).isTrue();
         var linked = link();
         platform().revokeGrant();
 
@@ -86,6 +88,7 @@ abstract class PermissionContract extends PullFaultContract {
     /** The connection ends, and nothing else: the stored records and the checkpoint stay valid. */
     @Test
     void aNewAuthorizationContinuesWhereTheRevokedOneEnded() throws ConnectorException {
+        assumeThat(platform().revokes()).isTrue();
         var type = pagedType();
         var replica = replica(type);
         replica.run(Mode.FULL);

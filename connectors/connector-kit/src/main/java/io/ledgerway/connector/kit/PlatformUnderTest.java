@@ -132,6 +132,11 @@ public interface PlatformUnderTest extends AutoCloseable {
         throw new UnsupportedOperationException("This platform loses no responses");
     }
 
+    /** Whether access can be revoked: not where the platform needs none. */
+    default boolean revokes() {
+        return true;
+    }
+
     /** Revokes the authorization in the role of the customer. */
     void revokeGrant();
 

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullCapability;
@@ -126,7 +127,7 @@ abstract class PullContract extends LinkContract {
 
     @Test
     void anIncrementalReadCanBeResumedAfterAnyPage() throws ConnectorException {
-        var type = pagedType();
+        var type = pagedIncrementalType();
         var own = addRecords(type);
         var replica = replica(type);
         replica.run(Mode.FULL);
@@ -154,7 +155,7 @@ abstract class PullContract extends LinkContract {
 
     @Test
     void changesDuringAReadAreNotLost() throws ConnectorException {
-        var type = pagedType();
+        var type = pagedIncrementalType();
         var own = addRecords(type);
         var replica = replica(type);
         var random = new Random(7);
@@ -168,7 +169,7 @@ abstract class PullContract extends LinkContract {
     /** Otherwise a caller that compares ids would take a changed record for deleted. */
     @Test
     void aCompleteFullReadHasEveryRecordThatExistedThroughoutIt() throws ConnectorException {
-        var type = pagedType();
+        var type = pagedIncrementalType();
         var busy = addRecords(type).reversed();
         var replica = replica(type);
         var next = new AtomicInteger();
@@ -191,7 +192,7 @@ abstract class PullContract extends LinkContract {
 
     @Test
     void deletionsDuringAReadAreNotLost() throws ConnectorException {
-        var type = pagedType();
+        var type = pagedIncrementalType();
         var victims = addRecords(type).subList(0, 2);
         var replica = replica(type);
 
@@ -277,10 +278,17 @@ abstract class PullContract extends LinkContract {
 
     /** A type with several pages: journal entries, where they are supported. */
     final DataType pagedType() {
-        var types = incrementalTypes();
+        var types = incrementalTypes().isEmpty() ? declaredTypes() : incrementalTypes();
         return types.contains(DataType.JOURNAL_ENTRIES)
                 ? DataType.JOURNAL_ENTRIES
                 : types.getFirst();
+    }
+
+    /** Skips the test where changes cannot be selected: deletions are then found by comparison. */
+    final DataType pagedIncrementalType() {
+        var type = pagedType();
+        assumeThat(incrementalTypes()).contains(type);
+        return type;
     }
 
     private List<DataType> tombstoneTypes() {

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ abstract class PullFaultContract extends PullContract {
         var type = pagedType();
         var linked = link();
         var http = new FaultyHttp(platform().http());
-        for (var mode : Mode.values()) {
+        for (var mode : modes(type)) {
             var clean = changedReplica(type, linked, mode, http);
             http.inject(fault, Integer.MAX_VALUE);
             clean.run(mode);
@@ -67,6 +68,13 @@ abstract class PullFaultContract extends PullContract {
                         .isEqualTo(platform().liveRecords(type).keySet());
             }
         }
+    }
+
+    /** Without changes that can be selected, an incremental read is a full one. */
+    private List<Mode> modes(DataType type) {
+        return incrementalTypes().contains(type)
+                ? List.of(Mode.values())
+                : List.of(Mode.FULL, Mode.LIVE_IDS);
     }
 
     /** A replica which is up to date, except for changes that an incremental read must find. */

@@ -171,6 +171,7 @@ public abstract class PushContractTests extends PushFaultContract {
 
     @Test
     void aFileOfMaximumSizeIsReadBackAndALargerOneIsRejected() throws ConnectorException {
+        assumeSupported(PushOperation.ATTACH, DataType.BILLS);
         var id = platform().add(DataType.BILLS);
         var bytes = new byte[platform().maxFileBytes()];
         bytes[7] = (byte) 0xff;

@@ -1,0 +1,46 @@
+package io.ledgerway.connector.yaml;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.PlatformHttp;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the API of a tenant is.
+ *
+ * @param address of the API, with typed values such as {@code {address}/api}
+ * @param headers of every request
+ * @param scheme of the header {@code Authorization}; null for {@code Bearer}
+ */
+record ApiAddress(TextTemplate address, Map<String, String> headers, @Nullable String scheme) {
+
+    ApiAddress {
+        headers = Map.copyOf(headers);
+    }
+
+    /** The API at the typed values. */
+    JsonApi of(Map<String, String> values, PlatformHttp http) throws ConnectorException {
+        var all = new HashMap<>(headers);
+        all.putIfAbsent("Accept", "application/json");
+        if (scheme != null) {
+            all.put("Authorization", scheme);
+        }
+        return new JsonApi(base(values), all, http, ErrorMapper.byStatus());
+    }
+
+    private URI base(Map<String, String> values) throws ConnectorException {
+        var text = address.with(it -> values.getOrDefault(it, ""));
+        try {
+            var base = URI.create(text);
+            if (base.getHost() != null) {
+                return base;
+            }
+        } catch (IllegalArgumentException e) {
+            // as an address without host
+        }
+        throw new ConnectorException.ContractViolation("Not an address of an API: " + text, null);
+    }
+}

@@ -1,0 +1,162 @@
+package io.ledgerway.connector.yaml;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The position of a read.
+ *
+ * @param previousStart the platform's clock at the start of the last complete read; null for a full
+ *     read
+ * @param start the platform's clock at the start of this read; null until the first response, and
+ *     where the platform does not send it
+ * @param next the number, token or address of the next page; null for the first
+ * @param records the number of records of the pages before
+ * @param seen a fingerprint of the ids of the pages before
+ * @param complete whether no record can be missing so far
+ * @param mapping a fingerprint of the field map: with another one, everything is read again
+ */
+record ReadPosition(
+        Phase phase,
+        Mode mode,
+        @Nullable Instant previousStart,
+        @Nullable Instant start,
+        @Nullable String next,
+        int records,
+        String seen,
+        boolean complete,
+        String mapping) {
+
+    private static final int VERSION = 1;
+
+    /** The phases of a read, in order. */
+    enum Phase {
+        RECORDS,
+        /** What changed since the start of a full read. */
+        CATCH_UP,
+        DONE,
+        /** Where the read after this one starts. */
+        NEXT
+    }
+
+    /**
+     * The position where a read starts or continues.
+     *
+     * @throws ConnectorException.CursorExpired when the checkpoint is not valid
+     */
+    static ReadPosition of(PullRequest request, String mapping) throws ConnectorException {
+        var checkpoint = request.resumeFrom();
+        if (checkpoint == null) {
+            return first(request.mode(), null, mapping);
+        }
+        var position = read(checkpoint);
+        if (!position.mapping.equals(mapping)) {
+            if (request.mode() == Mode.INCREMENTAL) {
+                throw new ConnectorException.CursorExpired("The field map has changed");
+            }
+            return first(request.mode(), null, mapping);
+        }
+        if (position.phase != Phase.NEXT) {
+            return position.mode == request.mode()
+                    ? position
+                    : first(request.mode(), null, mapping);
+        }
+        var continues = request.mode() == Mode.INCREMENTAL && position.mode != Mode.LIVE_IDS;
+        return first(request.mode(), continues ? position.start : null, mapping);
+    }
+
+    private static ReadPosition first(Mode mode, @Nullable Instant previousStart, String mapping) {
+        return new ReadPosition(
+                Phase.RECORDS,
+                mode,
+                previousStart,
+                null,
+                null,
+                0,
+                "",
+                /* complete= */ true,
+                mapping);
+    }
+
+    /** Whether all records are read, and not only those that changed. */
+    boolean isFull() {
+        return previousStart == null;
+    }
+
+    ReadPosition started(@Nullable Instant platformTime) {
+        return start != null || next != null
+                ? this
+                : new ReadPosition(
+                        phase,
+                        mode,
+                        previousStart,
+                        platformTime,
+                        null,
+                        records,
+                        seen,
+                        complete,
+                        mapping);
+    }
+
+    ReadPosition at(String page, int read, String seenIds) {
+        return new ReadPosition(
+                phase, mode, previousStart, start, page, read, seenIds, complete, mapping);
+    }
+
+    ReadPosition in(Phase following, boolean stillComplete) {
+        return new ReadPosition(
+                following, mode, previousStart, start, null, 0, "", stillComplete, mapping);
+    }
+
+    Checkpoint checkpoint() {
+        var state = new HashMap<String, String>();
+        state.put("phase", phase.name());
+        state.put("mode", mode.name());
+        state.put("records", String.valueOf(records));
+        state.put("seen", seen);
+        state.put("complete", String.valueOf(complete));
+        state.put("mapping", mapping);
+        put(state, "from", previousStart);
+        put(state, "start", start);
+        put(state, "next", next);
+        return new Checkpoint(VERSION, state);
+    }
+
+    private static void put(Map<String, String> state, String name, @Nullable Object value) {
+        if (value != null) {
+            state.put(name, value.toString());
+        }
+    }
+
+    private static ReadPosition read(Checkpoint checkpoint) throws ConnectorException {
+        var state = checkpoint.state();
+        try {
+            if (checkpoint.version() == VERSION) {
+                return new ReadPosition(
+                        Phase.valueOf(state.getOrDefault("phase", "")),
+                        Mode.valueOf(state.getOrDefault("mode", "")),
+                        instant(state.get("from")),
+                        instant(state.get("start")),
+                        state.get("next"),
+                        Integer.parseInt(state.getOrDefault("records", "")),
+                        state.getOrDefault("seen", ""),
+                        Boolean.parseBoolean(state.get("complete")),
+                        state.getOrDefault("mapping", ""));
+            }
+        } catch (IllegalArgumentException | DateTimeException e) {
+            // as a checkpoint of another version
+        }
+        throw new ConnectorException.CursorExpired("The checkpoint cannot be read");
+    }
+
+    private static @Nullable Instant instant(@Nullable String text) {
+        return text == null ? null : Instant.parse(text);
+    }
+}

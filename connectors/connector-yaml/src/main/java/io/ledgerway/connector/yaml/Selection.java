@@ -1,0 +1,27 @@
+package io.ledgerway.connector.yaml;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** The records whose member has one of the values. */
+record Selection(MemberPath path, Set<String> values) {
+
+    Selection {
+        values = Set.copyOf(values);
+    }
+
+    static Selection of(YamlMember member) {
+        member.only("from", "values");
+        return new Selection(
+                MemberPath.of(member.get("from")),
+                member.get("values").items().stream()
+                        .map(YamlMember::text)
+                        .collect(Collectors.toSet()));
+    }
+
+    boolean has(JsonNode record) {
+        var found = path.find(record);
+        return found != null && values.contains(found.asString());
+    }
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.connector.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.CredentialProblem;
+import io.ledgerway.connector.link.LinkFlow.Outcome;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TypedAccessTests {
+
+    private static final Map<String, String> VALUES =
+            Map.of("address", "https://api.acme.test", "company", "north", "key", "k-1");
+
+    @Test
+    void oneCallChecksTheValues() throws ConnectorException {
+        var api = new FakeApi(_ -> "{\"org\":{\"id\":7,\"name\":\"Acme\"}}");
+
+        var outcome = ExampleFile.read().access().verify(VALUES, api);
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.Linked.class,
+                        it -> {
+                            assertThat(it.tenant().id()).isEqualTo("7");
+                            assertThat(it.tenant().name()).isEqualTo("Acme of north");
+                            assertThat(it.tenant().attributes())
+                                    .containsOnlyKeys("address", "company");
+                            assertThat(it.credentials().accessToken().value()).isEqualTo("k-1");
+                        });
+        assertThat(api.requests).containsExactly("https://api.acme.test/north/me");
+        assertThat(api.headers.getFirst()).containsEntry("Authorization", "Bearer k-1");
+    }
+
+    @Test
+    void whatIsWrongIsNamed() throws ConnectorException {
+        assertThat(outcome(new FakeApi(_ -> "").status(401)))
+                .isEqualTo(new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, "key"));
+        assertThat(outcome(new FakeApi(_ -> "<html>")))
+                .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
+        assertThat(outcome(new FakeApi(_ -> "").status(404)))
+                .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
+    }
+
+    private static Outcome outcome(FakeApi api) throws ConnectorException {
+        return ExampleFile.read().access().verify(VALUES, api);
+    }
+
+    @Test
+    void basicAuthenticationIsEncoded() throws ConnectorException {
+        var file =
+                ExampleFile.read(
+                        ExampleFile.TEXT.replace(
+                                "token: \"{key}\"", "scheme: Basic\n  token: \"{company}:{key}\""));
+
+        var outcome = file.access().verify(VALUES, new FakeApi(_ -> "{}"));
+
+        assertThat(((Outcome.Linked) outcome).credentials().accessToken().value())
+                .isEqualTo("bm9ydGg6ay0x");
+    }
+}
