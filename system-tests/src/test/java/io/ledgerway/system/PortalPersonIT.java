@@ -116,7 +116,7 @@ class PortalPersonIT {
         tab.goTo(at("/companies/" + company + "/syncs"));
         // the page updates itself without a reload
         assertThat(page.locator("#progress"))
-                .containsText(Pattern.compile("All syncs have ended|No sync is in progress"), SOON);
+                .containsText(Pattern.compile("All syncs have ended|No sync is running"), SOON);
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
         // also true before the first pull is queued
@@ -247,7 +247,7 @@ class PortalPersonIT {
                 });
         receiver.answering(_ -> 204);
         int before = receiver.of("company.created", company).size();
-        tab.press("Resend failed messages");
+        tab.press("Retry failed messages");
         await().atMost(Customer.PATIENCE)
                 .until(() -> receiver.of("company.created", company).size() > before);
         assertThat(receiver.of("company.created", company))

@@ -98,16 +98,15 @@ class HomeIT {
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
         assertThat(home.text("#connections")).contains("one company", "0 companies");
-        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "In progress 1");
+        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Running 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
-        assertThat(home.text("#webhooks"))
-                .contains("1 consumer", "5 delivered", "2 attempts failed");
+        assertThat(home.text("#webhooks")).contains("1 consumer", "5 delivered", "2 failed");
         assertThat(home.text("#limits"))
-                .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
-                .contains("Webhook consumers: 1 of 50");
-        assertThat(home.text("#attention")).contains("No known problems");
+                .contains("free trial", "50 of 1,000", "API keys 1 of 10", "Companies 12 of 50")
+                .contains("Webhook consumers 1 of 50");
+        assertThat(home.text("#attention")).contains("All clear", "No known problems");
         assertThat(home.html().select("#steps")).isEmpty();
     }
 

@@ -103,10 +103,9 @@ class WebhookPagesIT {
     void consumersAreListedWithTheirActivity() {
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
-        assertThat(page.text("figcaption"))
-                .isEqualTo("4 delivered, 2 failed in the last six hours");
-        assertThat(page.html().select("svg.chart rect")).hasSize(2);
+        assertThat(page.text("table")).contains("https://hook.test/in", "Failing");
+        assertThat(page.text(".figures")).contains("66.7 %", "Delivered 4", "Failed attempts 2");
+        assertThat(page.html().select("svg.chart rect.bar")).hasSize(2);
         assertThat(page.html().select("main script")).isEmpty();
     }
 
