@@ -34,7 +34,7 @@
 
   // colours: system, light or dark
   document.addEventListener("submit", function (event) {
-    var chosen = event.target.matches(".theme") && event.submitter;
+    var chosen = event.target.matches(".theme-form") && event.submitter;
     if (!chosen) {
       return;
     }

@@ -163,7 +163,7 @@ class PortalPersonIT {
         String transaction = UUID.randomUUID().toString();
         tab.goTo(at(expenses + "/try"));
         page.getByLabel("Transactions as JSON").fill(payment(transaction, options));
-        tab.press("Try it");
+        tab.press("Preview");
         assertThat(page.locator("#run")).containsText("1 of 1 can be posted");
         tab.inspectAtAllWidths("portal/expense-tried");
         page.locator("input[name='confirm']").check();
