@@ -104,6 +104,14 @@
     }
   });
 
+  // shows a colour while it is typed: <input data-fill="id of a shape">
+  document.addEventListener("input", function (event) {
+    var shape = document.getElementById(event.target.getAttribute("data-fill"));
+    if (shape && /^#[0-9a-f]{6}$/i.test(event.target.value)) {
+      shape.setAttribute("fill", event.target.value);
+    }
+  });
+
   // sets all fields of a kind: <select data-set-all="end of the names">
   document.addEventListener("change", function (event) {
     var end = event.target.getAttribute("data-set-all");

@@ -137,7 +137,8 @@ public record Chart(
                 .filter(it -> it % stride == 0)
                 .mapToObj(it -> {
                     double at = centre(it);
-                    String anchor = at < 4 ? "start" : at > 96 ? "end" : "middle";
+                    // the space of the y axis is left of the first label
+                    String anchor = at > 96 ? "end" : "middle";
                     return new Label(
                             categories.get(it), percent(at), String.valueOf(LABEL), anchor);
                 })

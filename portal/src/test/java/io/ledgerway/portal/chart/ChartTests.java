@@ -50,7 +50,7 @@ class ChartTests {
         assertThat(chart.labels())
                 .extracting(Chart.Label::text)
                 .containsExactly("0", "6", "12", "18", "24", "30");
-        assertThat(chart.labels().getFirst().anchor()).isEqualTo("start");
+        assertThat(chart.labels().getFirst().anchor()).isEqualTo("middle");
         assertThat(chart.labels().getLast().anchor()).isEqualTo("end");
         assertThat(chart.rows()).hasSize(31);
     }

@@ -12,6 +12,7 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,44 @@ class HomeIT {
         assertThat(home.html().select("#attention a").getFirst().attr("href"))
                 .isEqualTo(SampleCompany.PAGE);
         assertThat(home.html().select("#attention b")).isEmpty();
+    }
+
+    @Test
+    void chartsOfTheWeekAreLoadedAfterThePage() {
+        BrowserSession session = browser.as("analyst");
+        String path = session.get("/portal").html().select("#charts").attr("hx-get");
+        FakeGateway.server.resetRequests();
+
+        Page charts = session.get(path);
+
+        assertThat(FakeGateway.server.getAllServeEvents()).hasSize(14);
+        assertThat(charts.html().select("#charts svg.chart")).hasSize(2);
+        assertThat(charts.html().select("#charts .hit title").getLast().text())
+                .endsWith("7 complete, 0 failed, 0 running");
+        FakeGateway.away(SYNCS);
+        Page partial = session.get(path);
+        assertThat(partial.text("#charts .failure")).contains("This panel is not available");
+        assertThat(partial.html().select("#charts svg.chart")).hasSize(1);
+    }
+
+    @Test
+    void themeIsRememberedByTheBrowser() {
+        BrowserSession session = browser.as("analyst");
+        Page home = session.get("/portal");
+        assertThat(home.html().select("html").attr("data-theme")).isEmpty();
+
+        Page changed =
+                session.submit(home, ".theme-form", Map.of("theme", "dark", "to", "/portal/syncs"));
+
+        assertThat(changed.location()).isEqualTo("/portal/syncs");
+        Page dark = session.get("/portal");
+        assertThat(dark.html().select("html").attr("data-theme")).isEqualTo("dark");
+        assertThat(dark.html().select(".theme [aria-pressed=true]").eachAttr("value"))
+                .containsOnly("dark");
+
+        session.submit(dark, ".theme-form", Map.of("theme", "system"));
+
+        assertThat(session.get("/portal").html().select("html").attr("data-theme")).isEmpty();
     }
 
     @Test

@@ -200,6 +200,48 @@ class WebhookPagesIT {
     }
 
     @Test
+    void newConsumerStartsWithAHeader() {
+        FakeGateway.takes(
+                API, "{\"consumer\":" + CONSUMER.formatted(ID, 1) + ",\"secret\":\"whsec_1\"}");
+        FakeGateway.server.stubFor(
+                com.github.tomakehurst.wiremock.client.WireMock.put(
+                                urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .willReturn(okJson("{\"headers\":[]}")));
+        BrowserSession session = browser.as("developer");
+
+        Page created =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of(
+                                "url",
+                                "https://hook.test/in",
+                                "headerName",
+                                " Authorization ",
+                                "headerValue",
+                                "Bearer abc"));
+
+        assertThat(created.html().select("#signing-secret").val()).isEqualTo("whsec_1");
+        FakeGateway.server.verify(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"headers":[{"name":"Authorization","value":"Bearer abc",
+                                         "sensitive":true}]}
+                                        """)));
+    }
+
+    @Test
+    void eventTypesAreGrouped() {
+        Page page = browser.as("developer").get(PAGE + "/new");
+
+        assertThat(page.html().select("#event-types .group")).isNotEmpty();
+        assertThat(page.html().select("#event-types .group legend").eachText())
+                .allSatisfy(it -> assertThat(it).isNotBlank());
+    }
+
+    @Test
     void secretIsShownInTheResponseOnly() {
         FakeGateway.responses(
                 API + "/" + ID + "/secret",
