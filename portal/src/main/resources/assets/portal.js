@@ -167,6 +167,14 @@
     }
   }
 
+  // selects a suggested option: <button data-choose="id of the field" value="id of the option">
+  document.addEventListener("click", function (event) {
+    var suggested = event.target.closest("[data-choose]");
+    if (suggested) {
+      document.getElementById(suggested.getAttribute("data-choose")).value = suggested.value;
+    }
+  });
+
   // adds a condition to the query of the records
   document.addEventListener("click", function (event) {
     var add = event.target.closest("[data-build='add']");

@@ -66,7 +66,8 @@ final class PlainReader {
                 .filter(it -> !it.hasAttr("action") || it.select("button").isEmpty())
                 .forEach(wrong::add);
         // copied fields can also be read
-        html.select("button[type=button]:not([data-copy], [popovertarget], [data-scripted] *)")
+        html.select(
+                        "button[type=button]:not([data-copy], [popovertarget], [data-scripted], [data-scripted] *)")
                 .forEach(wrong::add);
         html.select("a:not([href]), a[href=#]").forEach(wrong::add);
         html.select("[hidden]:not([data-check-all], [data-scripted], [data-scripted] *)")

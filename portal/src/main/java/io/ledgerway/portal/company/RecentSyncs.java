@@ -16,7 +16,13 @@ record RecentSyncs(@Nullable List<Sync> results) {
             String status,
             @Nullable String errorMessage,
             @Nullable String requested,
-            @Nullable String completed) {}
+            @Nullable String completed) {
+
+        /** Whether it has failed, so that it can be tried again. */
+        public boolean isFailed() {
+            return status.endsWith("Error");
+        }
+    }
 
     public List<Sync> shown() {
         return results == null ? List.of() : results;

@@ -21,7 +21,7 @@ public final class StatusLabels {
 
     private static StatusLabel linking(String text) {
         return switch (text) {
-            case "Linked" -> StatusLabel.good(text, "Data can be read and written.");
+            case "Linked" -> StatusLabel.good(text, "Connected.");
             case "PendingAuth" ->
                     StatusLabel.warn(
                             text,

@@ -36,7 +36,7 @@ class CompaniesIT {
         assertThat(list.status()).isEqualTo(200);
         assertThat(list.text("tbody th a bdi")).isEqualTo(SampleCompany.NAME);
         assertThat(list.html().select("tbody b, tbody i, tbody k")).isEmpty();
-        assertThat(list.text("tbody .status")).isEqualTo("Deauthorized Linked");
+        assertThat(list.text("tbody .status")).isEqualTo("Linked Deauthorized");
         assertThat(list.text("tbody th small")).isEqualTo("uploads");
         assertThat(list.text(".pager")).contains("51–100 of 10,000");
         assertThat(list.html().select(".pager a[rel=next]").attr("href"))
