@@ -243,7 +243,8 @@ class PortalPersonIT {
         await().atMost(Customer.PATIENCE)
                 .untilAsserted(() -> {
                     tab.goTo(URI.create(consumer));
-                    assertThat(page.locator("main")).containsText("Failed");
+                    assertThat(page.locator("main table .status.bad").first())
+                            .containsText("Failed");
                 });
         receiver.answering(_ -> 204);
         int before = receiver.of("company.created", company).size();

@@ -26,6 +26,8 @@ public record Series(String label, String look, List<@Nullable BigDecimal> value
         return new Series(
                 label,
                 look,
-                things.stream().map(it -> BigDecimal.valueOf(count.applyAsLong(it))).toList());
+                things.stream()
+                        .<@Nullable BigDecimal>map(it -> BigDecimal.valueOf(count.applyAsLong(it)))
+                        .toList());
     }
 }

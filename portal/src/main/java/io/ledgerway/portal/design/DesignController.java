@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -85,7 +86,7 @@ class DesignController {
                                         "net profit",
                                         "",
                                         Stream.of("1200.50", "-310.25", "840", "2100")
-                                                .map(BigDecimal::new)
+                                                .<@Nullable BigDecimal>map(BigDecimal::new)
                                                 .toList()))));
         model.addAttribute(
                 "barList",
@@ -104,7 +105,8 @@ class DesignController {
                 label,
                 look,
                 IntStream.range(0, 14)
-                        .mapToObj(it -> BigDecimal.valueOf(base + (long) step * (it * 5 % 7)))
+                        .<@Nullable BigDecimal>mapToObj(
+                                it -> BigDecimal.valueOf(base + (long) step * (it * 5 % 7)))
                         .toList());
     }
 

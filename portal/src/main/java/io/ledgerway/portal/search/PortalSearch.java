@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,15 +56,10 @@ final class PortalSearch {
         }
         PendingCall<Consumers> consumers =
                 PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
-        PendingCall<AuditEntries> requests = isId ? requests(apiClient, wanted) : null;
-        PendingCall<Message> message =
-                wanted.startsWith("msg_")
-                        ? PendingCall.of(() ->
-                                apiClient.get(
-                                        Message.class,
-                                        "/portal/api/webhooks/messages/{id}",
-                                        wanted))
-                        : null;
+        List<PendingCall<AuditEntries>> requests =
+                isId ? List.of(requests(apiClient, wanted)) : List.of();
+        List<PendingCall<Message>> messages =
+                wanted.startsWith("msg_") ? List.of(message(apiClient, wanted)) : List.of();
         List<Company> found =
                 companies.stream()
                         .flatMap(it ->
@@ -92,13 +86,13 @@ final class PortalSearch {
                                         .toList()),
                         new Group(
                                 "Webhook messages",
-                                Stream.ofNullable(message)
+                                messages.stream()
                                         .flatMap(it -> it.answerBy(deadline).optional().stream())
                                         .map(PortalSearch::hit)
                                         .toList()),
                         new Group(
                                 "Requests in the audit log",
-                                Stream.ofNullable(requests)
+                                requests.stream()
                                         .flatMap(it -> it.answerBy(deadline).optional().stream())
                                         .flatMap(it -> it.all().stream())
                                         .limit(MOST)
@@ -118,6 +112,11 @@ final class PortalSearch {
                         .with("pageSize", MOST)
                         .with("query", "correlationId=" + QueryLiteral.of(id));
         return PendingCall.of(() -> apiClient.get(AuditEntries.class, path.address()));
+    }
+
+    private static PendingCall<Message> message(ApiClient apiClient, String id) {
+        return PendingCall.of(
+                () -> apiClient.get(Message.class, "/portal/api/webhooks/messages/{id}", id));
     }
 
     private Group pages(String wanted, PortalUser portalUser) {

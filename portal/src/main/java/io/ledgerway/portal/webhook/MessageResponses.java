@@ -109,13 +109,14 @@ final class MessageResponses {
             if (status != null) {
                 return "answered " + status;
             }
-            return switch (error == null ? "" : error.toLowerCase(Locale.ROOT)) {
+            String code = error == null ? "" : error;
+            return switch (code.toLowerCase(Locale.ROOT)) {
                 case "" -> "no response";
                 case "dns" -> "host name not found";
                 case "timeout" -> "timed out";
                 case "tls" -> "TLS failed";
                 case "connect", "connection" -> "connection failed";
-                default -> error;
+                default -> code;
             };
         }
     }

@@ -54,7 +54,7 @@ class UsagePageIT {
                         "1 Nov: 1,000 reads, 7 writes, 0 refused",
                         "2 Nov: 40,000 reads, 0 writes, 2 refused");
         assertThat(page.text(".legend")).contains("daily share of the tier: 16,666");
-        assertThat(page.html().select("svg.chart").first().select("line.limit")).hasSize(1);
+        assertThat(page.html().select(".panels > div:first-child svg.chart line.limit")).hasSize(1);
         assertThat(page.html().select("svg.chart").attr("aria-label"))
                 .contains("The table below the chart");
         assertThat(page.text(".days tbody"))
@@ -95,7 +95,7 @@ class UsagePageIT {
 
         assertThat(page.text("dl.facts")).contains("900 bytes").doesNotContain("Tier");
         assertThat(page.html().select("svg.chart line.limit")).isEmpty();
-        assertThat(page.html().select("svg.chart").first().select("rect.bar")).hasSize(1);
+        assertThat(page.html().select(".panels > div:first-child svg.chart rect.bar")).hasSize(1);
     }
 
     @Test
