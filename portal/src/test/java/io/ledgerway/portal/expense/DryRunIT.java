@@ -176,8 +176,8 @@ class DryRunIT {
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
     }
 
-    private static void tried(String verdicts) {
+    private static void tried(String banners) {
         FakeGateway.server.stubFor(
-                post(urlEqualTo(API + "?dryRun=true")).willReturn(okJson(verdicts)));
+                post(urlEqualTo(API + "?dryRun=true")).willReturn(okJson(banners)));
     }
 }
