@@ -1,22 +1,79 @@
 // Optional enhancements: all pages work without scripts.
 (function () {
   "use strict";
+  var root = document.documentElement;
+  var icons = document.body.getAttribute("data-icons");
+
+  function remember(name, value, seconds) {
+    document.cookie = name + "=" + encodeURIComponent(value) + "; path=/portal; max-age=" + seconds + "; SameSite=Lax";
+  }
+  function icon(name) {
+    var svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    var use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", icons + "#" + name);
+    svg.appendChild(use);
+    return svg;
+  }
+  function button(label, name, look) {
+    var made = document.createElement("button");
+    made.type = "button";
+    made.className = "bare " + look;
+    made.setAttribute("aria-label", label);
+    made.title = label;
+    made.appendChild(icon(name));
+    return made;
+  }
+
   // times in the browser's time zone
   var zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone && document.cookie.indexOf("zone=" + encodeURIComponent(zone)) < 0) {
-    document.cookie = "zone=" + encodeURIComponent(zone) + "; path=/portal; max-age=31536000; SameSite=Lax";
+    remember("zone", zone, 31536000);
   }
-  // copies a field: <button data-copy="id of the field">
-  document.addEventListener("click", function (event) {
-    var button = event.target.closest("[data-copy]");
-    if (!button) {
+
+  // colours: system, light or dark
+  document.addEventListener("submit", function (event) {
+    var chosen = event.target.matches(".theme-form") && event.submitter;
+    if (!chosen) {
       return;
     }
-    var field = document.getElementById(button.getAttribute("data-copy"));
-    navigator.clipboard.writeText("value" in field ? field.value : field.textContent).then(function () {
-      button.textContent = "Copied";
+    event.preventDefault();
+    if (chosen.value === "system") {
+      root.removeAttribute("data-theme");
+      remember("theme", "", 0);
+    } else {
+      root.setAttribute("data-theme", chosen.value);
+      remember("theme", chosen.value, 31536000);
+    }
+    document.querySelectorAll(".theme button").forEach(function (it) {
+      it.setAttribute("aria-pressed", String(it.value === chosen.value));
     });
   });
+
+  // copies a field, or the text before the button
+  function copied(text, done) {
+    navigator.clipboard.writeText(text).then(done);
+  }
+  document.addEventListener("click", function (event) {
+    var pressed = event.target.closest("[data-copy], button.copy, .toast .close");
+    if (!pressed) {
+      return;
+    }
+    if (pressed.matches(".close")) {
+      pressed.parentNode.remove();
+    } else if (pressed.matches(".copy")) {
+      copied(pressed.previousElementSibling.textContent, function () {
+        pressed.replaceChildren(icon("check"));
+      });
+    } else {
+      var field = document.getElementById(pressed.getAttribute("data-copy"));
+      copied("value" in field ? field.value : field.textContent, function () {
+        pressed.textContent = "Copied";
+      });
+    }
+  });
+
   // asks for confirmation before an action that cannot be undone: <form data-sure="question">
   document.addEventListener("submit", function (event) {
     var question = event.target.getAttribute("data-sure");
@@ -24,20 +81,192 @@
       event.preventDefault();
     }
   });
-  // selects all entries of a page: <input data-check-all="name of the boxes">
-  function showSelectAll() {
-    document.querySelectorAll("[data-check-all]").forEach(function (all) {
-      all.hidden = false;
-    });
-  }
-  showSelectAll();
-  document.addEventListener("htmx:afterSwap", showSelectAll);
+
+  // selects all entries: <input data-check-all="name of the boxes">, within its fieldset if there is one
   document.addEventListener("change", function (event) {
     var name = event.target.getAttribute("data-check-all");
     if (name) {
-      document.getElementsByName(name).forEach(function (box) {
-        box.checked = event.target.checked;
+      var within = event.target.closest("fieldset") || document;
+      within.querySelectorAll("input[type=checkbox][name='" + name + "']").forEach(function (box) {
+        box.checked = event.target.checked && !box.closest("[hidden]");
       });
+    }
+  });
+
+  // filters choices: <input data-filter="id of the list">
+  document.addEventListener("input", function (event) {
+    var list = document.getElementById(event.target.getAttribute("data-filter"));
+    if (list) {
+      var wanted = event.target.value.toLowerCase();
+      list.querySelectorAll(".choices label").forEach(function (label) {
+        label.hidden = label.textContent.toLowerCase().indexOf(wanted) < 0;
+      });
+    }
+  });
+
+  // shows a colour while it is typed: <input data-fill="id of a shape">
+  document.addEventListener("input", function (event) {
+    var shape = document.getElementById(event.target.getAttribute("data-fill"));
+    if (shape && /^#[0-9a-f]{6}$/i.test(event.target.value)) {
+      shape.setAttribute("fill", event.target.value);
+    }
+  });
+
+  // sets all fields of a kind: <select data-set-all="end of the names">
+  document.addEventListener("change", function (event) {
+    var end = event.target.getAttribute("data-set-all");
+    if (end && event.target.value !== "") {
+      event.target.form.querySelectorAll("[name$='" + end + "']").forEach(function (field) {
+        if (!field.disabled && (field.type === "checkbox" || field.querySelector("option[value='" + event.target.value + "']"))) {
+          field.value = field.type === "checkbox" ? field.value : event.target.value;
+          field.checked = event.target.value === "true";
+        }
+      });
+    }
+  });
+
+  // choice of columns, remembered by the browser: <table data-columns="name of the table">
+  function chooseColumns(table) {
+    var key = "columns." + table.getAttribute("data-columns");
+    var heads = Array.from(table.tHead.rows[0].cells);
+    var hidden = JSON.parse(localStorage.getItem(key) || "[]");
+    var menu = document.createElement("details");
+    var list = document.createElement("div");
+    var title = document.createElement("summary");
+    menu.className = "columns";
+    title.append(icon("columns-3"), "Columns");
+    menu.append(title, list);
+    function show() {
+      Array.from(table.rows).forEach(function (row) {
+        Array.from(row.cells).forEach(function (cell, at) {
+          cell.hidden = heads[at] && hidden.indexOf(heads[at].textContent.trim()) >= 0;
+        });
+      });
+    }
+    heads.slice(1).forEach(function (head) {
+      var name = head.textContent.trim();
+      if (!name) {
+        return;
+      }
+      var label = document.createElement("label");
+      var box = document.createElement("input");
+      box.type = "checkbox";
+      box.checked = hidden.indexOf(name) < 0;
+      box.addEventListener("change", function () {
+        hidden = hidden.filter(function (it) { return it !== name; }).concat(box.checked ? [] : [name]);
+        localStorage.setItem(key, JSON.stringify(hidden));
+        show();
+      });
+      label.append(box, name);
+      list.append(label);
+    });
+    show();
+    var place = document.getElementById(table.getAttribute("data-columns") + "-columns");
+    if (place) {
+      place.replaceChildren(menu);
+    }
+  }
+
+  // selects a suggested option: <button data-choose="id of the field" value="id of the option">
+  document.addEventListener("click", function (event) {
+    var suggested = event.target.closest("[data-choose]");
+    if (suggested) {
+      document.getElementById(suggested.getAttribute("data-choose")).value = suggested.value;
+    }
+  });
+
+  // adds a condition to the query of the records
+  document.addEventListener("click", function (event) {
+    var add = event.target.closest("[data-build='add']");
+    var query = document.getElementById("query");
+    if (!add || !query) {
+      return;
+    }
+    function part(name) {
+      return add.parentNode.querySelector("[data-build='" + name + "']").value;
+    }
+    var value = part("value").trim();
+    if (/[^\w.:-]/.test(value)) {
+      value = '"' + value.replace(/(["\\])/g, "\\$1") + '"';
+    }
+    query.value = (query.value.trim() ? query.value.trim() + "&&" : "") + part("property") + part("operator") + value;
+    query.focus();
+  });
+
+  // parts that only work with script
+  function enhance(part) {
+    part.querySelectorAll("[data-check-all], [data-scripted]").forEach(function (it) {
+      it.hidden = false;
+    });
+    part.querySelectorAll("code.id, code.call").forEach(function (it) {
+      if (!it.nextElementSibling || !it.nextElementSibling.matches(".copy")) {
+        it.after(button("Copy " + (it.matches(".id") ? it.textContent : "the call"), "copy", "copy"));
+      }
+    });
+    part.querySelectorAll(".toast").forEach(function (it) {
+      it.append(button("Close", "x", "close"));
+      if (it.matches(".notice")) {
+        setTimeout(function () {
+          if (!it.matches(":hover, :focus-within")) {
+            it.remove();
+          }
+        }, 10000);
+      }
+    });
+    part.querySelectorAll("table[data-columns]").forEach(chooseColumns);
+  }
+  enhance(document);
+  document.addEventListener("htmx:afterSettle", function (event) {
+    enhance(event.detail.target.parentNode || document);
+  });
+
+  // search and shortcuts
+  var search = document.getElementById("search");
+  var shortcuts = document.getElementById("shortcuts");
+  if (!search) {
+    return;
+  }
+  function ask() {
+    search.showModal();
+    search.querySelector("input").select();
+  }
+  document.addEventListener("click", function (event) {
+    if (event.target.closest("[data-search]")) {
+      event.preventDefault();
+      ask();
+    } else if (event.target === search || event.target === shortcuts) {
+      event.target.close();
+    }
+  });
+  search.addEventListener("keydown", function (event) {
+    var step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) {
+      return;
+    }
+    event.preventDefault();
+    var stops = [search.querySelector("input")].concat(Array.from(search.querySelectorAll("#found a")));
+    stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
+  });
+  var pages = { h: "/portal", c: "/portal/companies", s: "/portal/syncs", w: "/portal/developers/webhooks" };
+  var going = 0;
+  document.addEventListener("keydown", function (event) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      ask();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) {
+      return;
+    }
+    if (Date.now() - going < 1000 && pages[event.key]) {
+      location.href = pages[event.key];
+    }
+    going = event.key === "g" ? Date.now() : 0;
+    if (event.key === "/") {
+      event.preventDefault();
+      ask();
+    } else if (event.key === "?") {
+      shortcuts.showModal();
     }
   });
 })();

@@ -66,9 +66,12 @@ final class PlainReader {
                 .filter(it -> !it.hasAttr("action") || it.select("button").isEmpty())
                 .forEach(wrong::add);
         // copied fields can also be read
-        html.select("button[type=button]:not([data-copy])").forEach(wrong::add);
+        html.select(
+                        "button[type=button]:not([data-copy], [popovertarget], [data-scripted], [data-scripted] *)")
+                .forEach(wrong::add);
         html.select("a:not([href]), a[href=#]").forEach(wrong::add);
-        html.select("[hidden]:not([data-check-all])").forEach(wrong::add);
+        html.select("[hidden]:not([data-check-all], [data-scripted], [data-scripted] *)")
+                .forEach(wrong::add);
         html.select("[hx-get], [hx-post]").stream()
                 .filter(it -> it.closest("form") == null && it.select("a[href]").isEmpty())
                 .forEach(wrong::add);

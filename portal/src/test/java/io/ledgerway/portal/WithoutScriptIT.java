@@ -60,15 +60,15 @@ class WithoutScriptIT {
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ONE + "/send-example"))
                         .withRequestBody(equalToJson("{\"eventType\":\"read.completed\"}")));
-        assertThat(reader.page().text("main")).contains("Failure", "answered 500");
+        assertThat(reader.page().text("main")).contains("Failed", "answered 500");
 
         message("Success", 200);
-        reader.send("Send it again", Map.of());
+        reader.send("Try again", Map.of());
         assertThat(reader.page().text(".notice")).contains("was queued again");
         assertThat(reader.page().text("main")).contains("answered 200");
 
         reader.follow("https://hook.test/in");
-        reader.send("Resend failed messages", Map.of("since", "2026-11-01"));
+        reader.send("Retry failed messages", Map.of("since", "2026-11-01"));
         assertThat(reader.page().text(".notice")).contains("The job was started");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ONE + "/recover"))
@@ -107,7 +107,7 @@ class WithoutScriptIT {
         assertThat(reader.page().text("#progress")).contains("40 %", "You can leave this page");
         runningSyncs(NONE);
         reader.follow("Reload");
-        assertThat(reader.page().text("#progress")).contains("No sync is in progress");
+        assertThat(reader.page().text("#progress")).contains("No sync is running");
 
         invoices();
         reader.follow("Data");

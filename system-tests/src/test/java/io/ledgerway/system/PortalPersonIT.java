@@ -116,7 +116,7 @@ class PortalPersonIT {
         tab.goTo(at("/companies/" + company + "/syncs"));
         // the page updates itself without a reload
         assertThat(page.locator("#progress"))
-                .containsText(Pattern.compile("All syncs have ended|No sync is in progress"), SOON);
+                .containsText(Pattern.compile("All syncs have ended|No sync is running"), SOON);
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
         // also true before the first pull is queued
@@ -163,7 +163,7 @@ class PortalPersonIT {
         String transaction = UUID.randomUUID().toString();
         tab.goTo(at(expenses + "/try"));
         page.getByLabel("Transactions as JSON").fill(payment(transaction, options));
-        tab.press("Try it");
+        tab.press("Preview");
         assertThat(page.locator("#run")).containsText("1 of 1 can be posted");
         tab.inspectAtAllWidths("portal/expense-tried");
         page.locator("input[name='confirm']").check();
@@ -243,11 +243,12 @@ class PortalPersonIT {
         await().atMost(Customer.PATIENCE)
                 .untilAsserted(() -> {
                     tab.goTo(URI.create(consumer));
-                    assertThat(page.locator("main")).containsText("Failed");
+                    assertThat(page.locator("main table .status.bad").first())
+                            .containsText("Failed");
                 });
         receiver.answering(_ -> 204);
         int before = receiver.of("company.created", company).size();
-        tab.press("Resend failed messages");
+        tab.press("Retry failed messages");
         await().atMost(Customer.PATIENCE)
                 .until(() -> receiver.of("company.created", company).size() > before);
         assertThat(receiver.of("company.created", company))

@@ -93,6 +93,10 @@ public final class AccessTable {
                     analyst(GET, "/portal/resume"),
                     analyst(POST, "/portal/resume"),
                     analyst(GET, "/portal"),
+                    analyst(GET, "/portal/charts"),
+                    analyst(GET, "/portal/search"),
+                    analyst(POST, "/portal/theme"),
+                    developer(GET, "/portal/design"),
 
                     // developers: keys, origins, reference
                     developer(GET, "/portal/developers/keys"),

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param by a kind of actor, or empty
  * @param from the first day, UTC, or empty
  * @param to the last day, UTC, or empty
+ * @param correlationId of a request, or empty
  */
-record ActivityFilter(String action, String by, String from, String to) {
+record ActivityFilter(String action, String by, String from, String to, String correlationId) {
 
     static final int PAGE_SIZE = 50;
 
@@ -28,7 +29,8 @@ record ActivityFilter(String action, String by, String from, String to) {
                 fields.getOrDefault("action", "").strip(),
                 fields.getOrDefault("by", ""),
                 fields.getOrDefault("from", "").strip(),
-                fields.getOrDefault("to", "").strip());
+                fields.getOrDefault("to", "").strip(),
+                fields.getOrDefault("correlationId", "").strip());
     }
 
     public Map<String, String> kinds() {
@@ -37,7 +39,11 @@ record ActivityFilter(String action, String by, String from, String to) {
 
     /** Whether no filter is set. */
     public boolean isEmpty() {
-        return action.isEmpty() && by.isEmpty() && from.isEmpty() && to.isEmpty();
+        return action.isEmpty()
+                && by.isEmpty()
+                && from.isEmpty()
+                && to.isEmpty()
+                && correlationId.isEmpty();
     }
 
     /** Whether each entered date is valid; invalid dates are ignored, and the page states this. */
@@ -62,6 +68,9 @@ record ActivityFilter(String action, String by, String from, String to) {
         }
         if (!by.isEmpty()) {
             conditions.add("actor.kind=" + QueryLiteral.of(by));
+        }
+        if (!correlationId.isEmpty()) {
+            conditions.add("correlationId=" + QueryLiteral.of(correlationId));
         }
         LocalDate first = day(from);
         if (first != null) {

@@ -15,7 +15,7 @@ class AuditConfiguration {
 
     @Bean
     NavigationEntry activityEntry() {
-        return new NavigationEntry(Section.SETTINGS, "Activity", ALL, 45);
+        return new NavigationEntry(Section.SETTINGS, "Activity", "history", ALL, 45);
     }
 
     @Bean

@@ -115,14 +115,4 @@ public record Company(
     public boolean hasUploads() {
         return connections().stream().anyMatch(Connection::takesUploads);
     }
-
-    /** The distinct statuses of its connections; for templates. */
-    public List<String> statuses() {
-        return connections().stream()
-                .map(Connection::status)
-                .filter(Objects::nonNull)
-                .distinct()
-                .sorted()
-                .toList();
-    }
 }

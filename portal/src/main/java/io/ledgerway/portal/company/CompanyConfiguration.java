@@ -14,7 +14,8 @@ class CompanyConfiguration {
 
     @Bean
     NavigationEntry companiesEntry() {
-        return new NavigationEntry(Section.MAIN, "Companies", "/portal/companies", 10);
+        return new NavigationEntry(
+                Section.MAIN, "Companies", "building-2", "/portal/companies", 10);
     }
 
     @Bean

@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
+import java.time.Clock;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -14,7 +15,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Summary of a company: connections with their history, data status and next syncs. */
+/** Summary of a company: health, freshness, latest syncs, connections, data status. */
 @Controller
 class CompanyController {
 
@@ -23,9 +24,11 @@ class CompanyController {
     private static final String SCHEDULE = "/portal/api/syncs/companies/{id}/schedule";
 
     private final CompanyPages pages;
+    private final Clock clock;
 
-    CompanyController(CompanyPages pages) {
+    CompanyController(CompanyPages pages, Clock clock) {
         this.pages = pages;
+        this.clock = clock;
     }
 
     @GetMapping(CompanyConfiguration.ONE)
@@ -37,8 +40,16 @@ class CompanyController {
                 PendingCall.of(() -> apiClient.get(Timeline.class, Timeline.path(id).address()));
         PendingCall<Schedule> schedule =
                 PendingCall.of(() -> apiClient.get(Schedule.class, SCHEDULE, id));
-        pages.open(apiClient, model, id);
-        model.addAttribute("freshness", freshness.answer());
+        PendingCall<RecentSyncs> recent =
+                PendingCall.of(() -> apiClient.get(RecentSyncs.class, RecentSyncs.PATH, id));
+        ApiResult<Company> company = pages.open(apiClient, model, id);
+        ApiResult<Freshness> types = freshness.answer();
+        Freshness known = types.optional().orElse(null);
+        model.addAttribute("freshness", types);
+        model.addAttribute("recent", recent.answer());
+        model.addAttribute(
+                "health", company.optional().map(it -> CompanyHealth.of(it, known)).orElse(null));
+        model.addAttribute("ages", CompanyHealth.ages(known, clock.instant()));
         model.addAttribute("timeline", timeline.answer());
         model.addAttribute("schedule", schedule.answer());
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id));

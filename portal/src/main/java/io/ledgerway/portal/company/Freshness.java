@@ -22,6 +22,11 @@ public record Freshness(Map<String, Type> types) {
             @Nullable String latestSyncId,
             @Nullable String latestSuccessfulSyncId) {
 
+        /** Whether the last sync has failed, so that it can be tried again. */
+        public boolean isFailed() {
+            return currentStatus.endsWith("Error");
+        }
+
         /** Whether a sync after the last successful one has failed or is in progress. */
         public boolean isOlder() {
             return latestSuccessfulSyncId != null && !latestSuccessfulSyncId.equals(latestSyncId);

@@ -22,6 +22,11 @@ record Schedule(@Nullable List<Run> results) {
         }
     }
 
+    /** The next sync; null if there is none. */
+    public @Nullable Run first() {
+        return next(due());
+    }
+
     /** The next sync of a connection; null if there is none. */
     public @Nullable Run of(UUID connection) {
         return next(due().stream().filter(it -> it.connectionId().equals(connection)).toList());

@@ -11,17 +11,23 @@ class DeveloperConfiguration {
 
     @Bean
     NavigationEntry keysEntry() {
-        return new NavigationEntry(Section.DEVELOPERS, "API keys", "/portal/developers/keys", 0);
+        return new NavigationEntry(
+                Section.DEVELOPERS, "API keys", "key-round", "/portal/developers/keys", 0);
     }
 
     @Bean
     NavigationEntry originsEntry() {
-        return new NavigationEntry(Section.DEVELOPERS, "CORS", "/portal/developers/cors", 20);
+        return new NavigationEntry(
+                Section.DEVELOPERS, "CORS", "globe", "/portal/developers/cors", 20);
     }
 
     @Bean
     NavigationEntry referenceEntry() {
         return new NavigationEntry(
-                Section.DEVELOPERS, "API reference", "/portal/developers/reference", 30);
+                Section.DEVELOPERS,
+                "API reference",
+                "book-open",
+                "/portal/developers/reference",
+                30);
     }
 }

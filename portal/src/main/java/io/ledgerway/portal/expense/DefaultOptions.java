@@ -1,8 +1,11 @@
 package io.ledgerway.portal.expense;
 
+import static java.util.regex.Pattern.CASE_INSENSITIVE;
+
 import io.ledgerway.portal.apiclient.ApiResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,11 @@ record DefaultOptions(
         ApiResult<Matches> found,
         @Nullable String problem) {
 
+    /** Names of records that companies keep for expenses. */
+    private static final Pattern USUAL =
+            Pattern.compile(
+                    "\\b(cards?|expenses?|sundry|miscellaneous|petty cash)\\b", CASE_INSENSITIVE);
+
     /** The matching options, limited to the size of the list. */
     record Matches(List<Choice> choices, long total) {}
 
@@ -37,6 +45,21 @@ record DefaultOptions(
             all.addFirst(new Choice(chosen, chosenName));
         }
         return all;
+    }
+
+    /**
+     * The option to suggest while none is selected: one with a usual name, or the only one; null if
+     * there is neither.
+     */
+    public @Nullable Choice suggestion() {
+        List<Choice> all = options();
+        if (!chosen.isEmpty() || all.isEmpty()) {
+            return null;
+        }
+        return all.stream()
+                .filter(it -> USUAL.matcher(it.label()).find())
+                .findFirst()
+                .orElse(all.size() == 1 ? all.getFirst() : null);
     }
 
     /** Whether this data type was never synced. */

@@ -53,12 +53,12 @@ record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> tr
         /** The relation of base, bank account and transaction currency. */
         public String currencies() {
             return switch (currencyOption) {
-                case null -> "not known";
-                case 1 -> "1: all three are the same";
-                case 2 -> "2: bank account and transaction share a foreign currency";
-                case 3 -> "3: the bank account is foreign, the transaction in the base currency";
-                case 4 -> "4: the transaction is foreign, the bank account in the base currency";
-                case 5 -> "5: bank account and transaction are foreign, and differ";
+                case null -> "Not known";
+                case 1 -> "Same everywhere, no conversion";
+                case 2 -> "Bank account and transaction share a foreign currency";
+                case 3 -> "Foreign bank account, transaction in the base currency";
+                case 4 -> "Foreign transaction, bank account in the base currency";
+                case 5 -> "Bank account and transaction are foreign, and differ";
                 default -> String.valueOf(currencyOption);
             };
         }

@@ -3,11 +3,13 @@ package io.ledgerway.portal.expense;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Transaction;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -44,7 +46,7 @@ class TransactionController {
         PendingCall<Transaction[]> pendingCall =
                 PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
         ApiResult<Proof> proof = apiClient.get(Proof.class, proof(id, transaction).address());
-        pages.open(apiClient, model, id);
+        ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Transaction[]> found = pendingCall.answer();
         if (found.isNotFound() || found.optional().map(it -> it.length == 0).orElse(false)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
@@ -53,6 +55,10 @@ class TransactionController {
         model.addAttribute("transactionId", transaction);
         model.addAttribute("transaction", found.map(it -> it[0]));
         model.addAttribute("proof", proof);
+        model.addAttribute(
+                "posted",
+                proof.optional().flatMap(it -> PostedRecord.find(apiClient, id, it)).orElse(null));
+        model.addAttribute("platform", platform(company, proof));
         model.addAttribute("proofAsApi", ApiEquivalent.get(proof(id, transaction).address()));
         model.addAttribute(
                 "receiptAsApi",
@@ -83,6 +89,17 @@ class TransactionController {
                                 .build()
                                 .toString())
                 .body(proof.get().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The name of the platform of a proof; its key if no connection has it. */
+    private static String platform(ApiResult<Company> company, ApiResult<Proof> proof) {
+        String key = proof.optional().map(Proof::platformKey).orElse("");
+        return company.optional().stream()
+                .flatMap(it -> it.connections().stream())
+                .filter(it -> key.equals(it.integrationKey()))
+                .map(it -> Objects.requireNonNullElse(it.platformName(), key))
+                .findFirst()
+                .orElse(key);
     }
 
     /** The API path of a transaction of a sync. */

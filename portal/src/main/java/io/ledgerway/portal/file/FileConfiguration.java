@@ -18,7 +18,7 @@ class FileConfiguration {
 
     @Bean
     NavigationEntry filesEntry() {
-        return new NavigationEntry(Section.MAIN, "Files", ALL, 40);
+        return new NavigationEntry(Section.MAIN, "Files", "folder", ALL, 40);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.home.OverviewResponses.Deliveries;
 import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
 import java.util.List;
@@ -12,6 +13,19 @@ import org.springframework.web.bind.annotation.GetMapping;
 @Controller
 class HomeController {
 
+    private final WeekCharts weekCharts;
+
+    HomeController(WeekCharts weekCharts) {
+        this.weekCharts = weekCharts;
+    }
+
+    /** The charts of the last seven days, which the home page loads after itself. */
+    @GetMapping("/portal/charts")
+    String charts(ApiClient apiClient, Model model) {
+        model.addAttribute("charts", weekCharts.read(apiClient));
+        return "home/charts";
+    }
+
     @GetMapping("/portal")
     String home(ApiClient apiClient, PortalUser portalUser, Model model) {
         Overview overview = Overview.read(apiClient, portalUser);
@@ -21,6 +35,9 @@ class HomeController {
         model.addAttribute("expenses", overview.expenses());
         model.addAttribute("consumers", overview.consumers());
         model.addAttribute("deliveries", overview.deliveries());
+        model.addAttribute(
+                "deliveryChart",
+                overview.deliveries().optional().map(Deliveries::chart).orElse(null));
         model.addAttribute("keys", overview.keys());
         model.addAttribute("me", overview.me());
         model.addAttribute("requests", overview.requests().orElse(null));

@@ -24,6 +24,11 @@ record QuotaUsage(long used, long limit, String resets) {
         }
     }
 
+    /** The used part in percent, at most 100. */
+    public long percent() {
+        return limit == 0 ? 0 : Math.min(100, used * 100 / limit);
+    }
+
     /** Whether the quota is almost exhausted. */
     public boolean isNearlyAll() {
         return used * 10 >= limit * 9;

@@ -12,6 +12,6 @@ class ReauthorizationConfiguration {
     @Bean
     NavigationEntry reauthorizationsEntry() {
         return new NavigationEntry(
-                Section.MAIN, "Authorizations", ReauthorizationController.PAGE, 15);
+                Section.MAIN, "Authorizations", "shield-check", ReauthorizationController.PAGE, 15);
     }
 }

@@ -11,35 +11,36 @@ class SettingsConfiguration {
 
     @Bean
     NavigationEntry integrationsSettingsEntry() {
-        return entry("Integrations", "integrations", 0);
+        return entry("Integrations", "plug", "integrations", 0);
     }
 
     @Bean
     NavigationEntry linkSettingsEntry() {
-        return entry("Link pages", "link", 10);
+        return entry("Link pages", "link", "link", 10);
     }
 
     @Bean
     NavigationEntry syncSettingsEntry() {
-        return entry("Sync", "sync", 20);
+        return entry("Sync", "sliders-horizontal", "sync", 20);
     }
 
     @Bean
     NavigationEntry usersSettingsEntry() {
-        return entry("Users", "users", 30);
+        return entry("Users", "users", "users", 30);
     }
 
     @Bean
     NavigationEntry profileSettingsEntry() {
-        return entry("Profile", "profile", 40);
+        return entry("Profile", "landmark", "profile", 40);
     }
 
     @Bean
     NavigationEntry yourAccountSettingsEntry() {
-        return entry("Your account", "account", 50);
+        return entry("Your account", "user", "account", 50);
     }
 
-    private static NavigationEntry entry(String label, String page, int order) {
-        return new NavigationEntry(Section.SETTINGS, label, "/portal/settings/" + page, order);
+    private static NavigationEntry entry(String label, String icon, String page, int order) {
+        return new NavigationEntry(
+                Section.SETTINGS, label, icon, "/portal/settings/" + page, order);
     }
 }

@@ -43,6 +43,14 @@ record SyncSettings(
             return List.of("balanceSheet", "profitAndLoss", "cashFlowStatement").contains(dataType);
         }
 
+        /** The start date for a date field; null if the start is not midnight UTC. */
+        public @Nullable String day() {
+            return syncFromUtc != null
+                            && syncFromUtc.matches("\\d{4}-\\d{2}-\\d{2}T00:00:00(\\.0+)?Z?")
+                    ? syncFromUtc.substring(0, 10)
+                    : null;
+        }
+
         /**
          * The submitted values; values without a field are unchanged.
          *

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A status for display; the fragment {@code statuslabel/label} renders it.
  *
- * @param text the status of the API
+ * @param text the status of the API; {@link #word()} is shown
  * @param look the style class: good, warn, bad or muted
  * @param meaning its description, a sentence
  * @param next what to do, if anything
@@ -14,6 +14,25 @@ import org.jspecify.annotations.Nullable;
  */
 public record StatusLabel(
         String text, String look, String meaning, @Nullable String next, @Nullable String help) {
+
+    /** One word for the state; several statuses of the API can share it. */
+    public String word() {
+        return switch (text) {
+            case "PendingAuth" -> "Pending";
+            case "Initial", "Queued", "MapQueued", "ValidationQueued", "ProcessingQueued" ->
+                    "Waiting";
+            case "Fetching", "Mapping", "Validating", "Processing" -> "Running";
+            case "NotSupported" -> "Unsupported";
+            case "PrerequisiteNotMet" -> "Blocked";
+            case "TimedOut", "NotFound" -> text.replaceAll("(?<=[a-z])(?=[A-Z])", " ");
+            default -> text.endsWith("Error") ? "Failed" : text;
+        };
+    }
+
+    /** The status of the API with its description. */
+    public String tooltip() {
+        return meaning.isEmpty() ? text : text + ": " + meaning;
+    }
 
     static StatusLabel good(String text, String meaning) {
         return new StatusLabel(text, "good", meaning, null, null);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class StatusLabels {
 
     private static final String REFRESH =
-            "Refresh the data type. If the problem persists,"
+            "Sync the data type again. If the problem persists,"
                     + " contact your administrator with the id.";
 
     /** The status of a connection. */
@@ -21,7 +21,7 @@ public final class StatusLabels {
 
     private static StatusLabel linking(String text) {
         return switch (text) {
-            case "Linked" -> StatusLabel.good(text, "Data can be read and written.");
+            case "Linked" -> StatusLabel.good(text, "Connected.");
             case "PendingAuth" ->
                     StatusLabel.warn(
                             text,
@@ -159,7 +159,7 @@ public final class StatusLabels {
                     StatusLabel.bad(
                             text,
                             "The data could not be pulled from the platform.",
-                            "Refresh it later.");
+                            "Sync it again later.");
             case MAP_ERROR, VALIDATION_ERROR, PROCESSING_ERROR, INTERNAL_ERROR ->
                     StatusLabel.bad(text, "The data could not be processed.", REFRESH);
             case AUTH_ERROR ->
@@ -176,15 +176,15 @@ public final class StatusLabels {
                     StatusLabel.bad(
                             text,
                             "The platform's rate limit was exceeded for a whole day.",
-                            "Refresh it later.");
+                            "Sync it again later.");
             case PREREQUISITE_NOT_MET ->
                     StatusLabel.bad(
                             text,
                             "Another data type has to be synced first.",
-                            "Refresh all data types.");
+                            "Sync all data types.");
             case NOT_SUPPORTED ->
                     StatusLabel.quiet(text, "The platform does not have this data.", null);
-            case CANCELLED -> StatusLabel.quiet(text, "The sync was cancelled.", "Refresh it.");
+            case CANCELLED -> StatusLabel.quiet(text, "The sync was cancelled.", "Sync it again.");
         };
     }
 

@@ -29,6 +29,11 @@ record AllSyncs(@Nullable List<Sync> results, long totalResults) {
                     : companyName;
         }
 
+        /** Whether it has failed, so that it can be tried again. */
+        public boolean isFailed() {
+            return status.endsWith("Error") || status.equals("PrerequisiteNotMet");
+        }
+
         /** The failure reasons, the platform's message first. */
         public List<String> reasons() {
             return Stream.of(errorMessage, statusDescription)

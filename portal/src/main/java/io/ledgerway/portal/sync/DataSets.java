@@ -19,6 +19,11 @@ record DataSets(@Nullable List<DataSet> results, long totalResults) {
             @Nullable String completed,
             int progress) {
 
+        /** Whether it has failed, so that it can be tried again. */
+        public boolean isFailed() {
+            return status.endsWith("Error") || status.equals("PrerequisiteNotMet");
+        }
+
         /** The failure reasons, the platform's message first. */
         public List<String> reasons() {
             return Stream.of(errorMessage, statusDescription)

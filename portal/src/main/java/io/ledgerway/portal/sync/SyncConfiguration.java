@@ -16,7 +16,7 @@ class SyncConfiguration {
 
     @Bean
     NavigationEntry syncsEntry() {
-        return new NavigationEntry(Section.MAIN, "Syncs", EVERYWHERE, 20);
+        return new NavigationEntry(Section.MAIN, "Syncs", "refresh-cw", EVERYWHERE, 20);
     }
 
     @Bean

@@ -12,6 +12,6 @@ class UsageConfiguration {
     @Bean
     NavigationEntry usageEntry() {
         return new NavigationEntry(
-                Section.SETTINGS, "Platform usage", UsageController.PAGE, /* order= */ 5);
+                Section.SETTINGS, "Platform usage", "gauge", UsageController.PAGE, /* order= */ 5);
     }
 }

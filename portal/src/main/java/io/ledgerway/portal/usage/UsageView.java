@@ -1,10 +1,15 @@
 package io.ledgerway.portal.usage;
 
+import io.ledgerway.portal.chart.Chart;
+import io.ledgerway.portal.chart.Series;
+import io.ledgerway.portal.chart.Unit;
 import io.ledgerway.portal.usage.UsageResponse.Day;
 import io.ledgerway.portal.usage.UsageResponse.Platform;
 import io.ledgerway.portal.usage.UsageResponse.RateLimit;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The usage of platforms in a month, as the page shows it. */
@@ -32,52 +38,56 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
     }
 
     /**
-     * A platform with its chart.
+     * A platform with its charts.
      *
-     * @param bars the read calls of each day of the month
-     * @param paceY where the line of the daily share of the included calls is drawn; null for none
+     * @param calls the calls of each day of the month
+     * @param received the bytes of each day of the month
+     * @param pace the share of a day in the included calls; null for none
      */
-    record PlatformView(
-            Platform usage, List<Bar> bars, int width, @Nullable Integer paceY, String pace) {
+    record PlatformView(Platform usage, Chart calls, Chart received, @Nullable String pace) {
 
-        private static final int STEP = 22;
-        private static final int HEIGHT = 120;
+        private static final DateTimeFormatter DAY =
+                DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
+
+        private static final Day NONE = new Day(LocalDate.EPOCH, 0, 0, 0, 0);
 
         static PlatformView of(Platform usage, YearMonth month) {
-            Map<LocalDate, Day> days =
+            Map<LocalDate, Day> byDate =
                     usage.days().stream().collect(Collectors.toMap(Day::date, Function.identity()));
+            List<LocalDate> dates =
+                    IntStream.rangeClosed(1, month.lengthOfMonth()).mapToObj(month::atDay).toList();
+            List<Day> days = dates.stream().map(it -> byDate.getOrDefault(it, NONE)).toList();
+            List<String> labels = dates.stream().map(DAY::format).toList();
+            Chart calls =
+                    Chart.bars(
+                            "Calls by day",
+                            Unit.count("calls"),
+                            labels,
+                            List.of(
+                                    Series.of("reads", "", days, Day::readCalls),
+                                    Series.of("writes", "s2", days, Day::writeCalls),
+                                    Series.of("refused", "bad", days, Day::throttledCalls)));
+            Chart received =
+                    Chart.bars(
+                            "Received by day",
+                            Unit.bytes(),
+                            labels,
+                            List.of(Series.of("received", "s3", days, Day::receivedBytes)));
             var tier = usage.tier();
             Long included = tier == null ? null : tier.includedReadCalls();
+            Long bytes = tier == null ? null : tier.includedReceivedBytes();
             long pace = included == null ? 0 : included / month.lengthOfMonth();
-            long largest =
-                    Math.max(1, usage.days().stream().mapToLong(Day::readCalls).max().orElse(0));
-            // a pace that is far above the bars would flatten them
-            boolean showsPace = pace > 0 && pace <= 4 * largest;
-            long top = showsPace ? Math.max(largest, pace) : largest;
-            List<Bar> bars = new ArrayList<>();
-            for (int number = 1; number <= month.lengthOfMonth(); number++) {
-                Day day = days.get(month.atDay(number));
-                long calls = day == null ? 0 : day.readCalls();
-                int height = height(calls, top);
-                bars.add(
-                        new Bar(
-                                month.atDay(number),
-                                calls,
-                                (number - 1) * STEP + 2,
-                                HEIGHT - height,
-                                height,
-                                showsPace && calls > pace));
-            }
             return new PlatformView(
                     usage,
-                    bars,
-                    month.lengthOfMonth() * STEP,
-                    showsPace ? HEIGHT - height(pace, top) : null,
-                    number(pace));
-        }
-
-        private static int height(long calls, long top) {
-            return Math.toIntExact(Math.round((double) calls * (HEIGHT - 10) / top));
+                    pace == 0
+                            ? calls
+                            : calls.with("daily share of the tier", BigDecimal.valueOf(pace)),
+                    bytes == null
+                            ? received
+                            : received.with(
+                                    "daily share of the tier",
+                                    BigDecimal.valueOf(bytes / month.lengthOfMonth())),
+                    pace == 0 ? null : UsageView.number(pace));
         }
 
         /** The share of the included calls that the forecast uses; null without either. */
@@ -118,18 +128,7 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
                 default -> seconds + " seconds";
             };
         }
-
-        private static String number(long value) {
-            return UsageView.number(value);
-        }
     }
-
-    /**
-     * A bar of the chart, in units of the drawing.
-     *
-     * @param abovePace whether the day used more than its share of the included calls
-     */
-    record Bar(LocalDate date, long calls, int x, int y, int height, boolean abovePace) {}
 
     /** A number with separators. */
     public static String number(long value) {

@@ -47,6 +47,12 @@ public record ApiEquivalent(
         return new ApiEquivalent(method, path, null, false);
     }
 
+    /** The path without its parameters. */
+    public String label() {
+        int end = path.indexOf('?');
+        return end < 0 ? path : path.substring(0, end);
+    }
+
     /** The command line. */
     public String curl(String base) {
         StringBuilder line = new StringBuilder("curl -s");

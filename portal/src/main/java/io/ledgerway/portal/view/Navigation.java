@@ -5,10 +5,11 @@ import io.ledgerway.portal.session.PortalUser;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.http.HttpMethod;
 
 /** The navigation of a user: the pages that the user may open. */
-final class Navigation {
+public final class Navigation {
 
     private final List<NavigationEntry> entries;
 
@@ -22,13 +23,13 @@ final class Navigation {
     }
 
     /** A section of the navigation. */
-    record SectionLinks(String label, List<Link> links) {}
+    public record SectionLinks(String label, List<Link> links) {}
 
     /** A link of the navigation. */
-    record Link(String label, String path, boolean current) {}
+    public record Link(String label, String icon, String path, boolean current) {}
 
     /** The navigation of this user on this page. */
-    List<SectionLinks> of(PortalUser portalUser, String path) {
+    public List<SectionLinks> of(PortalUser portalUser, String path) {
         String current = current(path);
         return Arrays.stream(NavigationEntry.Section.values())
                 .map(it -> new SectionLinks(it.label(), links(it, portalUser, current)))
@@ -40,7 +41,7 @@ final class Navigation {
             NavigationEntry.Section section, PortalUser portalUser, String current) {
         return entries.stream()
                 .filter(it -> it.section() == section && mayOpen(portalUser, it))
-                .map(it -> new Link(it.label(), it.path(), it.path().equals(current)))
+                .map(it -> new Link(it.label(), it.icon(), it.path(), it.path().equals(current)))
                 .toList();
     }
 
@@ -51,11 +52,13 @@ final class Navigation {
     }
 
     /** The entry of a page: the longest path that contains it. */
-    private String current(String path) {
+    Optional<NavigationEntry> entry(String path) {
         return entries.stream()
-                .map(NavigationEntry::path)
-                .filter(it -> path.equals(it) || path.startsWith(it + "/"))
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
+                .filter(it -> path.equals(it.path()) || path.startsWith(it.path() + "/"))
+                .max(Comparator.comparingInt(it -> it.path().length()));
+    }
+
+    private String current(String path) {
+        return entry(path).map(NavigationEntry::path).orElse("");
     }
 }

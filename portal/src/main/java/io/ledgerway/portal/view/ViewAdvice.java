@@ -9,34 +9,49 @@ import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.util.WebUtils;
 
-/** Adds the common model attributes: user, navigation, time zone, public URL. */
+/** Adds the common model attributes: user, navigation, time zone, colours, public URL. */
 @ControllerAdvice
 class ViewAdvice {
 
     /** Cookie of the browser's time zone, set by the portal's script. */
     private static final String ZONE = "zone";
 
+    /** Cookie of the chosen colours; without it the page follows the system. */
+    private static final String THEME = "theme";
+
+    private static final Set<String> THEMES = Set.of("light", "dark");
+
+    private static final String ICONS = "/portal/assets/icons.svg";
+
     private final PortalSessions sessions;
     private final PortalProperties properties;
     private final Navigation navigation;
     private final Clock clock;
+    private final ResourceUrlProvider assets;
     private final MoneyFormat moneyFormat = new MoneyFormat();
+    private final Tiles tiles = new Tiles();
 
     ViewAdvice(
             PortalSessions sessions,
             PortalProperties properties,
             Navigation navigation,
-            Clock clock) {
+            Clock clock,
+            @Qualifier("mvcResourceUrlProvider") ResourceUrlProvider assets) {
         this.sessions = sessions;
         this.properties = properties;
         this.navigation = navigation;
         this.clock = clock;
+        this.assets = assets;
     }
 
     @ModelAttribute
@@ -46,10 +61,24 @@ class ViewAdvice {
         model.addAttribute("timeFormat", new TimeFormat(zone(request), clock));
         model.addAttribute("moneyFormat", moneyFormat);
         model.addAttribute("currentPath", request.getRequestURI());
+        model.addAttribute("icons", icons());
+        model.addAttribute("tiles", tiles);
+        model.addAttribute("theme", theme(request));
         if (portalUser != null) {
             model.addAttribute("portalUser", portalUser);
             model.addAttribute("navigation", navigation.of(portalUser, path(request)));
+            model.addAttribute("entry", navigation.entry(path(request)).orElse(null));
         }
+    }
+
+    /** The address of the icons, with their hash. */
+    private String icons() {
+        return Objects.requireNonNullElse(assets.getForLookupPath(ICONS), ICONS);
+    }
+
+    private static @Nullable String theme(HttpServletRequest request) {
+        Cookie cookie = WebUtils.getCookie(request, THEME);
+        return cookie != null && THEMES.contains(cookie.getValue()) ? cookie.getValue() : null;
     }
 
     private static ZoneId zone(HttpServletRequest request) {

@@ -1,14 +1,19 @@
 package io.ledgerway.portal.webhook;
 
+import io.ledgerway.portal.chart.Chart;
+import io.ledgerway.portal.chart.Series;
+import io.ledgerway.portal.chart.Unit;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 
-/** The attempts of the last six hours, and the bars of their chart. */
+/** The attempts of the last six hours. */
 record Activity(long bucketSeconds, List<Bucket> buckets) {
 
-    private static final int HEIGHT = 60;
-    private static final int STEP = 8;
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     Activity {
         buckets = List.copyOf(buckets);
@@ -16,9 +21,6 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
 
     /** The attempts of one bar. */
     record Bucket(Instant at, long succeeded, long failed) {}
-
-    /** One rectangle of the chart. */
-    record Bar(int x, long y, long height, boolean failed, String title) {}
 
     public long succeeded() {
         return buckets.stream().mapToLong(Bucket::succeeded).sum();
@@ -28,37 +30,20 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
         return buckets.stream().mapToLong(Bucket::failed).sum();
     }
 
-    public int width() {
-        return buckets.size() * STEP;
+    /** The part of attempts that succeeded; a dash without attempts. */
+    public String successRate() {
+        long all = succeeded() + failed();
+        return all == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * succeeded() / all);
     }
 
-    /** Successes at the bottom, failures on top of them; the tallest bar fills the height. */
-    public List<Bar> bars() {
-        long most =
-                Math.max(
-                        1,
-                        buckets.stream()
-                                .mapToLong(it -> it.succeeded() + it.failed())
-                                .max()
-                                .orElse(1));
-        List<Bar> bars = new ArrayList<>();
-        for (int i = 0; i < buckets.size(); i++) {
-            Bucket it = buckets.get(i);
-            long good = scaled(it.succeeded(), most);
-            long bad = scaled(it.failed(), most);
-            String title = it.at() + ": " + it.succeeded() + " arrived, " + it.failed() + " failed";
-            if (good > 0) {
-                bars.add(new Bar(i * STEP, HEIGHT - good, good, false, title));
-            }
-            if (bad > 0) {
-                bars.add(new Bar(i * STEP, HEIGHT - good - bad, bad, true, title));
-            }
-        }
-        return bars;
-    }
-
-    /** Scales a count; values above zero are visible. */
-    private static long scaled(long count, long most) {
-        return count == 0 ? 0 : Math.max(2, count * (HEIGHT - 2) / most);
+    /** The attempts by time, in UTC. */
+    public Chart chart() {
+        return Chart.bars(
+                "Attempts, last 6 hours",
+                Unit.count("attempts, times in UTC"),
+                buckets.stream().map(it -> TIME.format(it.at())).toList(),
+                List.of(
+                        Series.of("delivered", "good", buckets, Bucket::succeeded),
+                        Series.of("failed", "bad", buckets, Bucket::failed)));
     }
 }

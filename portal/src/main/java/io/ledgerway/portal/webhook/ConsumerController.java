@@ -8,6 +8,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import io.ledgerway.portal.webhook.ConsumerResponses.Created;
+import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -41,7 +42,15 @@ class ConsumerController {
         }
         model.addAttribute("notice", "The consumer was created.");
         model.addAttribute("secret", apiResult.get().secret());
-        return ConsumerPages.one(apiClient, apiResult.get().consumer().id(), model);
+        UUID id = apiResult.get().consumer().id();
+        if (form.hasHeader()) {
+            ApiResult<Headers> headers =
+                    apiClient.put(Headers.class, form.headers(), API + "/{id}/headers", id);
+            if (!headers.isPresent()) {
+                FlashMessages.showError(model, headers);
+            }
+        }
+        return ConsumerPages.one(apiClient, id, model);
     }
 
     @GetMapping(LIST + "/{id}")
@@ -98,7 +107,9 @@ class ConsumerController {
                                 typed.tags(),
                                 typed.rate(),
                                 typed.disabled(),
-                                it.version()))
+                                it.version(),
+                                "",
+                                ""))
                 .orElse(typed);
     }
 }

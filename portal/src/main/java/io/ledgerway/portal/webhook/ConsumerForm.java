@@ -4,6 +4,7 @@ import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -16,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param tags one per line
  * @param rate messages per second; empty for no limit
  * @param version of the consumer that the form was built from; null for a new one
+ * @param headerName of a header that a new consumer starts with; empty for none
  */
 record ConsumerForm(
         @Nullable String url,
@@ -24,12 +26,14 @@ record ConsumerForm(
         @Nullable String tags,
         @Nullable String rate,
         @Nullable Boolean disabled,
-        @Nullable Long version) {
+        @Nullable Long version,
+        @Nullable String headerName,
+        @Nullable String headerValue) {
 
     private static final String RATE = "rateLimitPerSecond";
 
     static ConsumerForm empty() {
-        return new ConsumerForm("", "", List.of(), "", "", false, null);
+        return new ConsumerForm("", "", List.of(), "", "", false, null, "", "");
     }
 
     static ConsumerForm of(Consumer it) {
@@ -40,7 +44,9 @@ record ConsumerForm(
                 LineList.write(it.companyTags()),
                 Objects.toString(it.rateLimitPerSecond(), ""),
                 it.disabled(),
-                it.version());
+                it.version(),
+                "",
+                "");
     }
 
     /** Whether this event type is selected. */
@@ -63,6 +69,25 @@ record ConsumerForm(
             body.put("version", version);
         }
         return body;
+    }
+
+    /** Whether a new consumer starts with a header. */
+    boolean hasHeader() {
+        return headerName != null && !headerName.isBlank();
+    }
+
+    /** The header of a new consumer, as the request body; its value is never shown again. */
+    Map<String, List<Map<String, Object>>> headers() {
+        return Map.of(
+                "headers",
+                List.of(
+                        Map.of(
+                                "name",
+                                Objects.requireNonNullElse(headerName, "").strip(),
+                                "value",
+                                Objects.requireNonNullElse(headerValue, ""),
+                                "sensitive",
+                                true)));
     }
 
     /** Passes an invalid number on, so that the API rejects it. */

@@ -1,8 +1,12 @@
 package io.ledgerway.portal.webhook;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -99,6 +103,22 @@ final class MessageResponses {
         public boolean isGood() {
             return status != null && status / 100 == 2;
         }
+
+        /** The result in a few words. */
+        public String result() {
+            if (status != null) {
+                return "answered " + status;
+            }
+            String code = error == null ? "" : error;
+            return switch (code.toLowerCase(Locale.ROOT)) {
+                case "" -> "no response";
+                case "dns" -> "host name not found";
+                case "timeout" -> "timed out";
+                case "tls" -> "TLS failed";
+                case "connect", "connection" -> "connection failed";
+                default -> code;
+            };
+        }
     }
 
     /** Jobs that resend messages. */
@@ -135,6 +155,14 @@ final class MessageResponses {
 
         EventTypes {
             results = List.copyOf(results);
+        }
+
+        /** The types by group, in the order of the catalogue. */
+        public Map<String, List<EventType>> groups() {
+            return results.stream()
+                    .collect(
+                            Collectors.groupingBy(
+                                    EventType::group, LinkedHashMap::new, Collectors.toList()));
         }
     }
 

@@ -11,6 +11,7 @@ class WebhookConfiguration {
 
     @Bean
     NavigationEntry webhooksEntry() {
-        return new NavigationEntry(Section.DEVELOPERS, "Webhooks", ConsumerPages.LIST, 10);
+        return new NavigationEntry(
+                Section.DEVELOPERS, "Webhooks", "webhook", ConsumerPages.LIST, 10);
     }
 }

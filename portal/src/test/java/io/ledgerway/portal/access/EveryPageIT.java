@@ -27,6 +27,8 @@ class EveryPageIT {
     private static final List<String> STATIC =
             List.of(
                     "/portal/companies/new",
+                    "/search",
+                    "/design",
                     "/reference",
                     "/webhooks/new",
                     "/resume",

@@ -36,9 +36,9 @@ class CompaniesIT {
         assertThat(list.status()).isEqualTo(200);
         assertThat(list.text("tbody th a bdi")).isEqualTo(SampleCompany.NAME);
         assertThat(list.html().select("tbody b, tbody i, tbody k")).isEmpty();
-        assertThat(list.text("tbody .status")).isEqualTo("Deauthorized Linked");
+        assertThat(list.text("tbody .status")).isEqualTo("Linked Deauthorized");
         assertThat(list.text("tbody th small")).isEqualTo("uploads");
-        assertThat(list.text(".pager")).contains("51–100 of 10000");
+        assertThat(list.text(".pager")).contains("51–100 of 10,000");
         assertThat(list.html().select(".pager a[rel=next]").attr("href"))
                 .isEqualTo("/portal/companies?page=3");
         assertThat(list.text(".side a[aria-current]")).isEqualTo("Companies");
@@ -54,7 +54,7 @@ class CompaniesIT {
         Page list = session.get("/portal/companies?page=200");
 
         assertThat(list.html().select("tbody tr")).hasSize(50);
-        assertThat(list.text(".pager")).contains("9951–10000 of 10000");
+        assertThat(list.text(".pager")).contains("9951–10000 of 10,000");
         FakeGateway.server.verify(1, getRequestedFor(anyUrl()));
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))

@@ -66,24 +66,24 @@ class TimelineIT {
 
         Page page = browser.as("analyst").get(SampleCompany.PAGE);
 
-        assertThat(page.html().select("#connections .panel").get(0).select("li").eachText())
+        assertThat(page.html().select("#connections article").get(0).select("li").eachText())
                 .containsExactly(
                         "5 Jan 2026, 11:00 UTC Linked by c Customer (link page)",
                         "5 Jan 2026, 10:40 UTC Unlinked by <i>Robin</i> User",
                         "5 Jan 2026, 10:30 UTC Linked by c Customer (link page)",
                         "5 Jan 2026, 10:13 UTC Created");
-        assertThat(page.html().select("#connections .panel").get(1).select("li").eachText())
+        assertThat(page.html().select("#connections article").get(1).select("li").eachText())
                 .containsExactly(
                         "6 Jan 2026, 08:00 UTC Deauthorized by System",
                         "6 Jan 2026, 08:00 UTC Error: The platform <u>refused</u>",
                         "5 Jan 2026, 10:13 UTC Created");
         assertThat(page.html().select("#connections a[href*=activity]").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/activity?action=connection");
-        assertThat(page.text("#connections .panel:first-child dl"))
+        assertThat(page.text("#connections article:first-child dl"))
                 .contains("Next sync 2 Jan 2026, 10:00 UTC queued Accounts");
-        assertThat(page.html().select("#connections .panel").get(1).text())
+        assertThat(page.html().select("#connections article").get(1).text())
                 .doesNotContain("Next sync");
-        assertThat(page.text("#freshness tbody tr:first-child")).contains("not scheduled");
+        assertThat(page.text("#freshness tbody tr:first-child")).contains("Not scheduled");
         assertThat(page.text("#freshness tbody tr:last-child"))
                 .contains("2 Jan 2999, 10:00 UTC in ");
         FakeGateway.server.verify(

@@ -184,10 +184,11 @@ class DataIT {
 
         Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/profitAndLoss");
 
-        assertThat(page.text("#report tbody"))
-                .isEqualTo("Income 1,000.00 GBP Net profit -459.50 GBP");
-        assertThat(page.html().select("svg rect.bad title").text())
-                .isEqualTo("2026-01: -459.50 GBP");
+        assertThat(page.text("#report tbody")).isEqualTo("Income 1,000.00 Net profit -459.50");
+        assertThat(page.text("#report thead")).isEqualTo("GBP 2026-01");
+        assertThat(page.html().select("svg.chart rect.bad")).hasSize(1);
+        assertThat(page.html().select("svg.chart .hit title").text())
+                .isEqualTo("2026-01: -459.5 Net profit");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.portal.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.portal.chart.Chart;
 import org.junit.jupiter.api.Test;
 
 class ReportTests {
@@ -19,15 +20,13 @@ class ReportTests {
                                   "income":{"name":"Income","value":100.00},"netProfit":80.00}]}
                                 """));
 
-        assertThat(report.periods()).containsExactly("2026-02", "2026-01");
+        assertThat(report.periods()).containsExactly("2026-01", "2026-02");
         assertThat(report.lines())
                 .extracting(Report.Line::label)
                 .containsExactly("Income", "Net profit");
-        assertThat(report.bars())
-                .extracting(
-                        it -> it.period() + " " + it.amount() + " " + it.y() + " " + it.height())
-                .containsExactly("2026-01 80.00 0 80", "2026-02 -40.00 80 40");
-        assertThat(report.drawn()).isEqualTo("Net profit");
+        assertThat(report.chart().title()).isEqualTo("Net profit by month");
+        assertThat(report.chart().unit().label()).isEqualTo("GBP");
+        assertThat(report.chart().bars()).extracting(Chart.Bar::look).containsExactly("", "bad");
     }
 
     @Test
@@ -35,17 +34,15 @@ class ReportTests {
         Report report = Report.of(RecordJson.object("{\"reports\":[]}"));
 
         assertThat(report.lines()).isEmpty();
-        assertThat(report.bars()).isEmpty();
-        assertThat(report.drawn()).isEmpty();
     }
 
     @Test
-    void monthsOfZerosHaveBarsWithoutHeight() {
+    void monthsOfZerosHaveNoBars() {
         Report report =
                 Report.of(
                         RecordJson.object(
                                 "{\"reports\":[{\"toDate\":\"2026-01-31\",\"netProfit\":0}]}"));
 
-        assertThat(report.bars()).extracting(Report.Bar::height).containsExactly(0);
+        assertThat(report.chart().bars()).isEmpty();
     }
 }

@@ -76,13 +76,13 @@ class DryRunIT {
         assertThat(page.text("#run > p")).startsWith("1 of 2 can be posted.");
         assertThat(page.html().select(".result").eachText().getFirst())
                 .contains("Ready", "090 · Business <b>Card</b> · GBP", "Supplier 124")
-                .contains("4: the transaction is foreign")
+                .contains("Foreign transaction, bank account")
                 .contains("429 · General expenses · GBP, 20% VAT")
                 .contains("The supplier is the company's <i>default</i>.")
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
         assertThat(page.html().select(".result").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
-                .contains("not known");
+                .contains("Not known");
         assertThat(page.html().select(".errors a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
         assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");
@@ -176,8 +176,8 @@ class DryRunIT {
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
     }
 
-    private static void tried(String verdicts) {
+    private static void tried(String banners) {
         FakeGateway.server.stubFor(
-                post(urlEqualTo(API + "?dryRun=true")).willReturn(okJson(verdicts)));
+                post(urlEqualTo(API + "?dryRun=true")).willReturn(okJson(banners)));
     }
 }

@@ -117,7 +117,7 @@ class ExpenseSyncIT {
         assertThat(all.html().select("#syncs tbody tr")).hasSize(3);
         assertThat(all.text(".pager")).contains("1–3 of 3");
         assertThat(all.html().select("#syncs tbody .status").eachText())
-                .containsExactly("Complete", "PushError", "Pushing");
+                .containsExactly("Complete", "Failed", "Pushing");
         assertThat(all.html().select("#syncs tbody .status.bad").attr("href"))
                 .isEqualTo("/docs/statuses/expense-syncs/5130");
         assertThat(all.text("#syncs .reason")).isEqualTo("1 of 2 <b>failed</b>");

@@ -78,6 +78,26 @@ class TransactionIT {
     }
 
     @Test
+    void recordOfTheBooksIsShownBesideTheProof() {
+        FakeGateway.responses(
+                SampleCompany.PATH + "/data/directCosts",
+                """
+                {"results":[{"id":"dc_118","issueDate":"2026-11-20T00:00:00","currency":"GBP",
+                 "totalAmount":42.80,"note":"Taxi <b>x</b>","contactRef":{"id":"s1"},
+                 "lineItems":[{"accountRef":{"id":"429","name":"Travel"}}]}],"totalResults":1}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text("main .figure")).isEqualTo("42.80 GBP");
+        assertThat(page.text("#state"))
+                .contains("2026-11-20", "Taxi <b>x</b>", "Travel", "Contact s1");
+        assertThat(page.html().select("#state a[href*=directCosts]").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/data/directCosts/record?id=dc_118");
+        assertThat(page.html().select("main b")).isEmpty();
+    }
+
+    @Test
     void proofIsDownloadedToTheByte() throws UnsupportedEncodingException {
         BrowserSession session = browser.as("analyst");
 

@@ -12,6 +12,7 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,16 +99,15 @@ class HomeIT {
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
         assertThat(home.text("#connections")).contains("one company", "0 companies");
-        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "In progress 1");
+        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Running 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
-        assertThat(home.text("#webhooks"))
-                .contains("1 consumer", "5 delivered", "2 attempts failed");
+        assertThat(home.text("#webhooks")).contains("1 consumer", "5 delivered", "2 failed");
         assertThat(home.text("#limits"))
-                .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
-                .contains("Webhook consumers: 1 of 50");
-        assertThat(home.text("#attention")).contains("No known problems");
+                .contains("free trial", "50 of 1,000", "API keys 1 of 10", "Companies 12 of 50")
+                .contains("Webhook consumers 1 of 50");
+        assertThat(home.text("#attention")).contains("All clear", "No known problems");
         assertThat(home.html().select("#steps")).isEmpty();
     }
 
@@ -148,6 +148,44 @@ class HomeIT {
         assertThat(home.html().select("#attention a").getFirst().attr("href"))
                 .isEqualTo(SampleCompany.PAGE);
         assertThat(home.html().select("#attention b")).isEmpty();
+    }
+
+    @Test
+    void chartsOfTheWeekAreLoadedAfterThePage() {
+        BrowserSession session = browser.as("analyst");
+        String path = session.get("/portal").html().select("#charts").attr("hx-get");
+        FakeGateway.server.resetRequests();
+
+        Page charts = session.get(path);
+
+        assertThat(FakeGateway.server.getAllServeEvents()).hasSize(14);
+        assertThat(charts.html().select("#charts svg.chart")).hasSize(2);
+        assertThat(charts.html().select("#charts .hit title").getLast().text())
+                .endsWith("7 complete, 0 failed, 0 running");
+        FakeGateway.away(SYNCS);
+        Page partial = session.get(path);
+        assertThat(partial.text("#charts .failure")).contains("This panel is not available");
+        assertThat(partial.html().select("#charts svg.chart")).hasSize(1);
+    }
+
+    @Test
+    void themeIsRememberedByTheBrowser() {
+        BrowserSession session = browser.as("analyst");
+        Page home = session.get("/portal");
+        assertThat(home.html().select("html").attr("data-theme")).isEmpty();
+
+        Page changed =
+                session.submit(home, ".theme-form", Map.of("theme", "dark", "to", "/portal/syncs"));
+
+        assertThat(changed.location()).isEqualTo("/portal/syncs");
+        Page dark = session.get("/portal");
+        assertThat(dark.html().select("html").attr("data-theme")).isEqualTo("dark");
+        assertThat(dark.html().select(".theme [aria-pressed=true]").eachAttr("value"))
+                .containsOnly("dark");
+
+        session.submit(dark, ".theme-form", Map.of("theme", "system"));
+
+        assertThat(session.get("/portal").html().select("html").attr("data-theme")).isEmpty();
     }
 
     @Test

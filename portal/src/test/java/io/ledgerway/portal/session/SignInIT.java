@@ -152,7 +152,7 @@ class SignInIT {
                         .willReturn(okJson(FakeGateway.signedIn("developer", "second-token"))));
         FakeGateway.responses("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
 
-        assertThat(browserSession.get("/portal").text(".figure")).contains("4711");
+        assertThat(browserSession.get("/portal").text(".figure")).contains("4,711");
     }
 
     @Test

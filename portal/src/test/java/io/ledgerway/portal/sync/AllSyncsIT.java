@@ -42,10 +42,10 @@ class AllSyncsIT {
         assertThat(page.text("#syncs tbody th")).isEqualTo(SampleCompany.NAME);
         assertThat(page.html().select("#syncs tbody th a").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/syncs");
-        assertThat(page.text("#syncs details summary")).isEqualTo("Reason");
-        assertThat(page.html().select("#syncs details .reason").eachText())
+        assertThat(page.text("#syncs details summary")).isEqualTo("What to do");
+        assertThat(page.html().select("#syncs .reason").eachText())
                 .containsExactly("The platform said <i>no</i>", "Tried ten times");
-        assertThat(page.text("#syncs details")).contains("Refresh it later.", "3f7d1c2b");
+        assertThat(page.text("#syncs details")).contains("Sync it again later.", "3f7d1c2b");
         assertThat(page.html().select("#syncs b, #syncs i")).isEmpty();
         assertThat(page.text(".pager")).contains("1–50 of 120");
         assertThat(page.text(".side a[aria-current]")).isEqualTo("Syncs");

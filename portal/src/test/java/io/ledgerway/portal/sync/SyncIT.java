@@ -57,8 +57,8 @@ class SyncIT {
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#history tbody"))
                 .contains(
-                        "Bills FetchError The data could not be pulled from the platform."
-                                + " Refresh it later.")
+                        "Bills Failed The data could not be pulled from the platform."
+                                + " Sync it again later.")
                 .contains("3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e");
         assertThat(page.text("#history .reason")).isEqualTo("The platform said <b>no</b>");
         assertThat(page.text(".pager")).contains("1–50 of 70");

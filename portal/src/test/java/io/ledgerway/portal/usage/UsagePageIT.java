@@ -49,14 +49,15 @@ class UsagePageIT {
                         "615,000 reads, 18.5 MB, 123 % of the reads that the tier includes",
                         "builder: 500,000 reads a month, for all clients; then reads are blocked",
                         "500 calls per minute and tenant; 6 calls at once per tenant");
-        assertThat(page.html().select("svg rect title").eachText())
-                .containsExactly("2026-11-01: 1,000", "2026-11-02: 40,000");
-        assertThat(page.html().select("svg rect.bad title").eachText())
-                .containsExactly("2026-11-02: 40,000");
-        assertThat(page.html().select("svg line title").text())
-                .isEqualTo("16,666 reads a day use up what the tier includes");
-        assertThat(page.html().select("svg").attr("aria-label")).contains("the table below");
-        assertThat(page.text("tbody"))
+        assertThat(page.html().select("figure:first-of-type .hit title").eachText())
+                .contains(
+                        "1 Nov: 1,000 reads, 7 writes, 0 refused",
+                        "2 Nov: 40,000 reads, 0 writes, 2 refused");
+        assertThat(page.text(".legend")).contains("daily share of the tier: 16,666");
+        assertThat(page.html().select(".panels > div:first-child svg.chart line.limit")).hasSize(1);
+        assertThat(page.html().select("svg.chart").attr("aria-label"))
+                .contains("The table below the chart");
+        assertThat(page.text(".days tbody"))
                 .isEqualTo("2026-11-01 1,000 7 0 34.6 kB 2026-11-02 40,000 0 2 1.2 MB");
     }
 
@@ -93,8 +94,8 @@ class UsagePageIT {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.text("dl.facts")).contains("900 bytes").doesNotContain("Tier");
-        assertThat(page.html().select("svg line")).isEmpty();
-        assertThat(page.html().select("svg rect")).hasSize(1);
+        assertThat(page.html().select("svg.chart line.limit")).isEmpty();
+        assertThat(page.html().select(".panels > div:first-child svg.chart rect.bar")).hasSize(1);
     }
 
     @Test

@@ -103,10 +103,9 @@ class WebhookPagesIT {
     void consumersAreListedWithTheirActivity() {
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
-        assertThat(page.text("figcaption"))
-                .isEqualTo("4 delivered, 2 failed in the last six hours");
-        assertThat(page.html().select("svg.chart rect")).hasSize(2);
+        assertThat(page.text("table")).contains("https://hook.test/in", "Failing");
+        assertThat(page.text(".figures")).contains("66.7 %", "Delivered 4", "Failed attempts 2");
+        assertThat(page.html().select("svg.chart rect.bar")).hasSize(2);
         assertThat(page.html().select("main script")).isEmpty();
     }
 
@@ -198,6 +197,48 @@ class WebhookPagesIT {
                                          {"name":"authorization","value":"Bearer abc",
                                           "sensitive":true}]}
                                         """)));
+    }
+
+    @Test
+    void newConsumerStartsWithAHeader() {
+        FakeGateway.takes(
+                API, "{\"consumer\":" + CONSUMER.formatted(ID, 1) + ",\"secret\":\"whsec_1\"}");
+        FakeGateway.server.stubFor(
+                com.github.tomakehurst.wiremock.client.WireMock.put(
+                                urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .willReturn(okJson("{\"headers\":[]}")));
+        BrowserSession session = browser.as("developer");
+
+        Page created =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of(
+                                "url",
+                                "https://hook.test/in",
+                                "headerName",
+                                " Authorization ",
+                                "headerValue",
+                                "Bearer abc"));
+
+        assertThat(created.html().select("#signing-secret").val()).isEqualTo("whsec_1");
+        FakeGateway.server.verify(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"headers":[{"name":"Authorization","value":"Bearer abc",
+                                         "sensitive":true}]}
+                                        """)));
+    }
+
+    @Test
+    void eventTypesAreGrouped() {
+        Page page = browser.as("developer").get(PAGE + "/new");
+
+        assertThat(page.html().select("#event-types .group")).isNotEmpty();
+        assertThat(page.html().select("#event-types .group legend").eachText())
+                .allSatisfy(it -> assertThat(it).isNotBlank());
     }
 
     @Test

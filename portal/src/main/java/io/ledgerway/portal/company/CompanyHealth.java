@@ -1,0 +1,120 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.chart.BarList;
+import io.ledgerway.portal.company.Company.Connection;
+import io.ledgerway.portal.statuslabel.StatusLabels;
+import io.ledgerway.portal.view.TimeFormat;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The health of a company in one sentence, with the numbers behind it.
+ *
+ * @param look good, warn or bad
+ * @param summary a few words
+ * @param reason what is wrong or missing; empty if nothing is
+ * @param linked number of linked connections
+ * @param connections number of connections
+ * @param complete number of data types whose last sync succeeded
+ * @param types number of data types
+ */
+record CompanyHealth(
+        String look,
+        String summary,
+        String reason,
+        long linked,
+        long connections,
+        long complete,
+        long types) {
+
+    private static final int MOST_BARS = 8;
+
+    static CompanyHealth of(Company company, @Nullable Freshness freshness) {
+        List<Connection> connections = company.connections();
+        long linked = connections.stream().filter(Connection::isLinked).count();
+        List<Freshness.Type> types = freshness == null ? List.of() : freshness.all();
+        long complete = types.stream().filter(it -> it.currentStatus().equals("Complete")).count();
+        List<Freshness.Type> failed =
+                types.stream().filter(it -> it.currentStatus().endsWith("Error")).toList();
+        List<String> lost =
+                connections.stream()
+                        .filter(it -> "Deauthorized".equals(it.status()))
+                        .map(it -> Objects.requireNonNullElse(it.platformName(), "A platform"))
+                        .toList();
+        String look = "good";
+        String summary = "Healthy";
+        String reason = "";
+        if (!lost.isEmpty()) {
+            look = "bad";
+            summary = "Connection lost";
+            reason =
+                    String.join(", ", lost)
+                            + (lost.size() == 1 ? " has" : " have")
+                            + " to be connected again.";
+        } else if (!failed.isEmpty()) {
+            look = "bad";
+            summary = "Syncs fail";
+            reason =
+                    failed.size() == 1
+                            ? new StatusLabels().dataType(failed.getFirst().dataType())
+                                    + " could not be synced."
+                            : failed.size() + " data types could not be synced.";
+        } else if (linked == 0) {
+            look = "warn";
+            summary = "Not connected";
+            reason =
+                    connections.isEmpty()
+                            ? "Send the company's link to its owner."
+                            : "No connection is linked.";
+        } else if (complete == 0) {
+            look = "warn";
+            summary = "No data yet";
+            reason = "The first sync is not complete.";
+        }
+        return new CompanyHealth(
+                look, summary, reason, linked, connections.size(), complete, types.size());
+    }
+
+    /** A symbol of {@code assets/icons.svg}. */
+    public String icon() {
+        return switch (look) {
+            case "good" -> "circle-check";
+            case "warn" -> "circle-dashed";
+            default -> "circle-alert";
+        };
+    }
+
+    /**
+     * The age of each data type's last successful sync, the oldest first; null if there is none.
+     */
+    static @Nullable BarList ages(@Nullable Freshness freshness, Instant now) {
+        if (freshness == null) {
+            return null;
+        }
+        StatusLabels labels = new StatusLabels();
+        List<BarList.Value> values =
+                freshness.all().stream()
+                        .filter(it -> TimeFormat.instant(it.lastSuccessfulSync()) != null)
+                        .map(it -> value(it, labels, now))
+                        .sorted(Comparator.comparing(BarList.Value::value).reversed())
+                        .limit(MOST_BARS)
+                        .toList();
+        return values.isEmpty()
+                ? null
+                : new BarList("Freshness, oldest data types", "hours since the last sync", values);
+    }
+
+    private static BarList.Value value(Freshness.Type type, StatusLabels labels, Instant now) {
+        Instant last = Objects.requireNonNull(TimeFormat.instant(type.lastSuccessfulSync()));
+        Duration age = Duration.between(last, now);
+        BigDecimal hours = BigDecimal.valueOf(Math.max(0, age.toMinutes()) / 60.0);
+        String text = age.toHours() < 1 ? age.toMinutes() + " min" : age.toHours() + " h";
+        return new BarList.Value(
+                labels.dataType(type.dataType()), hours, text, type.isOlder() ? "bad" : "good");
+    }
+}

@@ -1,0 +1,104 @@
+package io.ledgerway.portal.home;
+
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.chart.Chart;
+import io.ledgerway.portal.chart.Series;
+import io.ledgerway.portal.chart.Unit;
+import io.ledgerway.portal.home.OverviewResponses.Runs;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * Charts of the last seven days in UTC. The API counts what began since a time; the number of a day
+ * is the difference of two counts.
+ */
+final class WeekCharts {
+
+    private static final int DAYS = 7;
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+
+    private final Clock clock;
+
+    WeekCharts(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** The charts of syncs and of expense syncs; each needs one call per day. */
+    List<ApiResult<Chart>> read(ApiClient apiClient) {
+        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        List<LocalDate> days =
+                IntStream.range(0, DAYS).mapToObj(it -> today.minusDays(DAYS - 1L - it)).toList();
+        Deadline deadline = Deadline.in(Overview.PATIENCE);
+        List<PendingCall<Runs>> syncs = ask(apiClient, "/portal/api/syncs/counts", days);
+        List<PendingCall<Runs>> expenses = ask(apiClient, "/portal/api/expenses/counts", days);
+        return List.of(
+                chart("Syncs by day", "data types", days, syncs, deadline),
+                chart("Expense syncs by day", "syncs", days, expenses, deadline));
+    }
+
+    private static List<PendingCall<Runs>> ask(
+            ApiClient apiClient, String path, List<LocalDate> days) {
+        return days.stream()
+                .map(day ->
+                        PendingCall.of(() ->
+                                apiClient.get(
+                                        Runs.class,
+                                        path + "?since={since}",
+                                        day.atStartOfDay(ZoneOffset.UTC).toInstant())))
+                .toList();
+    }
+
+    private static ApiResult<Chart> chart(
+            String title,
+            String unit,
+            List<LocalDate> days,
+            List<PendingCall<Runs>> calls,
+            Deadline deadline) {
+        List<Runs> since = new ArrayList<>();
+        for (PendingCall<Runs> call : calls) {
+            ApiResult<Runs> counts = call.answerBy(deadline);
+            if (!counts.isPresent()) {
+                return counts.map(_ -> chart(title, unit, days, List.of()));
+            }
+            since.add(counts.get());
+        }
+        return new ApiResult.Value<>(chart(title, unit, days, byDay(since)), new HttpHeaders());
+    }
+
+    private static Chart chart(String title, String unit, List<LocalDate> days, List<Runs> byDay) {
+        return Chart.bars(
+                title,
+                Unit.count(unit),
+                days.stream().map(DAY::format).toList(),
+                List.of(
+                        Series.of("complete", "good", byDay, Runs::complete),
+                        Series.of("failed", "bad", byDay, Runs::failed),
+                        Series.of("running", "", byDay, Runs::running)));
+    }
+
+    /** The numbers of each day, of numbers since the beginning of each day. */
+    static List<Runs> byDay(List<Runs> since) {
+        List<Runs> days = new ArrayList<>();
+        for (int i = 0; i < since.size(); i++) {
+            Runs from = since.get(i);
+            Runs next = i + 1 < since.size() ? since.get(i + 1) : new Runs(0, 0, 0);
+            days.add(
+                    new Runs(
+                            Math.max(0, from.running() - next.running()),
+                            Math.max(0, from.complete() - next.complete()),
+                            Math.max(0, from.failed() - next.failed())));
+        }
+        return days;
+    }
+}

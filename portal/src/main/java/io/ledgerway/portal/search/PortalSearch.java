@@ -1,0 +1,196 @@
+package io.ledgerway.portal.search;
+
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.search.SearchResponses.AuditEntries;
+import io.ledgerway.portal.search.SearchResponses.Companies;
+import io.ledgerway.portal.search.SearchResponses.Company;
+import io.ledgerway.portal.search.SearchResponses.Consumer;
+import io.ledgerway.portal.search.SearchResponses.Consumers;
+import io.ledgerway.portal.search.SearchResponses.Message;
+import io.ledgerway.portal.search.SearchResults.Group;
+import io.ledgerway.portal.search.SearchResults.Hit;
+import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.Navigation;
+import io.ledgerway.portal.view.QueryLiteral;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches what the API can find: companies by name, companies, connections, consumers and requests
+ * by id, messages by id, consumers by address, and the pages of the portal. The calls run
+ * concurrently; one that fails or is late contributes nothing.
+ */
+final class PortalSearch {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final int MOST = 6;
+    private static final String COMPANY_PAGE = "/portal/companies/";
+
+    private final Navigation navigation;
+
+    PortalSearch(Navigation navigation) {
+        this.navigation = navigation;
+    }
+
+    /** The hits of this text, as the user may see them. */
+    SearchResults find(String text, ApiClient apiClient, PortalUser portalUser) {
+        String wanted = text.strip();
+        if (wanted.length() < 2) {
+            return new SearchResults(List.of(pages(wanted, portalUser)));
+        }
+        Deadline deadline = Deadline.in(PATIENCE);
+        boolean isId = wanted.matches("(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+        List<PendingCall<Companies>> companies = new ArrayList<>();
+        if (isId) {
+            companies.add(companies(apiClient, "id=" + wanted));
+            companies.add(companies(apiClient, "dataConnections.id=" + wanted));
+        } else {
+            companies.add(companies(apiClient, "name~" + QueryLiteral.of(wanted)));
+        }
+        PendingCall<Consumers> consumers =
+                PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
+        List<PendingCall<AuditEntries>> requests =
+                isId ? List.of(requests(apiClient, wanted)) : List.of();
+        List<PendingCall<Message>> messages =
+                wanted.startsWith("msg_") ? List.of(message(apiClient, wanted)) : List.of();
+        List<Company> found =
+                companies.stream()
+                        .flatMap(it ->
+                                it
+                                        .answerBy(deadline)
+                                        .optional()
+                                        .map(Companies::all)
+                                        .orElse(List.of())
+                                        .stream())
+                        .distinct()
+                        .limit(MOST)
+                        .toList();
+        return new SearchResults(
+                List.of(
+                        new Group("Companies", found.stream().map(PortalSearch::hit).toList()),
+                        new Group("Connections", connections(found, wanted)),
+                        new Group(
+                                "Webhook consumers",
+                                consumers.answerBy(deadline).optional().stream()
+                                        .flatMap(it -> it.all().stream())
+                                        .filter(it -> fits(it, wanted))
+                                        .limit(MOST)
+                                        .map(PortalSearch::hit)
+                                        .toList()),
+                        new Group(
+                                "Webhook messages",
+                                messages.stream()
+                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .map(PortalSearch::hit)
+                                        .toList()),
+                        new Group(
+                                "Requests in the audit log",
+                                requests.stream()
+                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .flatMap(it -> it.all().stream())
+                                        .limit(MOST)
+                                        .map(it -> hit(it, wanted))
+                                        .toList()),
+                        pages(wanted, portalUser)));
+    }
+
+    private static PendingCall<Companies> companies(ApiClient apiClient, String query) {
+        ApiPath path = ApiPath.of("/companies").with("pageSize", MOST).with("query", query);
+        return PendingCall.of(() -> apiClient.get(Companies.class, path.address()));
+    }
+
+    private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
+        ApiPath path =
+                ApiPath.of("/auditLog")
+                        .with("pageSize", MOST)
+                        .with("query", "correlationId=" + QueryLiteral.of(id));
+        return PendingCall.of(() -> apiClient.get(AuditEntries.class, path.address()));
+    }
+
+    private static PendingCall<Message> message(ApiClient apiClient, String id) {
+        return PendingCall.of(
+                () -> apiClient.get(Message.class, "/portal/api/webhooks/messages/{id}", id));
+    }
+
+    private Group pages(String wanted, PortalUser portalUser) {
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        return new Group(
+                "Pages",
+                navigation.of(portalUser, "").stream()
+                        .flatMap(section ->
+                                section.links().stream()
+                                        .filter(it -> contains(it.label(), lower))
+                                        .map(it ->
+                                                new Hit(
+                                                        it.label(),
+                                                        section.label(),
+                                                        it.icon(),
+                                                        it.path())))
+                        .toList());
+    }
+
+    private static List<Hit> connections(List<Company> companies, String wanted) {
+        return companies.stream()
+                .flatMap(company ->
+                        company.connections().stream()
+                                .filter(it -> it.id().toString().equalsIgnoreCase(wanted))
+                                .map(it ->
+                                        new Hit(
+                                                Objects.requireNonNullElse(
+                                                        it.platformName(), "Connection"),
+                                                company.name(),
+                                                "plug",
+                                                COMPANY_PAGE + company.id() + "#connections")))
+                .toList();
+    }
+
+    private static boolean fits(Consumer consumer, String wanted) {
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        return contains(consumer.url(), lower)
+                || contains(consumer.description(), lower)
+                || consumer.id().toString().equals(lower);
+    }
+
+    private static boolean contains(@Nullable String text, String lower) {
+        return text != null && text.toLowerCase(Locale.ROOT).contains(lower);
+    }
+
+    private static Hit hit(Company company) {
+        return new Hit(company.name(), "", "building-2", COMPANY_PAGE + company.id());
+    }
+
+    private static Hit hit(Consumer consumer) {
+        return new Hit(
+                Objects.requireNonNullElse(consumer.url(), "Consumer"),
+                Objects.requireNonNullElse(consumer.description(), ""),
+                "webhook",
+                "/portal/developers/webhooks/" + consumer.id());
+    }
+
+    private static Hit hit(Message message) {
+        return new Hit(
+                message.id(),
+                message.eventType(),
+                "send",
+                "/portal/developers/webhooks/messages/" + message.id());
+    }
+
+    private static Hit hit(SearchResponses.AuditEntry entry, String id) {
+        return new Hit(
+                entry.action(),
+                "correlation id",
+                "history",
+                (entry.companyId() == null
+                                ? "/portal/settings/activity"
+                                : COMPANY_PAGE + entry.companyId() + "/activity")
+                        + "?correlationId="
+                        + id);
+    }
+}

@@ -1,0 +1,5 @@
+/** Search over companies, connections, webhook consumers, messages, requests and pages. */
+@NullMarked
+package io.ledgerway.portal.search;
+
+import org.jspecify.annotations.NullMarked;
