@@ -121,7 +121,7 @@ class AuthorizedHttpTests {
                 call -> {
                     var authorization = Objects.requireNonNull(call.headers().get("Authorization"));
                     sent.add(authorization);
-                    return authorization.equals("Bearer " + good)
+                    return authorization.endsWith(" " + good)
                             ? new Response(200, Map.of(), call.headers().getOrDefault("Accept", ""))
                             : new Response(401, Map.of(), "");
                 };
