@@ -100,7 +100,11 @@ final class PulledRecords {
                     case "directCosts", "directIncomes" ->
                             live(dataType).map(PulledRecords::direct);
                     case "transfers" -> live(dataType).map(PulledRecords::transfer);
-                    case "journalEntries" -> live(dataType).map(PulledRecords::journalEntry);
+                    // the others are derived from transactions
+                    case "journalEntries" ->
+                            live(dataType)
+                                    .filter(it -> !it.has("recordRef"))
+                                    .map(PulledRecords::journalEntry);
                     case "payments", "billPayments" -> live(dataType).map(PulledRecords::payment);
                     default -> throw new IllegalArgumentException(dataType);
                 };
