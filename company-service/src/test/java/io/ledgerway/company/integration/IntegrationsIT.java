@@ -98,7 +98,7 @@ class IntegrationsIT {
     @CsvSource(
             delimiter = ';',
             value = {
-                "sourceType=accounting&&enabled=true&&isBeta=false ; mqjo,upac",
+                "sourceType=accounting&&enabled=true&&isBeta=false ; mqjo,tryt,upac",
                 "key=GBOL ; gbol",
                 "name~books ; qhyg,pqsw",
                 "isOfflineConnector=true ; pqsw",

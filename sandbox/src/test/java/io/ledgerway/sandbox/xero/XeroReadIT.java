@@ -109,7 +109,11 @@ class XeroReadIT {
         assertThat(xero.all("CreditNotes", "", 50))
                 .hasSize(truth(xero, "creditNotes", true) + truth(xero, "billCreditNotes", true));
         assertThat(xero.all("BankTransactions", "", 50))
-                .hasSize(truth(xero, "directCosts", true) + truth(xero, "directIncomes", true));
+                .hasSize(
+                        truth(xero, "directCosts", true)
+                                + truth(xero, "directIncomes", true)
+                                + xero.all("Overpayments", "", 50).size()
+                                + xero.all("Prepayments", "", 50).size());
         assertThat(xero.all("PurchaseOrders", "", 50)).hasSize(truth(xero, "purchaseOrders", true));
         assertThat(xero.all("Quotes", "", 50)).hasSize(truth(xero, "salesOrders", true));
         assertThat(xero.all("Contacts", "&includeArchived=true", 50))

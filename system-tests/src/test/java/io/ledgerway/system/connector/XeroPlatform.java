@@ -38,7 +38,10 @@ final class XeroPlatform implements PlatformUnderTest {
     private static final String PLATFORM_KEY = "gbol";
     private static final String API = "/xero/api.xro/*";
     private static final int RECORDS = 700;
-    private static final int PAGE_SIZE = 5;
+
+    /** Journal entries, which are derived from all transactions, have more than ten pages. */
+    private static final int PAGE_SIZE = 50;
+
     private static final int MOST_EDITS = 200;
 
     /** Xero needs an account on the lines of what is in the ledger. */
@@ -182,9 +185,33 @@ final class XeroPlatform implements PlatformUnderTest {
                     }
                 }
                 onAccount(type, live);
+                derivedEntries(type, live);
             }
         }
         return live;
+    }
+
+    /** Every transaction has an entry while it is in the ledger. */
+    private void derivedEntries(DataType type, Map<String, Instant> live) {
+        if (type != DataType.JOURNAL_ENTRIES) {
+            return;
+        }
+        for (var collection :
+                List.of(
+                        "Invoices",
+                        "CreditNotes",
+                        "Payments",
+                        "BankTransactions",
+                        "BankTransfers")) {
+            var time = collection.equals("BankTransfers") ? "CreatedDateUTC" : "UpdatedDateUTC";
+            elements(collection, collection).stream()
+                    .filter(it ->
+                            List.of("AUTHORISED", "PAID").contains(it.path("Status").asString("")))
+                    .forEach(it ->
+                            live.put(
+                                    it.path(collection.replaceFirst("s$", "") + "ID").asString(),
+                                    instant(it.path(time).asString())));
+        }
     }
 
     /** Overpayments and prepayments are payments too. */

@@ -114,7 +114,11 @@ final class PulledRecords {
                     case "purchaseOrders" -> live(dataType).map(PulledRecords::order);
                     case "directCosts", "directIncomes" -> live(dataType).map(this::direct);
                     case "transfers" -> live(dataType).map(PulledRecords::transfer);
-                    case "journalEntries" -> live(dataType).map(PulledRecords::journalEntry);
+                    // the others are derived from transactions
+                    case "journalEntries" ->
+                            live(dataType)
+                                    .filter(it -> !it.has("recordRef"))
+                                    .map(PulledRecords::journalEntry);
                     case "payments", "billPayments" -> live(dataType).map(this::payment);
                     default -> throw new IllegalArgumentException(dataType);
                 };

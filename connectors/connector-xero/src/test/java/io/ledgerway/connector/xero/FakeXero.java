@@ -166,16 +166,43 @@ final class FakeXero implements PlatformUnderTest {
                 for (var record : books.all(collection)) {
                     var id = record.path(FakeXeroBooks.idMember(collection)).asString();
                     if (isLive(type, record)) {
-                        live.put(
-                                id,
-                                type == DataType.TRANSFERS
-                                        ? instant(record.path("CreatedDateUTC").asString())
-                                        : books.updatedAt(id));
+                        live.put(id, modified(collection, record, id));
                     }
+                }
+                if (type == DataType.JOURNAL_ENTRIES) {
+                    derivedEntries(live);
                 }
             }
         }
         return live;
+    }
+
+    /** Every transaction has an entry while it is in the ledger. */
+    private void derivedEntries(Map<String, Instant> live) {
+        for (var collection :
+                List.of(
+                        "Invoices",
+                        "CreditNotes",
+                        "Payments",
+                        "BankTransactions",
+                        "BankTransfers")) {
+            var drafts = collection.equals("Invoices") || collection.equals("CreditNotes");
+            for (var record : books.all(collection)) {
+                var id = record.path(FakeXeroBooks.idMember(collection)).asString();
+                var status = record.path("Status").asString("");
+                if (drafts
+                        ? status.equals("AUTHORISED") || status.equals("PAID")
+                        : status.equals("AUTHORISED")) {
+                    live.put(id, modified(collection, record, id));
+                }
+            }
+        }
+    }
+
+    private Instant modified(String collection, JsonNode record, String id) {
+        return collection.equals("BankTransfers")
+                ? instant(record.path("CreatedDateUTC").asString())
+                : books.updatedAt(id);
     }
 
     private static Instant instant(String date) {

@@ -54,6 +54,8 @@ final class FakeXeroBooks {
     FakeXeroBooks() {
         contact = put("Contacts", object().put("Name", "Ridgeway University"));
         account = put("Accounts", account("EXPENSE", "EXPENSE", "429"));
+        put("Accounts", account("CURRENT", "ASSET", "610").put("SystemAccount", "DEBTORS"));
+        put("Accounts", account("CURRLIAB", "LIABILITY", "800").put("SystemAccount", "CREDITORS"));
         bank = put("Accounts", bankAccount("090"));
         otherBank = put("Accounts", bankAccount("091"));
         put("Items", object().put("Code", "BOOK").put("Name", "Fish out of Water"));

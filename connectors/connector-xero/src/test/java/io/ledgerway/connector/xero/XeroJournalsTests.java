@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The journals of all transactions, which an app of a high tier can read. */
+/** The journals of all transactions, which an app of a high tier can read, and their substitute. */
 class XeroJournalsTests {
 
     private static final Tenant TENANT = new Tenant("t", "T", Map.of());
@@ -44,12 +45,62 @@ class XeroJournalsTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"starter", "core", "plus"})
-    void withoutTheTierOnlyManualJournalsAreRead(String tier) throws ConnectorException {
-        read(tier, Mode.FULL, null);
+    void withoutTheTierEntriesAreDerivedFromTransactions(String tier) throws ConnectorException {
+        var end = read(tier, Mode.FULL, null);
 
-        assertThat(requests).isNotEmpty().allMatch(it -> it.startsWith("/ManualJournals"));
+        assertThat(collections())
+                .containsExactly(
+                        "/ManualJournals",
+                        "/Invoices",
+                        "/CreditNotes",
+                        "/Payments",
+                        "/BankTransactions",
+                        "/BankTransfers");
+        assertThat(end.state()).containsEntry("entries", "DERIVED");
         assertThat(connector(tier).scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
                 .doesNotContain("accounting.journals.read");
+    }
+
+    @Test
+    void derivedEntriesNeedTheScopesOfTheirTransactions() {
+        var entries = new PlatformUse(Set.of(DataType.JOURNAL_ENTRIES), Set.of());
+
+        assertThat(connector("starter").scopes().orElseThrow().missing(entries, List.of()))
+                .contains(
+                        "accounting.banktransactions.read",
+                        "accounting.invoices.read",
+                        "accounting.manualjournals.read",
+                        "accounting.payments.read");
+        assertThat(connector("advanced").scopes().orElseThrow().missing(entries, List.of()))
+                .contains("accounting.manualjournals.read", "accounting.journals.read")
+                .doesNotContain("accounting.invoices.read");
+    }
+
+    @Test
+    void aMissingScopeOfTransactionsFailsWithItsName() {
+        var tenant =
+                new Tenant(
+                        "t",
+                        "T",
+                        Map.of(
+                                ScopePolicy.TENANT_ATTRIBUTE,
+                                "accounting.manualjournals accounting.invoices.read"
+                                        + " accounting.banktransactions"));
+
+        assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
+                .isThrownBy(() -> open("starter", tenant))
+                .withMessage(
+                        "The company has not granted accounting.payments.read, which journalEntries"
+                                + " need; ask the company to link again");
+    }
+
+    /** Before entries were derived, a read had manual journals only. */
+    @Test
+    void aCheckpointWithoutDerivedEntriesCallsForAFullRead() {
+        var earlier = new Checkpoint(2, Map.of("phase", "RECORDS", "page", "1"));
+
+        assertThatExceptionOfType(ConnectorException.CursorExpired.class)
+                .isThrownBy(() -> read("starter", Mode.INCREMENTAL, earlier));
     }
 
     @ParameterizedTest
@@ -70,7 +121,7 @@ class XeroJournalsTests {
                     assertThat(Objects.requireNonNull(entry.recordRef()).dataType())
                             .isEqualTo("invoices");
                 });
-        assertThat(end.state()).containsEntry("journals", "read");
+        assertThat(end.state()).containsEntry("entries", "READ");
     }
 
     @Test
@@ -127,17 +178,24 @@ class XeroJournalsTests {
                         Map.of(ScopePolicy.TENANT_ATTRIBUTE, "accounting.manualjournals.read"));
 
         assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
-                .isThrownBy(() ->
-                        connector("advanced")
-                                .pull()
-                                .open(
-                                        new PullRequest(
-                                                DataType.JOURNAL_ENTRIES, Mode.FULL, null, null),
-                                        tenant,
-                                        () -> call -> new Response(500, HEADERS, "")))
+                .isThrownBy(() -> open("advanced", tenant))
                 .withMessageContaining("accounting.journals.read");
         assertThat(connector("advanced").scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
                 .contains("accounting.journals.read");
+    }
+
+    private static void open(String tier, Tenant tenant) throws ConnectorException {
+        connector(tier)
+                .pull()
+                .open(
+                        new PullRequest(DataType.JOURNAL_ENTRIES, Mode.FULL, null, null),
+                        tenant,
+                        () -> call -> new Response(500, HEADERS, ""))
+                .close();
+    }
+
+    private List<String> collections() {
+        return requests.stream().map(it -> it.replaceFirst("\\?.*", "")).distinct().toList();
     }
 
     private List<Integer> offsets() {
@@ -184,7 +242,7 @@ class XeroJournalsTests {
                             HEADERS,
                             path.equals("Journals")
                                     ? answer.after(Integer.parseInt(offset))
-                                    : "{\"ManualJournals\":[]}");
+                                    : "{\"%s\":[]}".formatted(path));
                 };
         var request = new PullRequest(DataType.JOURNAL_ENTRIES, mode, from, null);
         try (var reader = connector(tier).pull().open(request, TENANT, () -> http)) {

@@ -173,18 +173,26 @@ class XeroPullTests {
                 call -> {
                     var query = FakeXeroOAuth.query(call.uri().getRawQuery());
                     var since = call.headers().get("If-Modified-Since");
+                    var collection = call.uri().getPath().replaceFirst(".*/", "");
                     requests.add(
                             "/"
-                                    + call.uri().getPath().replaceFirst(".*/", "")
+                                    + collection
                                     + "?"
                                     + call.uri().getQuery()
                                     + (since == null ? "" : " since " + since));
                     var page = Integer.parseInt(query.getOrDefault("page", "1"));
                     var text =
-                            call.uri().getPath().endsWith("Organisation")
+                            collection.equals("Organisation")
                                     ? "{\"Organisations\":[{\"BaseCurrency\":\"GBP\"}]}"
                                     : body.of(page);
-                    return new Response(200, HEADERS, text);
+                    // the other collections of the type are empty
+                    return new Response(
+                            200,
+                            HEADERS,
+                            text.contains("\"" + collection + "\"")
+                                            || collection.equals("Organisation")
+                                    ? text
+                                    : "{\"%s\":[]}".formatted(collection));
                 };
         var pages = new ArrayList<PullStep.RecordPage>();
         var connector =

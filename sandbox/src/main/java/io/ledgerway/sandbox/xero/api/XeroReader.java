@@ -79,7 +79,9 @@ class XeroReader {
             return new Page(journals(call, view), null);
         }
         RecordSelection selection = selection(call, collection, view.index(), filter, order);
-        boolean selected = filter == null || inSelection(collection, filter, where);
+        boolean selected =
+                collection != XeroCollection.BANK_TRANSACTIONS
+                        && (filter == null || inSelection(collection, filter, where));
         boolean pushed = selected && (order == null || order.byChange());
         Detail detail = detail(call, collection, page);
         if (selected
@@ -175,6 +177,37 @@ class XeroReader {
         long count = count(view.index().tenant(), collection, selection);
         for (long offset = 0; offset < count; offset += STRETCH) {
             all.addAll(slice(view, collection, selection, offset, STRETCH, detail));
+        }
+        if (collection == XeroCollection.BANK_TRANSACTIONS) {
+            all.addAll(onAccount(view, selection));
+            all.sort(SortOrder.parse("UpdatedDateUTC ASC").comparator());
+        }
+        return all;
+    }
+
+    /** The bank transactions of overpayments and prepayments. */
+    private List<ObjectNode> onAccount(Elements view, RecordSelection selection) {
+        RecordSelection payments =
+                new RecordSelection(
+                        XeroCollection.OVERPAYMENTS.kinds(),
+                        selection.since(),
+                        selection.deleted(),
+                        selection.states(),
+                        selection.ids(),
+                        selection.rule(),
+                        selection.descending());
+        List<ObjectNode> all = new ArrayList<>();
+        for (XeroCollection each :
+                List.of(XeroCollection.OVERPAYMENTS, XeroCollection.PREPAYMENTS)) {
+            all.addAll(
+                    view.bankTransactions(
+                            each,
+                            records.parts(
+                                    view.index().tenant(),
+                                    payments,
+                                    Elements.partsOf(each),
+                                    0,
+                                    Integer.MAX_VALUE)));
         }
         return all;
     }
@@ -456,6 +489,14 @@ class XeroReader {
                     .filter(it -> it.path("TaxType").asString("").equals(identifier))
                     .findFirst()
                     .orElseThrow(XeroError::notFound);
+        }
+        if (collection == XeroCollection.BANK_TRANSACTIONS) {
+            Optional<ObjectNode> onAccount =
+                    find(view.index(), XeroCollection.OVERPAYMENTS, identifier)
+                            .flatMap(view::bankTransaction);
+            if (onAccount.isPresent()) {
+                return onAccount.get();
+            }
         }
         LedgerRecord record =
                 record(tenant, collection, identifier)

@@ -12,6 +12,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** The chart of accounts; bank accounts are part of it. */
 public final class AccountElements {
 
+    /** Where the books post exchange differences of payments. */
+    private static final String CURRENCY_GAIN = "acc-4900";
+
     /** Type of the API to class and category of the books. */
     private static final Map<String, List<String>> TYPES =
             Map.ofEntries(
@@ -100,7 +103,7 @@ public final class AccountElements {
                     case "payable" -> "CREDITORS";
                     case "retained" -> "RETAINEDEARNINGS";
                     case "tax" -> body.path("class").asString("").equals("liability") ? "GST" : "";
-                    default -> "";
+                    default -> record.id().equals(CURRENCY_GAIN) ? "REALISEDCURRENCYGAIN" : "";
                 };
         account.put("SystemAccount", system);
         account.put("EnablePaymentsToAccount", body.path("payments").asBoolean(false));

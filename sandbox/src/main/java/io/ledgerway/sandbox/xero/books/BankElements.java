@@ -70,7 +70,12 @@ final class BankElements {
             transaction.putArray("LineItems");
         } else {
             transaction.set(
-                    "LineItems", lines.of(record.id(), body.path("lines"), refund ? -1 : 1));
+                    "LineItems",
+                    lines.of(
+                            record.id(),
+                            body.path("lines"),
+                            refund ? -1 : 1,
+                            LineElements.usualAccount(record.kind() == Kind.DIRECT_INCOMES)));
         }
         transaction.put("SubTotal", BookIndex.amount(body, "net_total").multiply(sign));
         transaction.put("TotalTax", BookIndex.amount(body, "tax_total").multiply(sign));

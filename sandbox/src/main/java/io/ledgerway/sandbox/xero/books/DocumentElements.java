@@ -302,7 +302,14 @@ final class DocumentElements {
                 element.putArray("LineItems");
             }
         } else {
-            element.set("LineItems", lines.of(source.record().id(), body.path("lines"), 1));
+            boolean posted = List.of("AUTHORISED", "PAID").contains(status(source.record(), body));
+            element.set(
+                    "LineItems",
+                    lines.of(
+                            source.record().id(),
+                            body.path("lines"),
+                            1,
+                            posted ? LineElements.usualAccount(side == Side.SALES) : ""));
         }
         element.put("SubTotal", BookIndex.amount(body, "net_total"));
         element.put("TotalTax", BookIndex.amount(body, "tax_total"));

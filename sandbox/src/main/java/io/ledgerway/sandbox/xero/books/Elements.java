@@ -3,8 +3,10 @@ package io.ledgerway.sandbox.xero.books;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.xero.books.XeroRecords.PaymentPart;
+import io.ledgerway.sandbox.xero.wire.XeroIds;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -63,6 +65,23 @@ public final class Elements {
         return collection == XeroCollection.PAYMENTS
                 ? payments.payments(parts)
                 : payments.onAccount(parts, collection == XeroCollection.PREPAYMENTS);
+    }
+
+    /** Bank transactions of overpayments or prepayments. */
+    public List<ObjectNode> bankTransactions(XeroCollection collection, List<PaymentPart> parts) {
+        return payments.bankTransactions(parts, collection == XeroCollection.PREPAYMENTS);
+    }
+
+    /** The bank transaction of an overpayment or prepayment; empty for another part. */
+    public Optional<ObjectNode> bankTransaction(XeroIds.RecordPart part) {
+        PaymentPart paid =
+                new PaymentPart(
+                        part.kind().nativeName(),
+                        part.id(),
+                        part.part() - PaymentElements.BANK_TRANSACTION);
+        return Stream.of(false, true)
+                .flatMap(prepaid -> payments.bankTransactions(List.of(paid), prepaid).stream())
+                .findFirst();
     }
 
     /** SQL condition on the parts of a collection. */

@@ -20,6 +20,11 @@ final class LineElements {
         this.index = index;
     }
 
+    /** The account that the books post a line without account to. */
+    static String usualAccount(boolean sales) {
+        return sales ? "acc-4000" : "acc-5000";
+    }
+
     /** Loads the items of the lines of these records. */
     void prepare(List<JsonNode> bodies) {
         Set<String> items = new HashSet<>();
@@ -37,8 +42,10 @@ final class LineElements {
      * Lines of a record.
      *
      * @param sign -1 for a refund, whose lines are negative in the books
+     * @param posted the account that lines without account are posted to; empty for a record
+     *     without postings, whose lines need no account
      */
-    ArrayNode of(String record, JsonNode lines, int sign) {
+    ArrayNode of(String record, JsonNode lines, int sign, String posted) {
         ArrayNode items = JsonNodeFactory.instance.arrayNode();
         BigDecimal factor = BigDecimal.valueOf(sign);
         int number = 0;
@@ -56,7 +63,7 @@ final class LineElements {
                             : "NONE");
             item.put("TaxAmount", BookIndex.amount(line, "tax").multiply(factor));
             item.put("LineAmount", BookIndex.amount(line, "net").multiply(factor));
-            account(item, line);
+            account(item, line, posted);
             if (line.hasNonNull("product")) {
                 index.item(line.path("product").path("id").asString(""))
                         .ifPresent(it -> {
@@ -77,8 +84,8 @@ final class LineElements {
         return items;
     }
 
-    private void account(ObjectNode item, JsonNode line) {
-        String account = line.path("account").path("id").asString("");
+    private void account(ObjectNode item, JsonNode line, String posted) {
+        String account = line.path("account").path("id").asString(posted);
         if (account.isEmpty()) {
             return;
         }

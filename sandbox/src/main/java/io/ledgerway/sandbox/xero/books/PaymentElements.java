@@ -27,6 +27,11 @@ final class PaymentElements {
 
     private static final List<Kind> KINDS = List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS);
 
+    /** Added to the number of a part, so that its bank transaction has an identifier. */
+    static final int BANK_TRANSACTION = 768;
+
+    private static final String USUAL_ACCOUNT = "acc-1000";
+
     private final BookIndex index;
     private final XeroRecords records;
 
@@ -66,6 +71,42 @@ final class PaymentElements {
             }
         }
         return onAccount;
+    }
+
+    /** Bank transactions of the money on account of these parts, in their order. */
+    List<ObjectNode> bankTransactions(List<PaymentPart> parts, boolean prepaid) {
+        Map<String, Source> sources = sources(parts.stream().map(PaymentPart::id).toList());
+        List<ObjectNode> transactions = new ArrayList<>();
+        for (PaymentPart part : parts) {
+            Source source = sources.get(part.id());
+            Settled settled = source == null ? null : source.split().part(part.part());
+            if (source != null
+                    && settled != null
+                    && (prepaid
+                            ? source.split().isPrepayment(settled)
+                            : source.split().isOverpayment(settled))) {
+                transactions.add(bankTransaction(source, settled, prepaid));
+            }
+        }
+        return transactions;
+    }
+
+    private ObjectNode bankTransaction(Source source, Settled part, boolean prepaid) {
+        JsonNode body = source.body();
+        ObjectNode element = onAccount(source, part, prepaid ? "Prepayment" : "Overpayment");
+        element.remove(List.of("ID", "RemainingCredit", "Allocations", "Payments"));
+        element.put(
+                "BankTransactionID",
+                index.ids()
+                        .of(
+                                source.record().kind(),
+                                source.record().id(),
+                                BANK_TRANSACTION + part.number()));
+        element.set(
+                "BankAccount",
+                index.account(body.path("account").path("id").asString(USUAL_ACCOUNT)));
+        element.put("IsReconciled", body.path("reconciled").asBoolean(false));
+        return element.put("Status", source.record().deleted() ? "DELETED" : "AUTHORISED");
     }
 
     private Map<String, Source> sources(List<String> ids) {

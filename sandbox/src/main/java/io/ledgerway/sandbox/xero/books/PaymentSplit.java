@@ -104,6 +104,14 @@ final class PaymentSplit {
                         || body.path("memo").asString("").equals("In advance"));
     }
 
+    /** Whether it is money that was paid by mistake. */
+    boolean isOverpayment(Settled part) {
+        return !part.isDocument()
+                && !part.isCreditNote()
+                && part.amount().signum() > 0
+                && !isPrepayment(part);
+    }
+
     /** Money of a payment for a document: without the credit notes that are applied to it. */
     BigDecimal money(Settled part) {
         BigDecimal amount = part.amount().abs();

@@ -111,7 +111,16 @@ public enum XeroCollection {
             WHOLE,
             ALWAYS_ALL,
             ""),
-    TRANSFERS(DataType.TRANSFERS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
+    TRANSFERS(DataType.TRANSFERS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, ""),
+    /** The journal entries of invoices and bills, derived where the tier has no journals. */
+    INVOICE_ENTRIES(DataType.JOURNAL_ENTRIES, "Invoices", "InvoiceID", PAGED, MODIFIED, ""),
+    CREDIT_NOTE_ENTRIES(
+            DataType.JOURNAL_ENTRIES, "CreditNotes", "CreditNoteID", PAGED, MODIFIED, ""),
+    PAYMENT_ENTRIES(DataType.JOURNAL_ENTRIES, "Payments", "PaymentID", PAGED, MODIFIED, ""),
+    BANK_TRANSACTION_ENTRIES(
+            DataType.JOURNAL_ENTRIES, "BankTransactions", "BankTransactionID", PAGED, MODIFIED, ""),
+    TRANSFER_ENTRIES(
+            DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
 
     private final DataType dataType;
     private final String path;
@@ -158,6 +167,7 @@ public enum XeroCollection {
         return Arrays.stream(values())
                 .filter(each -> each.dataType == type)
                 .filter(each -> each != JOURNALS || tier.readsJournals())
+                .filter(each -> !each.isDerived() || !tier.readsJournals())
                 .toList();
     }
 
@@ -181,6 +191,24 @@ public enum XeroCollection {
     /** The member of a record that has its id. */
     public String idMember() {
         return idMember;
+    }
+
+    /** Whether its records are transactions of which journal entries are derived. */
+    public boolean isDerived() {
+        return switch (this) {
+            case INVOICE_ENTRIES,
+                    CREDIT_NOTE_ENTRIES,
+                    PAYMENT_ENTRIES,
+                    BANK_TRANSACTION_ENTRIES,
+                    TRANSFER_ENTRIES ->
+                    true;
+            default -> false;
+        };
+    }
+
+    /** Whether its records have the time of their creation only. */
+    public boolean hasCreationTimeOnly() {
+        return this == JOURNALS || path.equals("BankTransfers");
     }
 
     public boolean isPaged() {

@@ -86,6 +86,12 @@ public final class RecordMapper {
             case PREPAYMENTS -> isOnAccount(it, status, "RECEIVE-PREPAYMENT", "ARPREPAYMENT");
             case BILL_OVERPAYMENTS -> isOnAccount(it, status, "SPEND-OVERPAYMENT");
             case BILL_PREPAYMENTS -> isOnAccount(it, status, "SPEND-PREPAYMENT", "APPREPAYMENT");
+            case INVOICE_ENTRIES,
+                    CREDIT_NOTE_ENTRIES,
+                    PAYMENT_ENTRIES,
+                    BANK_TRANSACTION_ENTRIES,
+                    TRANSFER_ENTRIES ->
+                    DerivedJournalMapper.isPosted(collection, it);
             default -> true;
         };
     }
@@ -93,11 +99,15 @@ public final class RecordMapper {
     /** When the record changed; null where Xero does not say. */
     public @Nullable Instant modified(JsonNode node) {
         return record(node)
-                .instant(
-                        collection == XeroCollection.TRANSFERS
-                                        || collection == XeroCollection.JOURNALS
-                                ? "CreatedDateUTC"
-                                : "UpdatedDateUTC");
+                .instant(collection.hasCreationTimeOnly() ? "CreatedDateUTC" : "UpdatedDateUTC");
+    }
+
+    /** Reads what several records of a page refer to with few calls. */
+    public void prepare(List<JsonNode> page) throws ConnectorException {
+        if (collection == XeroCollection.PAYMENT_ENTRIES) {
+            references.prepareRates(
+                    page.stream().filter(this::isMember).map(this::record).toList());
+        }
     }
 
     /** Of the record as Xero sent it. */
@@ -157,6 +167,10 @@ public final class RecordMapper {
             case SUPPLIERS -> ContactMapper.supplier(it);
             case TAX_RATES -> LedgerMapper.taxRate(it);
             case TRANSFERS -> MoneyMapper.transfer(it, references);
+            case INVOICE_ENTRIES, CREDIT_NOTE_ENTRIES, BANK_TRANSACTION_ENTRIES ->
+                    DerivedJournalMapper.transaction(collection, it, references);
+            case PAYMENT_ENTRIES -> DerivedJournalMapper.payment(it, references);
+            case TRANSFER_ENTRIES -> DerivedJournalMapper.transfer(it, references);
             case TRACKING_CATEGORIES ->
                     throw new IllegalStateException("A category is several records");
         };

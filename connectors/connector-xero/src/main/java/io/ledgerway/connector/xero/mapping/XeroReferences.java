@@ -2,7 +2,11 @@ package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.xero.api.OrganisationApi;
+import io.ledgerway.connector.xero.api.XeroUris;
+import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,11 +19,17 @@ import tools.jackson.databind.JsonNode;
  */
 public final class XeroReferences {
 
+    /** So that an address is not too long. */
+    private static final int IDS_OF_A_CALL = 40;
+
     private final OrganisationApi organisation;
     private @Nullable List<JsonNode> accounts;
     private @Nullable List<JsonNode> items;
     private @Nullable List<JsonNode> trackingCategories;
     private @Nullable String baseCurrency;
+
+    /** The rates of settled documents in foreign currencies, by id. */
+    private final Map<String, Optional<BigDecimal>> rates = new HashMap<>();
 
     public XeroReferences(OrganisationApi organisation) {
         this.organisation = organisation;
@@ -33,6 +43,11 @@ public final class XeroReferences {
     /** The account with this id. */
     public Optional<JsonNode> account(String id) throws ConnectorException {
         return find(accounts(), "AccountID", id);
+    }
+
+    /** The account that Xero itself posts to for a purpose, such as {@code DEBTORS}. */
+    Optional<JsonNode> systemAccount(String purpose) throws ConnectorException {
+        return find(accounts(), "SystemAccount", purpose);
     }
 
     /** The item with this code. */
@@ -68,6 +83,55 @@ public final class XeroReferences {
                             : organisations.getFirst().path("BaseCurrency").asString("");
         }
         return baseCurrency;
+    }
+
+    /**
+     * Reads the rates of the invoices in foreign currencies that payments settle. Those of an
+     * earlier page are dropped.
+     */
+    void prepareRates(List<XeroRecord> payments) throws ConnectorException {
+        rates.clear();
+        var ids = new LinkedHashSet<String>();
+        for (var payment : payments) {
+            var invoice = payment.object("Invoice");
+            if (invoice != null && invoice.text("InvoiceID") != null && isForeign(invoice)) {
+                ids.add(invoice.required("InvoiceID"));
+            }
+        }
+        var all = List.copyOf(ids);
+        for (int from = 0; from < all.size(); from += IDS_OF_A_CALL) {
+            var some = all.subList(from, Math.min(from + IDS_OF_A_CALL, all.size()));
+            read("Invoices", Map.of("IDs", String.join(",", some)), "Invoices")
+                    .forEach(each -> rates.put(each.path("InvoiceID").asString(""), rate(each)));
+        }
+    }
+
+    /** Whether a record has another currency than the organisation. */
+    boolean isForeign(XeroRecord record) throws ConnectorException {
+        var currency = record.text("CurrencyCode");
+        return currency != null && !currency.equals(baseCurrency());
+    }
+
+    /** Xero's rate of a document in a foreign currency; empty where it cannot be found. */
+    Optional<BigDecimal> rate(String path, String id) throws ConnectorException {
+        var known = rates.get(id);
+        if (known == null) {
+            try {
+                known =
+                        read(path + "/" + XeroUris.encode(id), Map.of(), path).stream()
+                                .findFirst()
+                                .flatMap(XeroReferences::rate);
+            } catch (ConnectorException.NotFound unknown) {
+                known = Optional.empty();
+            }
+            rates.put(id, known);
+        }
+        return known;
+    }
+
+    private static Optional<BigDecimal> rate(JsonNode document) {
+        var rate = document.path("CurrencyRate");
+        return rate.isNumber() ? Optional.of(rate.decimalValue()) : Optional.empty();
     }
 
     private Map<String, TrackingOption> options() throws ConnectorException {

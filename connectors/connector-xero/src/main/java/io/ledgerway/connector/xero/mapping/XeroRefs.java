@@ -64,7 +64,7 @@ final class XeroRefs {
         return code == null ? null : accountRef(references.accountByCode(code));
     }
 
-    private static @Nullable AccountRef accountRef(Optional<JsonNode> account) {
+    static @Nullable AccountRef accountRef(Optional<JsonNode> account) {
         return account.map(each ->
                         new AccountRef(
                                 each.path("AccountID").asString(null),

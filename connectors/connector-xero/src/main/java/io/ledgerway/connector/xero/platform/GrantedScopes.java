@@ -4,6 +4,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Collection;
 import java.util.List;
@@ -19,36 +20,13 @@ public final class GrantedScopes {
     private GrantedScopes() {}
 
     /**
-     * Checks that the type can be read. Without the attribute, Xero decides.
+     * Checks that the collections of the type can be read. Without the attribute, Xero decides.
      *
-     * @throws ConnectorException.InsufficientPermission naming the missing scope
+     * @throws ConnectorException.InsufficientPermission naming the missing scopes
      */
-    public static void require(Tenant tenant, DataType type)
+    public static void require(Tenant tenant, DataType type, List<XeroCollection> collections)
             throws ConnectorException.InsufficientPermission {
-        require(
-                tenant,
-                type,
-                granted ->
-                        XeroScopes.covers(granted, type)
-                                ? Set.of()
-                                : Set.of(XeroScopes.needed(type)));
-    }
-
-    /**
-     * Checks that the journals of all transactions can be read. Without the attribute, Xero
-     * decides.
-     *
-     * @throws ConnectorException.InsufficientPermission naming the missing scope
-     */
-    public static void requireJournals(Tenant tenant)
-            throws ConnectorException.InsufficientPermission {
-        require(
-                tenant,
-                DataType.JOURNAL_ENTRIES,
-                granted ->
-                        granted.contains(XeroScopes.JOURNALS)
-                                ? Set.of()
-                                : Set.of(XeroScopes.JOURNALS));
+        require(tenant, type, granted -> XeroScopes.missing(granted, type, collections));
     }
 
     /**

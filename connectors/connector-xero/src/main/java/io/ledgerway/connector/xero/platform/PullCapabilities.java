@@ -28,7 +28,8 @@ public final class PullCapabilities {
     static final Map<DataType, String> UNSUPPORTED =
             Map.of(
                     DataType.ACCOUNT_TRANSACTIONS,
-                    "Not derived: the journals that have them need a paid tier of the app.",
+                    "Xero has no such records. What moves on bank accounts is in payments, direct"
+                            + " costs and incomes, transfers, and in journal entries.",
                     DataType.BANK_TRANSACTIONS,
                     "The API has no statement lines.",
                     DataType.CASH_FLOW_STATEMENT,

@@ -3,8 +3,10 @@ package io.ledgerway.connector.xero.platform;
 import io.ledgerway.connector.link.PlatformUse;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.datatype.DataType;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,7 +25,7 @@ public final class XeroScopes implements ScopePolicy {
     private static final String ATTACHMENTS = "accounting.attachments";
 
     /** The journals of all transactions, of which there is no scope to write. */
-    static final String JOURNALS = "accounting.journals.read";
+    private static final String JOURNALS = "accounting.journals.read";
 
     private static final Map<DataType, String> BY_TYPE = new EnumMap<>(DataType.class);
 
@@ -87,13 +89,11 @@ public final class XeroScopes implements ScopePolicy {
         var scopes = new TreeSet<String>();
         scopes.add(read(SETTINGS));
         scopes.add(written.isEmpty() ? read(ATTACHMENTS) : ATTACHMENTS);
-        read.forEach(type -> scopes.add(read(scope(type))));
+        read.forEach(
+                type -> scopes.addAll(reading(type, XeroCollection.all(type, settings.tier()))));
         written.forEach(type -> scopes.add(scope(type)));
         var includesReading = Set.copyOf(scopes);
         scopes.removeIf(each -> !full(each).equals(each) && includesReading.contains(full(each)));
-        if (settings.tier().readsJournals() && read.contains(DataType.JOURNAL_ENTRIES)) {
-            scopes.add(JOURNALS);
-        }
         return scopes;
     }
 
@@ -114,14 +114,31 @@ public final class XeroScopes implements ScopePolicy {
         return covers(granted, scope) ? Set.of() : Set.of(scope);
     }
 
-    /** The scope that reading the type needs. */
-    static String needed(DataType type) {
-        return read(scope(type));
+    /** The scopes that reading the collections of a type needs and a customer has not granted. */
+    static Set<String> missing(
+            Collection<String> granted, DataType type, List<XeroCollection> collections) {
+        var missing = reading(type, collections);
+        missing.removeIf(each -> covers(granted, each));
+        return missing;
     }
 
-    /** Whether the granted scopes cover reading the type. */
-    static boolean covers(Collection<String> granted, DataType type) {
-        return covers(granted, read(scope(type)));
+    private static Set<String> reading(DataType type, List<XeroCollection> collections) {
+        var scopes = new TreeSet<String>();
+        scopes.add(read(scope(type)));
+        collections.forEach(each -> scopes.add(read(scope(each))));
+        return scopes;
+    }
+
+    /** That of the type that has the records of the collection. */
+    private static String scope(XeroCollection collection) {
+        if (collection == XeroCollection.JOURNALS) {
+            return JOURNALS;
+        }
+        return Arrays.stream(XeroCollection.values())
+                .filter(each -> each.path().equals(collection.path()) && !each.isDerived())
+                .map(each -> scope(each.dataType()))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** A scope without {@code .read} includes reading; a broad scope includes granular ones. */

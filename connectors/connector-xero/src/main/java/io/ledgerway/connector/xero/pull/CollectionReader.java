@@ -172,8 +172,13 @@ final class CollectionReader implements ResumableReader {
     /** Null for an empty page: the next phase follows at once. */
     private @Nullable PullStep records(XeroPage page, Phase after, boolean withTombstones)
             throws ConnectorException {
-        var batch = new Batch(collection(), mapper());
+        var mapper = mapper();
+        var batch = new Batch(collection(), mapper);
         var unchanged = unchanged(page);
+        mapper.prepare(
+                page.records().stream()
+                        .filter(each -> !unchanged.contains(mapper.id(each)))
+                        .toList());
         for (var each : page.records()) {
             batch.add(each, unchanged, withTombstones);
         }
@@ -230,9 +235,8 @@ final class CollectionReader implements ResumableReader {
             }
         }
 
-        /** A transfer has the time of its creation only. */
         private @Nullable Instant deletedAt(JsonNode node) {
-            return collection == XeroCollection.TRANSFERS ? null : mapper.modified(node);
+            return collection.hasCreationTimeOnly() ? null : mapper.modified(node);
         }
 
         boolean isEmpty() {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param part the collection of the data type, from 0
  * @param page of the collection in the current phase, from 1; where records have numbers, the next
  *     number
- * @param journals whether the journals of all transactions are read
+ * @param entries where the journal entries of transactions come from; null for other types
  */
 record PullPosition(
         Phase phase,
@@ -27,9 +27,10 @@ record PullPosition(
         @Nullable Instant start,
         int part,
         int page,
-        boolean journals) {
+        @Nullable Entries entries) {
 
     private static final int VERSION = 2;
+    private static final String ENTRIES = "entries";
 
     /** The phases of a pull, in order. */
     enum Phase {
@@ -39,40 +40,50 @@ record PullPosition(
         DONE
     }
 
+    /** Where the journal entries of transactions come from. */
+    enum Entries {
+        /** From the journals of all transactions. */
+        READ,
+        /** From the transactions. */
+        DERIVED
+    }
+
     /**
      * The position where a pull starts or continues.
      *
-     * @param journals whether the journals of all transactions are read: what was read before the
-     *     tier of the app changed does not have them, or has more
+     * @param entries where the journal entries of transactions come from, which changes with the
+     *     tier of the app; null for other types
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static PullPosition of(PullRequest request, boolean journals)
+    static PullPosition of(PullRequest request, @Nullable Entries entries)
             throws ConnectorException.CursorExpired {
         var ids = request.mode() == Mode.LIVE_IDS;
         var checkpoint = request.resumeFrom();
         if (checkpoint == null) {
-            return first(ids ? Phase.IDS : Phase.RECORDS, null, journals);
+            return first(ids ? Phase.IDS : Phase.RECORDS, null, entries);
         }
         var position = read(checkpoint);
         if (ids) {
-            return position.phase == Phase.IDS && position.journals == journals
+            return position.phase == Phase.IDS && position.entries == entries
                     ? position
-                    : first(Phase.IDS, null, journals);
+                    : first(Phase.IDS, null, entries);
         }
         if (position.phase == Phase.IDS) {
             throw new ConnectorException.CursorExpired("The checkpoint is of a read of ids");
         }
         if (request.mode() == Mode.FULL && position.isNew()) {
-            return first(Phase.RECORDS, null, journals);
+            return first(Phase.RECORDS, null, entries);
         }
-        if (position.journals != journals) {
-            throw new ConnectorException.CursorExpired("The app's access to journals has changed");
+        if (position.entries != entries) {
+            throw new ConnectorException.CursorExpired(
+                    "The journal entries come from other records than before");
         }
         return position;
     }
 
-    static PullPosition first(Phase phase, @Nullable Instant previousStart, boolean journals) {
-        return new PullPosition(phase, previousStart, null, 0, 1, journals);
+    static PullPosition first(
+            Phase phase, @Nullable Instant previousStart, @Nullable Entries entries) {
+        return new PullPosition(phase, previousStart, null, 0, 1, entries);
     }
 
     /** Whether nothing is read yet. */
@@ -87,7 +98,7 @@ record PullPosition(
 
     PullPosition startedAt(Instant time) {
         return start == null
-                ? new PullPosition(phase, previousStart, time, part, page, journals)
+                ? new PullPosition(phase, previousStart, time, part, page, entries)
                 : this;
     }
 
@@ -96,20 +107,20 @@ record PullPosition(
     }
 
     PullPosition atPage(int next) {
-        return new PullPosition(phase, previousStart, start, part, next, journals);
+        return new PullPosition(phase, previousStart, start, part, next, entries);
     }
 
     PullPosition nextPart() {
-        return new PullPosition(phase, previousStart, start, part + 1, 1, journals);
+        return new PullPosition(phase, previousStart, start, part + 1, 1, entries);
     }
 
     PullPosition withPhase(Phase next) {
-        return new PullPosition(next, previousStart, start, 0, 1, journals);
+        return new PullPosition(next, previousStart, start, 0, 1, entries);
     }
 
     PullStep.End end() {
         return new PullStep.End(
-                first(Phase.RECORDS, start, journals).checkpoint(), /* complete= */ true);
+                first(Phase.RECORDS, start, entries).checkpoint(), /* complete= */ true);
     }
 
     Checkpoint checkpoint() {
@@ -119,8 +130,8 @@ record PullPosition(
         if (part > 0) {
             state.put("part", String.valueOf(part));
         }
-        if (journals) {
-            state.put("journals", "read");
+        if (entries != null) {
+            state.put(ENTRIES, entries.name());
         }
         if (previousStart != null) {
             state.put("from", previousStart.toString());
@@ -136,6 +147,7 @@ record PullPosition(
         var state = checkpoint.state();
         var phase = state.get("phase");
         var page = state.get("page");
+        var entries = state.get(ENTRIES);
         if (checkpoint.version() != VERSION || phase == null || page == null) {
             throw new ConnectorException.CursorExpired("The checkpoint has another version");
         }
@@ -146,7 +158,7 @@ record PullPosition(
                     instant(state.get("start")),
                     Integer.parseInt(state.getOrDefault("part", "0")),
                     Integer.parseInt(page),
-                    state.containsKey("journals"));
+                    entries == null ? null : Entries.valueOf(entries));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new ConnectorException.CursorExpired("The checkpoint cannot be read");
         }

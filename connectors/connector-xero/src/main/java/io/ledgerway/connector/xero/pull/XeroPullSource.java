@@ -13,7 +13,10 @@ import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.mapping.XeroReport;
 import io.ledgerway.connector.xero.platform.GrantedScopes;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
+import io.ledgerway.connector.xero.pull.PullPosition.Entries;
 import io.ledgerway.model.datatype.DataType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Pulls Xero's collections and reports. */
 public final class XeroPullSource implements PullSource {
@@ -36,20 +39,23 @@ public final class XeroPullSource implements PullSource {
         var organisation = api.organisation(tenant, session.http());
         var report = XeroReport.of(type);
         var collections = api.collections(type);
-        var journals = collections.contains(XeroCollection.JOURNALS);
         if (report.isEmpty() && collections.isEmpty() && type != DataType.COMPANY) {
             throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
         }
-        GrantedScopes.require(tenant, type);
-        if (journals) {
-            GrantedScopes.requireJournals(tenant);
-        }
-        var position = PullPosition.of(request, journals);
+        GrantedScopes.require(tenant, type, collections);
+        var position = PullPosition.of(request, entries(collections));
         if (report.isPresent()) {
             return new ReportReader(report.get(), request, organisation, session, position);
         }
         return collections.isEmpty()
                 ? new OrganisationReader(organisation, session, position)
                 : new CollectionReader(collections, request, organisation, session, position);
+    }
+
+    private static @Nullable Entries entries(List<XeroCollection> collections) {
+        if (collections.contains(XeroCollection.JOURNALS)) {
+            return Entries.READ;
+        }
+        return collections.stream().anyMatch(XeroCollection::isDerived) ? Entries.DERIVED : null;
     }
 }

@@ -13,8 +13,10 @@ import io.ledgerway.connector.xero.api.XeroApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +43,26 @@ class RecordMapperTests {
                     """
                     {"Accounts":[
                      {"AccountID":"account-200","Code":"200","Name":"Sales","CurrencyCode":"GBP"},
-                     {"AccountID":"account-400","Code":"400","Name":"Advertising"}]}
+                     {"AccountID":"account-400","Code":"400","Name":"Advertising"},
+                     {"AccountID":"receivable","Code":"610","SystemAccount":"DEBTORS"},
+                     {"AccountID":"payable","Code":"800","SystemAccount":"CREDITORS"},
+                     {"AccountID":"tax","Code":"820","SystemAccount":"GST"},
+                     {"AccountID":"rounding","Code":"860","SystemAccount":"ROUNDING"},
+                     {"AccountID":"gain","Code":"498","SystemAccount":"REALISEDCURRENCYGAIN"},
+                     {"AccountID":"bank-gbp","Code":"090","CurrencyCode":"GBP"},
+                     {"AccountID":"bank-usd","Code":"092","CurrencyCode":"USD"}]}
                     """,
+                    "Invoices",
+                    """
+                    {"Invoices":[{"InvoiceID":"first","CurrencyRate":2.0},
+                     {"InvoiceID":"second","CurrencyRate":4.0}]}
+                    """,
+                    "usd-invoice",
+                    "{\"Invoices\":[{\"CurrencyRate\":1.333333}]}",
+                    "usd-note",
+                    "{\"CreditNotes\":[{\"CurrencyRate\":1.000000}]}",
+                    "gone",
+                    "{\"Invoices\":[]}",
                     "Items",
                     "{\"Items\":[{\"ItemID\":\"item-1\",\"Code\":\"T\",\"Name\":\"Tires\"}]}",
                     "TrackingCategories",
@@ -55,6 +75,7 @@ class RecordMapperTests {
                     "{\"Organisations\":[{\"BaseCurrency\":\"GBP\"}]}");
 
     private final List<String> unknown = new ArrayList<>();
+    private final List<String> requests = new ArrayList<>();
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRACKING_CATEGORIES")
@@ -69,8 +90,20 @@ class RecordMapperTests {
             var canonical = mapper(collection).map(each.path("xero")).getFirst().canonical();
 
             assertSubset(source, each.path("expected"), JSON.valueToTree(canonical));
+            if (collection.isDerived()) {
+                assertBalanced(source, (JournalEntry) canonical);
+            }
         }
         assertThat(unknown).isEmpty();
+    }
+
+    private static void assertBalanced(String source, JournalEntry entry) {
+        assertThat(
+                        Objects.requireNonNull(entry.journalLines()).stream()
+                                .map(JournalEntry.Line::netAmount)
+                                .reduce(BigDecimal.ZERO, BigDecimal::add))
+                .as(source)
+                .isEqualByComparingTo("0");
     }
 
     @Test
@@ -182,6 +215,73 @@ class RecordMapperTests {
     }
 
     @Test
+    void documentsAreInTheLedgerOnceTheyAreApproved() {
+        for (var collection :
+                List.of(XeroCollection.INVOICE_ENTRIES, XeroCollection.CREDIT_NOTE_ENTRIES)) {
+            assertThat(
+                            Stream.of("DRAFT", "SUBMITTED", "AUTHORISED", "PAID", "VOIDED")
+                                    .filter(it ->
+                                            mapper(collection)
+                                                    .isMember(
+                                                            JSON.readTree(
+                                                                    "{\"Status\":\"%s\"}"
+                                                                            .formatted(it)))))
+                    .as(collection.name())
+                    .containsExactly("AUTHORISED", "PAID");
+        }
+    }
+
+    @Test
+    void aTransactionOfAnUnknownTypeIsNoEntryAndCounted() {
+        var mapper = mapper(XeroCollection.BANK_TRANSACTION_ENTRIES);
+
+        assertThat(
+                        Stream.of("SPEND", "SPEND-TRANSFER", "BARTER")
+                                .filter(it ->
+                                        mapper.isMember(
+                                                JSON.readTree("{\"Type\":\"" + it + "\"}"))))
+                .containsExactly("SPEND");
+        assertThat(unknown).containsExactly("BankTransactions.Type=BARTER");
+    }
+
+    @Test
+    void anEntryThatCannotBeDerivedIsReported() {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        map(
+                                XeroCollection.BANK_TRANSACTION_ENTRIES,
+                                """
+                                {"BankTransactionID":"b","Type":"SPEND","Date":"2026-01-05",
+                                 "CurrencyCode":"USD"}
+                                """))
+                .withMessage("BankTransactions b: CurrencyRate is missing");
+    }
+
+    @Test
+    void theRatesOfAPageOfPaymentsAreReadWithOneCall() throws ConnectorException {
+        var mapper = mapper(XeroCollection.PAYMENT_ENTRIES);
+        var first = payment("first", "USD");
+
+        mapper.prepare(List.of(first, payment("second", "USD"), payment("third", "GBP")));
+
+        assertThat(requests).containsExactly("Organisation?null", "Invoices?IDs=first,second");
+        var entry = (JournalEntry) mapper.map(first).getFirst().canonical();
+        assertThat(requests).containsOnlyOnce("Invoices?IDs=first,second").hasSize(3);
+        assertThat(Objects.requireNonNull(entry.journalLines()).getFirst().netAmount())
+                .isEqualByComparingTo("-5");
+    }
+
+    private static JsonNode payment(String invoice, String currency) {
+        return JSON.readTree(
+                """
+                {"PaymentID":"p","PaymentType":"ACCRECPAYMENT","Status":"AUTHORISED",
+                 "Date":"2026-01-05","Amount":10,"CurrencyRate":1.25,
+                 "Invoice":{"InvoiceID":"%s","CurrencyCode":"%s"}}
+                """
+                        .formatted(invoice, currency));
+    }
+
+    @Test
     void aContactWithoutInvoicesIsCustomerAndSupplier() {
         var fresh = JSON.readTree("{\"IsCustomer\":false,\"IsSupplier\":false}");
         var customer = JSON.readTree("{\"IsCustomer\":true,\"IsSupplier\":false}");
@@ -217,6 +317,7 @@ class RecordMapperTests {
         PlatformHttp http =
                 call -> {
                     var path = call.uri().getPath().replaceFirst(".*/", "");
+                    requests.add(path + "?" + call.uri().getQuery());
                     return new PlatformHttp.Response(
                             200, Map.of(), Objects.requireNonNull(REFERENCES.get(path), path));
                 };
@@ -246,6 +347,11 @@ class RecordMapperTests {
             case BILL_OVERPAYMENTS -> "billOverpayments";
             case BILL_PREPAYMENTS -> "billPrepayments";
             case JOURNALS -> "journals";
+            case INVOICE_ENTRIES -> "invoiceEntries";
+            case CREDIT_NOTE_ENTRIES -> "creditNoteEntries";
+            case PAYMENT_ENTRIES -> "paymentEntries";
+            case BANK_TRANSACTION_ENTRIES -> "bankTransactionEntries";
+            case TRANSFER_ENTRIES -> "transferEntries";
             default -> collection.dataType().key();
         };
     }

@@ -1,0 +1,406 @@
+package io.ledgerway.connector.xero.mapping;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.RecordTracking;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Journal entries of transactions, where the tier of the app has no journals. An entry has the id
+ * of its transaction and is in the ledger exactly while the transaction is.
+ */
+final class DerivedJournalMapper {
+
+    private static final String RECEIVABLE = "DEBTORS";
+    private static final String PAYABLE = "CREDITORS";
+    private static final String TAX = "GST";
+    private static final String ROUNDING = "ROUNDING";
+    private static final String CURRENCY_GAIN = "REALISEDCURRENCYGAIN";
+
+    private static final int DECIMALS = 2;
+    private static final int DEBIT = 1;
+    private static final int CREDIT = -1;
+
+    /** By the type of a document, bank transaction or payment. */
+    private static final Map<String, Optional<Posting>> POSTINGS =
+            Map.ofEntries(
+                    posting("ACCREC", DataType.INVOICES, RECEIVABLE, CREDIT),
+                    posting("ACCPAY", DataType.BILLS, PAYABLE, DEBIT),
+                    posting("ACCRECCREDIT", DataType.CREDIT_NOTES, RECEIVABLE, DEBIT),
+                    posting("ACCPAYCREDIT", DataType.BILL_CREDIT_NOTES, PAYABLE, CREDIT),
+                    posting("RECEIVE", DataType.DIRECT_INCOMES, RECEIVABLE, CREDIT),
+                    posting("SPEND", DataType.DIRECT_COSTS, PAYABLE, DEBIT),
+                    posting("RECEIVE-OVERPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
+                    posting("RECEIVE-PREPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
+                    posting("SPEND-OVERPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
+                    posting("SPEND-PREPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
+                    // bank transfers are a collection of their own
+                    Map.entry("RECEIVE-TRANSFER", Optional.empty()),
+                    Map.entry("SPEND-TRANSFER", Optional.empty()),
+                    posting("ACCRECPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
+                    posting("ARCREDITPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
+                    posting("AROVERPAYMENTPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
+                    posting("ARPREPAYMENTPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
+                    posting("ACCPAYPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
+                    posting("APCREDITPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT),
+                    posting("APOVERPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT),
+                    posting("APPREPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT));
+
+    private DerivedJournalMapper() {}
+
+    /**
+     * How a type of transaction is posted.
+     *
+     * @param control the system account of what is owed
+     * @param sign of the lines of a document or bank transaction, and of what a payment settles:
+     *     debit or credit; the control or bank account has the opposite one
+     */
+    private record Posting(DataType source, String control, int sign) {}
+
+    private static Map.Entry<String, Optional<Posting>> posting(
+            String type, DataType source, String control, int sign) {
+        return Map.entry(type, Optional.of(new Posting(source, control, sign)));
+    }
+
+    /** Whether the transaction is in the ledger, with an entry of its own. */
+    static boolean isPosted(XeroCollection collection, XeroRecord it) {
+        var status = String.valueOf(it.text("Status"));
+        return switch (collection) {
+            case INVOICE_ENTRIES, CREDIT_NOTE_ENTRIES ->
+                    Set.of("AUTHORISED", "PAID").contains(status);
+            case TRANSFER_ENTRIES -> isLive(status);
+            default -> isLive(status) && posting(collection, it).isPresent();
+        };
+    }
+
+    private static boolean isLive(String status) {
+        return !Set.of("DELETED", "VOIDED").contains(status);
+    }
+
+    private static Optional<Posting> posting(XeroCollection collection, XeroRecord it) {
+        return it.choice(
+                collection == XeroCollection.PAYMENT_ENTRIES ? "PaymentType" : "Type",
+                POSTINGS,
+                Optional.<Posting>empty());
+    }
+
+    /** The entry of an invoice, bill, credit note or bank transaction. */
+    static JournalEntry transaction(
+            XeroCollection collection, XeroRecord it, XeroReferences references)
+            throws ConnectorException {
+        var posting = posting(collection, it).orElseThrow();
+        var onAccount = onAccount(it);
+        var lines = new Lines(it, it, posting.sign(), references);
+        if (onAccount == null) {
+            lines.addAll(XeroLine.of(it, references));
+            lines.addTax(it);
+            lines.addRounding(it);
+        } else {
+            lines.add(lines.system(posting.control()), it.amountOrZero("Total"));
+        }
+        lines.balance(
+                collection == XeroCollection.BANK_TRANSACTION_ENTRIES
+                        ? XeroRefs.account(it.object("BankAccount"), references)
+                        : lines.system(posting.control()));
+        var id = it.required(collection.idMember());
+        return entry(
+                it,
+                id,
+                "UpdatedDateUTC",
+                lines,
+                new RecordRef(onAccount == null ? id : onAccount, posting.source().key()));
+    }
+
+    /**
+     * The id of an overpayment or prepayment; null for other transactions. As its allocations are
+     * no transactions, it is posted to the control account, with its tax.
+     */
+    private static @Nullable String onAccount(XeroRecord it) {
+        var type = it.required("Type");
+        if (type.endsWith("-OVERPAYMENT")) {
+            return it.required("OverpaymentID");
+        }
+        return type.endsWith("-PREPAYMENT") ? it.required("PrepaymentID") : null;
+    }
+
+    /**
+     * The entry of a payment: the bank account at the rate of the payment, the control account at
+     * that of the settled document, and the difference as realised gain or loss.
+     */
+    static JournalEntry payment(XeroRecord it, XeroReferences references)
+            throws ConnectorException {
+        var posting = posting(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
+        var settled = settled(it);
+        var lines = new Lines(it, settled.document(), posting.sign(), references);
+        var amount = it.amountOrZero("Amount");
+        var paid = lines.inBase(amount);
+        var owed = paid;
+        var gain = references.systemAccount(CURRENCY_GAIN);
+        var documentId = settled.id();
+        if (gain.isPresent()
+                && documentId != null
+                && references.isForeign(settled.document())) {
+            owed =
+                    references
+                            .rate(settled.path(), documentId)
+                            .map(CurrencyRates::canonical)
+                            .map(rate -> round(amount.multiply(rate)))
+                            .orElse(paid);
+        }
+        lines.add(lines.system(posting.control()), owed, amount);
+        lines.add(XeroRefs.accountRef(gain), paid.subtract(owed), BigDecimal.ZERO);
+        lines.balance(XeroRefs.account(it.object("Account"), references));
+        var id = it.required("PaymentID");
+        return entry(it, id, "UpdatedDateUTC", lines, new RecordRef(id, posting.source().key()));
+    }
+
+    private static Settled settled(XeroRecord payment) {
+        for (var member : List.of("Invoice", "CreditNote", "Overpayment", "Prepayment")) {
+            var document = payment.object(member);
+            var id = document == null ? null : document.text(member + "ID");
+            if (document != null && id != null) {
+                return new Settled(document, member + "s", id);
+            }
+        }
+        return new Settled(payment, "", null);
+    }
+
+    /**
+     * What a payment settles.
+     *
+     * @param document has the currency
+     * @param path of its collection
+     * @param id null where the payment does not name it
+     */
+    private record Settled(XeroRecord document, String path, @Nullable String id) {}
+
+    /**
+     * The entry of a transfer. Its amount is in the currency of the account that the money leaves,
+     * its rate the amount that arrives for one unit.
+     */
+    static JournalEntry transfer(XeroRecord it, XeroReferences references)
+            throws ConnectorException {
+        var from = XeroRefs.account(it.object("FromBankAccount"), references);
+        var to = XeroRefs.account(it.object("ToBankAccount"), references);
+        var currency = currency(from, references);
+        var lines = new Lines(references, currency, BigDecimal.ONE, DEBIT);
+        var amount = it.amountOrZero("Amount");
+        var rate = it.amount("CurrencyRate");
+        lines.add(
+                to,
+                rate == null || currency.equals(references.baseCurrency())
+                        ? amount
+                        : round(amount.multiply(rate)),
+                amount);
+        lines.balance(from);
+        var id = it.required("BankTransferID");
+        return entry(it, id, "CreatedDateUTC", lines, new RecordRef(id, DataType.TRANSFERS.key()));
+    }
+
+    /** That of an account; only bank accounts have one. */
+    private static String currency(@Nullable AccountRef account, XeroReferences references)
+            throws ConnectorException {
+        var id = account == null ? null : account.id();
+        var currency =
+                id == null
+                        ? null
+                        : references
+                                .account(id)
+                                .map(each -> each.path("CurrencyCode").asString(""))
+                                .orElse(null);
+        return currency == null || currency.isBlank() ? references.baseCurrency() : currency;
+    }
+
+    private static JournalEntry entry(
+            XeroRecord it, String id, String modified, Lines lines, RecordRef source) {
+        return new JournalEntry(
+                id,
+                it.text("Reference"),
+                it.requiredDay("Date"),
+                /* createdOn= */ null,
+                it.dateTime(modified),
+                /* journalRef= */ null,
+                lines.list(),
+                source,
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                it.dateTime(modified));
+    }
+
+    private static BigDecimal round(BigDecimal amount) {
+        return amount.setScale(DECIMALS, RoundingMode.HALF_UP);
+    }
+
+    /**
+     * The lines of an entry. Each amount is converted to base currency on its own, so that the last
+     * line, which balances the others, also has what is rounded.
+     */
+    private static final class Lines {
+
+        private final XeroReferences references;
+        private final String currency;
+        private final BigDecimal rate;
+        private final BigDecimal sign;
+        private final List<JournalEntry.Line> list = new ArrayList<>();
+        private BigDecimal net = BigDecimal.ZERO;
+        private BigDecimal amount = BigDecimal.ZERO;
+
+        Lines(XeroReferences references, String currency, BigDecimal rate, int sign) {
+            this.references = references;
+            this.currency = currency;
+            this.rate = rate;
+            this.sign = BigDecimal.valueOf(sign);
+        }
+
+        /**
+         * Those of a record with a rate, which a record in base currency does not need.
+         *
+         * @param document has the currency
+         */
+        Lines(XeroRecord it, XeroRecord document, int sign, XeroReferences references)
+                throws ConnectorException {
+            this(
+                    references,
+                    Objects.requireNonNullElse(
+                            document.text("CurrencyCode"), references.baseCurrency()),
+                    references.isForeign(document) ? canonicalRate(it) : BigDecimal.ONE,
+                    sign);
+        }
+
+        private static BigDecimal canonicalRate(XeroRecord it) {
+            var rate = CurrencyRates.canonical(it.amount("CurrencyRate"));
+            if (rate == null) {
+                throw new IllegalArgumentException("CurrencyRate is missing");
+            }
+            return rate;
+        }
+
+        List<JournalEntry.Line> list() {
+            return list;
+        }
+
+        BigDecimal inBase(BigDecimal amount) {
+            return round(amount.multiply(rate));
+        }
+
+        /** The account that Xero itself posts to for a purpose. */
+        AccountRef system(String purpose) throws ConnectorException {
+            var account = XeroRefs.accountRef(references.systemAccount(purpose));
+            if (account == null) {
+                throw new IllegalArgumentException("There is no account for " + purpose);
+            }
+            return account;
+        }
+
+        void addAll(List<XeroLine> lines) throws ConnectorException {
+            for (var each : lines) {
+                var subTotal = each.subTotal();
+                if (subTotal != null) {
+                    add(
+                            each.account(),
+                            inBase(subTotal),
+                            subTotal,
+                            each.description(),
+                            each.tracking());
+                }
+            }
+        }
+
+        /** One line with the tax of all lines. */
+        void addTax(XeroRecord it) throws ConnectorException {
+            var inBase = BigDecimal.ZERO;
+            var tax = BigDecimal.ZERO;
+            for (var each : it.list("LineItems")) {
+                var ofLine = each.amountOrZero("TaxAmount");
+                inBase = inBase.add(inBase(ofLine));
+                tax = tax.add(ofLine);
+            }
+            var total = it.amount("TotalTax");
+            if (total != null) {
+                inBase = inBase.add(inBase(total.subtract(tax)));
+                tax = total;
+            }
+            if (inBase.signum() != 0) {
+                add(system(TAX), inBase, tax);
+            }
+        }
+
+        /** What the total has and the lines do not have. */
+        void addRounding(XeroRecord it) throws ConnectorException {
+            var total = it.amount("Total");
+            var account = XeroRefs.accountRef(references.systemAccount(ROUNDING));
+            if (total != null && account != null) {
+                var rounding = total.subtract(amount.multiply(sign));
+                add(account, inBase(rounding), rounding);
+            }
+        }
+
+        void add(@Nullable AccountRef account, BigDecimal amount) throws ConnectorException {
+            add(account, inBase(amount), amount);
+        }
+
+        /** A line with an amount in base currency, and in that of the transaction. */
+        void add(@Nullable AccountRef account, BigDecimal inBase, BigDecimal amount)
+                throws ConnectorException {
+            add(account, inBase, amount, null, List.of());
+        }
+
+        private void add(
+                @Nullable AccountRef account,
+                BigDecimal inBase,
+                BigDecimal ofTransaction,
+                @Nullable String description,
+                List<TrackingCategoryRef> tracking)
+                throws ConnectorException {
+            if (inBase.signum() != 0) {
+                list.add(
+                        line(
+                                account,
+                                inBase.multiply(sign),
+                                ofTransaction.multiply(sign),
+                                description,
+                                tracking));
+            }
+            net = net.add(inBase.multiply(sign));
+            amount = amount.add(ofTransaction.multiply(sign));
+        }
+
+        void balance(@Nullable AccountRef account) throws ConnectorException {
+            if (net.signum() != 0) {
+                list.add(line(account, net.negate(), amount.negate(), null, List.of()));
+            }
+        }
+
+        private JournalEntry.Line line(
+                @Nullable AccountRef account,
+                BigDecimal inBase,
+                BigDecimal ofTransaction,
+                @Nullable String description,
+                List<TrackingCategoryRef> tracking)
+                throws ConnectorException {
+            return new JournalEntry.Line(
+                    description,
+                    inBase,
+                    ofTransaction,
+                    references.baseCurrency(),
+                    currency,
+                    account,
+                    new RecordTracking(XeroLine.recordRefs(tracking)),
+                    /* contactRef= */ null);
+        }
+    }
+}
