@@ -161,6 +161,26 @@ class XeroPullTests {
         }
     }
 
+    @Test
+    void anEntryOfATransactionHasNoFiles() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            var files = linked.xero().connector().files().orElseThrow();
+            var invoice = linked.readAll(DataType.INVOICES).getFirst().id();
+
+            assertThat(
+                            files.attachments(
+                                    DataType.JOURNAL_ENTRIES,
+                                    invoice,
+                                    linked.tenant(),
+                                    linked.http()))
+                    .isEmpty();
+            assertThatExceptionOfType(ConnectorException.NotFound.class)
+                    .isThrownBy(() ->
+                            files.attachments(
+                                    DataType.INVOICES, "none", linked.tenant(), linked.http()));
+        }
+    }
+
     private static String contacts(int count, String prefix) {
         return IntStream.range(0, count)
                 .mapToObj(i -> "{\"ContactID\":\"" + prefix + "-" + i + "\"}")

@@ -48,12 +48,19 @@ public final class XeroFileSource implements FileSource {
         this.api = api;
     }
 
+    /** Of journal entries, only manual journals have files of their own. */
     @Override
     public List<Attachment> attachments(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
         var attachments = new ArrayList<Attachment>();
-        for (var each : list(path(type, TYPES_WITH_ATTACHMENTS, id), tenant, http)) {
-            attachments.add(attachment(each));
+        try {
+            for (var each : list(path(type, TYPES_WITH_ATTACHMENTS, id), tenant, http)) {
+                attachments.add(attachment(each));
+            }
+        } catch (ConnectorException.NotFound e) {
+            if (type != DataType.JOURNAL_ENTRIES) {
+                throw e;
+            }
         }
         return attachments;
     }

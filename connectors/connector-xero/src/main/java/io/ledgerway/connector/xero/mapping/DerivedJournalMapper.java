@@ -150,9 +150,7 @@ final class DerivedJournalMapper {
         var owed = paid;
         var gain = references.systemAccount(CURRENCY_GAIN);
         var documentId = settled.id();
-        if (gain.isPresent()
-                && documentId != null
-                && references.isForeign(settled.document())) {
+        if (gain.isPresent() && documentId != null && references.isForeign(settled.document())) {
             owed =
                     references
                             .rate(settled.path(), documentId)
