@@ -116,7 +116,7 @@ record AdapterDirectory(List<Adapter> adapters) {
             var loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, application());
             var own =
                     ServiceLoader.load(ConnectorProvider.class, loader).stream()
-                            .filter(it -> it.type().getClassLoader() == loader)
+                            .filter(it -> loader.equals(it.type().getClassLoader()))
                             .map(ServiceLoader.Provider::get)
                             .toList();
             if (own.isEmpty()) {

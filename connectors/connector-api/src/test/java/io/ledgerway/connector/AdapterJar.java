@@ -20,32 +20,6 @@ import javax.tools.ToolProvider;
 /** Builds jars of adapters as another project would. */
 final class AdapterJar {
 
-    private static final String PROVIDER =
-            """
-            package %1$s;
-
-            import io.ledgerway.connector.*;
-            import java.time.Clock;
-            import java.util.*;
-
-            public final class Provider implements ConnectorProvider {
-
-                public List<PlatformDescriptor> descriptors() {
-                    %3$s
-                    return List.of(
-                            new PlatformDescriptor(
-                                    "%2$s", "Platform %2$s", new UUID(2, %4$d), new UUID(3, %4$d),
-                                    io.ledgerway.model.company.SourceType.ACCOUNTING,
-                                    PlatformDescriptor.Authorization.CREDENTIALS,
-                                    new RatePolicy(List.of(), 1), Map.of(), Map.of(), false));
-                }
-
-                public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
-                    return List.of();
-                }
-            }
-            """;
-
     private final Path directory;
 
     AdapterJar(Path directory) {
@@ -79,7 +53,31 @@ final class AdapterJar {
     }
 
     static String source(String packageName, String platformKey, String body, int id) {
-        return PROVIDER.formatted(packageName, platformKey, body, id);
+        return """
+        package %1$s;
+
+        import io.ledgerway.connector.*;
+        import java.time.Clock;
+        import java.util.*;
+
+        public final class Provider implements ConnectorProvider {
+
+            public List<PlatformDescriptor> descriptors() {
+                %3$s
+                return List.of(
+                        new PlatformDescriptor(
+                                "%2$s", "Platform %2$s", new UUID(2, %4$d), new UUID(3, %4$d),
+                                io.ledgerway.model.company.SourceType.ACCOUNTING,
+                                PlatformDescriptor.Authorization.CREDENTIALS,
+                                new RatePolicy(List.of(), 1), Map.of(), Map.of(), false));
+            }
+
+            public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
+                return List.of();
+            }
+        }
+        """
+                .formatted(packageName, platformKey, body, id);
     }
 
     private static void compile(String source, String packageName, Path classes) {

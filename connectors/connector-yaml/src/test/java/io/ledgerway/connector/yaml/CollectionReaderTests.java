@@ -13,7 +13,6 @@ import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -25,11 +24,11 @@ class CollectionReaderTests {
             "paging: {style: page, parameter: page, sizeParameter: per_page, size: 3}";
 
     /** Seven suppliers in pages of three. */
-    private static final Function<Map<String, String>, String> NUMBERED =
-            query ->
-                    query.containsKey("since")
-                            ? page(List.of(), 7)
-                            : page(ids(3 * (Integer.parseInt(query.get("page")) - 1), 3, 7), 7);
+    private static String numbered(Map<String, String> query) {
+        return query.containsKey("since")
+                ? page(List.of(), 7)
+                : page(ids(3 * (Integer.parseInt(query.get("page")) - 1), 3, 7), 7);
+    }
 
     private static List<String> ids(int from, int size, int total) {
         return IntStream.range(from, Math.min(from + size, total))
@@ -54,7 +53,7 @@ class CollectionReaderTests {
 
     @Test
     void numberedPagesAreReadToTheLastOne() throws ConnectorException {
-        var api = new FakeApi(NUMBERED);
+        var api = new FakeApi(CollectionReaderTests::numbered);
 
         var read = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
 
@@ -75,7 +74,7 @@ class CollectionReaderTests {
 
     @Test
     void numberedPagesWithAnotherNumberOfRecordsAreNotComplete() throws ConnectorException {
-        var api = new FakeApi(query -> NUMBERED.apply(query).replace("\"count\":7", "\"count\":8"));
+        var api = new FakeApi(query -> numbered(query).replace("\"count\":7", "\"count\":8"));
 
         assertThat(api.read(ExampleFile.read(), TYPE, Mode.FULL, null).end().complete()).isFalse();
     }
@@ -84,9 +83,7 @@ class CollectionReaderTests {
     void aFullReadAlsoReadsWhatChangedSinceItsStart() throws ConnectorException {
         var api =
                 new FakeApi(query ->
-                        query.containsKey("since")
-                                ? page(List.of("late"), 1)
-                                : NUMBERED.apply(query));
+                        query.containsKey("since") ? page(List.of("late"), 1) : numbered(query));
 
         var read = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
 
@@ -96,7 +93,7 @@ class CollectionReaderTests {
 
     @Test
     void anIncrementalReadStartsAtThePlatformsClockMinusTheOverlap() throws ConnectorException {
-        var api = new FakeApi(NUMBERED);
+        var api = new FakeApi(CollectionReaderTests::numbered);
         var first = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
         api.requests.clear();
 
@@ -112,7 +109,7 @@ class CollectionReaderTests {
 
     @Test
     void withoutThePlatformsClockEverythingIsRead() throws ConnectorException {
-        var api = new FakeApi(NUMBERED).withoutClock();
+        var api = new FakeApi(CollectionReaderTests::numbered).withoutClock();
         var first = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
 
         var second =
@@ -130,7 +127,7 @@ class CollectionReaderTests {
             var api =
                     new FakeApi(query ->
                             query.containsKey("page") || query.containsKey("since")
-                                    ? NUMBERED.apply(query)
+                                    ? numbered(query)
                                     : page(ids(0, 7, 7), 7));
             var whole = api.read(file, TYPE, Mode.FULL, null);
             assertThat(whole.pages()).hasSize(3);
@@ -296,7 +293,7 @@ class CollectionReaderTests {
                                 .read(ExampleFile.read(), TYPE, Mode.FULL, null));
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
                 .isThrownBy(() ->
-                        new FakeApi(NUMBERED)
+                        new FakeApi(CollectionReaderTests::numbered)
                                 .read(ExampleFile.read(), DataType.BILLS, Mode.FULL, null))
                 .withMessage("Datatype bills not supported by platform(s) Acme Books");
     }
