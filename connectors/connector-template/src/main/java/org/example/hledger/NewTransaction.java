@@ -76,8 +76,7 @@ record NewTransaction(JournalEntry entry, String key, List<String> accounts) {
             }
         }
         if (balances.values().stream().anyMatch(it -> it.signum() != 0)) {
-            errors.add(
-                    new PushIssue("JournalLines", "The lines do not balance to zero.", ENTRY));
+            errors.add(new PushIssue("JournalLines", "The lines do not balance to zero.", ENTRY));
         }
         if (!errors.isEmpty()) {
             throw new ConnectorException.WriteRefused("The transaction is not valid", errors);

@@ -22,7 +22,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -32,8 +31,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * hledger-web with a journal of its own for each test. What is in the journal is read with the
- * program {@code hledger}, independently of the adapter. The tests are skipped where the programs are
- * not installed, and fail there with {@code CI=true}.
+ * program {@code hledger}, independently of the adapter. The tests are skipped where the programs
+ * are not installed, and fail there with {@code CI=true}.
  */
 final class HledgerWeb implements PlatformUnderTest {
 
@@ -255,7 +254,9 @@ final class HledgerWeb implements PlatformUnderTest {
         write(text, StandardOpenOption.APPEND);
     }
 
-    /** The time of the file is ahead, so that hledger-web notices the change at the next request. */
+    /**
+     * The time of the file is ahead, so that hledger-web notices the change at the next request.
+     */
     private static void write(String text, StandardOpenOption... options) {
         try {
             Files.writeString(FILE, text, options);

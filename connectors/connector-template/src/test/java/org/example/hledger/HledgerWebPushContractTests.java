@@ -1,7 +1,7 @@
 package org.example.hledger;
 
-import io.ledgerway.connector.kit.PushContractTests;
 import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.PushContractTests;
 
 class HledgerWebPushContractTests extends PushContractTests {
 

@@ -27,7 +27,8 @@ import reactor.core.publisher.Mono;
 public final class StaticFile {
 
     private static final Pattern ACCEPTS_GZIP =
-            Pattern.compile("(^|,)\\s*(gzip|\\*)\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)");
+            Pattern.compile(
+                    "(^|,)\\s*(gzip|\\*)\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)");
 
     private final MediaType type;
     private final CacheControl caching;
