@@ -34,6 +34,7 @@ public final class AccessTable {
                     developer(POST, "/portal/companies"),
                     developer(POST, "/portal/companies/tags"),
                     analyst(GET, "/portal/companies/{companyId}"),
+                    analyst(GET, "/portal/companies/{companyId}/summary"),
                     developer(
                             POST,
                             "/portal/companies/{companyId}/connections/{connectionId}/unlink"),

@@ -31,7 +31,8 @@ class CompanyController {
         this.clock = clock;
     }
 
-    @GetMapping(CompanyConfiguration.ONE)
+    /** Events link to the second path. */
+    @GetMapping({CompanyConfiguration.ONE, CompanyConfiguration.ONE + "/summary"})
     String summary(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Freshness> freshness =
