@@ -26,7 +26,11 @@ final class Portal {
     static final String PASSWORD = "a quiet harbour at dawn";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final AtomicInteger ADDRESSES = new AtomicInteger();
+
+    /** Several JVMs run tests of one database: each has addresses of its own. */
+    private static final AtomicInteger ADDRESSES =
+            new AtomicInteger((int) (ProcessHandle.current().pid() & 0x7FFF) << 9);
+
     private static @Nullable String hash;
 
     private final Api api;
