@@ -42,13 +42,13 @@ import tools.jackson.databind.json.JsonMapper;
  * after they take effect, events that arrive twice, late or never, platforms that are unavailable
  * or at their rate limit, and authorizations that are revoked while a result is unknown. Afterwards
  * the platform's ledger has each transaction once, with the right amounts, and each sync has
- * published one event. By default 100 histories; {@code -Dcampaign=long} runs two thousand.
+ * published one event. By default 40 histories; {@code -Dcampaign=long} runs two thousand.
  */
 @SyncEngineTest
 class RandomFailuresIT {
 
     private static final List<Fault> FAULTS = List.of(Fault.values());
-    private static final int SHORT = 60;
+    private static final int SHORT = 40;
     private static final int LONG = 2_000;
 
     @Autowired SyncEngineFixture engine;

@@ -2,8 +2,10 @@ package io.ledgerway.system.connector;
 
 import io.ledgerway.connector.kit.PlatformUnderTest;
 import io.ledgerway.connector.kit.PushContractTests;
+import org.junit.jupiter.api.Tag;
 
 /** The contract tests of writes, on the running sandbox. */
+@Tag("long")
 class ConnectorPushContractIT extends PushContractTests {
 
     @Override

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton;
 import io.ledgerway.connector.kit.ConnectorContractTests;
 import io.ledgerway.connector.kit.PlatformUnderTest;
 
+/** Every test with every type takes minutes of Tryton's processor time: in the long form. */
 class TrytonContractTests extends ConnectorContractTests {
 
     @Override
@@ -12,6 +13,6 @@ class TrytonContractTests extends ConnectorContractTests {
 
     @Override
     protected boolean exhaustive() {
-        return false;
+        return "long".equals(System.getProperty("campaign"));
     }
 }
