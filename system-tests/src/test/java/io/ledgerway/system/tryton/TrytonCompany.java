@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Browser;
 import io.ledgerway.system.running.Browser.LoadedPage;
+import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.time.Duration;
@@ -64,6 +65,17 @@ record TrytonCompany(
             Objects.requireNonNull(input).val(value);
         });
         return browser.press(form, "continue");
+    }
+
+    /** Makes writes due that wait for Tryton, as if all pauses had passed. */
+    void endPauses() {
+        Databases databases = new Databases(running);
+        databases.execute("sync", "DELETE FROM platform_circuit");
+        databases.execute(
+                "sync", "UPDATE push_operation SET not_before = NULL WHERE finished_at IS NULL");
+        databases.execute(
+                "sync",
+                "UPDATE push_task SET execution_time = now() WHERE task_name = 'push' AND NOT picked AND execution_time > now()");
     }
 
     void refresh() {

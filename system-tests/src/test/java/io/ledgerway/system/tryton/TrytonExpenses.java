@@ -119,8 +119,12 @@ final class TrytonExpenses {
         for (String sync : syncs) {
             await().alias("sync " + sync)
                     .atMost(RECOVERY)
+                    .pollInterval(Duration.ofSeconds(1))
                     .ignoreExceptions()
-                    .until(() -> hasEnded(sync));
+                    .until(() -> {
+                        company.endPauses();
+                        return hasEnded(sync);
+                    });
         }
     }
 

@@ -36,8 +36,12 @@ class TrytonKillIT {
             expenses.send(kill == KILLS - 1 ? EXPENSES - kill * batch : batch);
             int reached = before + 1 + random.nextInt(batch / 2);
             await().atMost(RECOVERY)
-                    .pollInterval(Duration.ofMillis(100))
-                    .until(() -> expenses.posted().size() >= reached);
+                    .pollInterval(Duration.ofMillis(500))
+                    .ignoreExceptions()
+                    .until(() -> {
+                        company.endPauses();
+                        return expenses.posted().size() >= reached;
+                    });
             kill(VICTIMS.get(kill % VICTIMS.size()));
         }
 
