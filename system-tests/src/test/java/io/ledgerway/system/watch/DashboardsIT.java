@@ -53,6 +53,7 @@ class DashboardsIT {
                     "Ledgerway / Links and tokens / API keys / {{change}}",
                     "Ledgerway / Links and tokens / Company sign-ups / {{outcome}}",
                     "Ledgerway / Links and tokens / One-time passwords / {{outcome}}",
+                    "Ledgerway / Links and tokens / Typed access / {{platform}} {{outcome}}",
                     "Ledgerway / Links and tokens / Revocations / {{platform}} {{outcome}}");
 
     @BeforeAll
