@@ -1,6 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.Accounts;

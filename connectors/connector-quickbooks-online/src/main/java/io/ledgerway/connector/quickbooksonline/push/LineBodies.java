@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
+import io.ledgerway.connector.push.WriteIssues;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;

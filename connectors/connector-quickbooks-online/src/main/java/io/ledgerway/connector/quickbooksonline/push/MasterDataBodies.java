@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.Accounts;
 import io.ledgerway.model.accounting.RecordStatus;

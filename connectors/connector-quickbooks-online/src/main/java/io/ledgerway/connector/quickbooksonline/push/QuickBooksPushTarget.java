@@ -14,6 +14,7 @@ import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;

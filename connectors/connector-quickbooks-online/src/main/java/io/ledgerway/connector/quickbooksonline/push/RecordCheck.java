@@ -1,6 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import java.util.Map;
 import java.util.regex.Pattern;

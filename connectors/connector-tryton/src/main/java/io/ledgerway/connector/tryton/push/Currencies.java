@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

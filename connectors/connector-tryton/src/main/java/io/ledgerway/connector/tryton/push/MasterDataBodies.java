@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.BankAccountType;

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.WriteIssues;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

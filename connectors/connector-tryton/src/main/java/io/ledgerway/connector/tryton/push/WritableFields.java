@@ -1,5 +1,6 @@
 package io.ledgerway.connector.tryton.push;
 
+import io.ledgerway.connector.push.OptionFields;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.Customer;

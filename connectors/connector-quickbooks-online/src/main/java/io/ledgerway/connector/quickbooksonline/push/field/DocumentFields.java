@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.push.field;
 
+import io.ledgerway.connector.push.OptionFields;
 import io.ledgerway.connector.push.PushOptions;
 
 /** The fields of invoices, credits, bills and orders that can be written. */

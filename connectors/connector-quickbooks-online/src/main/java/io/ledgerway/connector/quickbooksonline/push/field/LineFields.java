@@ -1,5 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.push.field;
 
+import io.ledgerway.connector.push.OptionFields;
+
 /** The fields of the lines of documents that can be written. */
 final class LineFields {
 

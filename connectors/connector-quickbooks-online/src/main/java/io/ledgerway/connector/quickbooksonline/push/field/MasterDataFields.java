@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.push.field;
 
+import io.ledgerway.connector.push.OptionFields;
 import io.ledgerway.connector.push.PushOptions;
 
 /** The fields of suppliers, customers, accounts and items that can be written. */

@@ -1,6 +1,5 @@
-package io.ledgerway.connector.tryton.push;
+package io.ledgerway.connector.push;
 
-import io.ledgerway.connector.push.PushOptions;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,57 +7,59 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the options of fields that can be written. */
-final class OptionFields {
+/** Builds the options of a data type: the fields that can be written, in their order. */
+public final class OptionFields {
 
     private final Map<String, PushOptions> fields = new LinkedHashMap<>();
 
-    static OptionFields none() {
+    private OptionFields() {}
+
+    public static OptionFields none() {
         return new OptionFields();
     }
 
-    OptionFields text(String name, String description) {
+    public OptionFields text(String name, String description) {
         return add(name, "String", description, false, null, null);
     }
 
-    OptionFields requiredText(String name, String description) {
+    public OptionFields requiredText(String name, String description) {
         return add(name, "String", description, true, null, null);
     }
 
-    OptionFields number(String name, String description) {
+    public OptionFields number(String name, String description) {
         return add(name, "Number", description, false, null, null);
     }
 
-    OptionFields requiredNumber(String name, String description) {
+    public OptionFields requiredNumber(String name, String description) {
         return add(name, "Number", description, true, null, null);
     }
 
-    OptionFields flag(String name, String description) {
+    public OptionFields flag(String name, String description) {
         return add(name, "Boolean", description, true, null, null);
     }
 
-    OptionFields date(String name, String description) {
+    public OptionFields date(String name, String description) {
         return add(name, "DateTime", description, false, null, null);
     }
 
-    OptionFields requiredDate(String name, String description) {
+    public OptionFields requiredDate(String name, String description) {
         return add(name, "DateTime", description, true, null, null);
     }
 
-    OptionFields ref(String name, String description) {
+    public OptionFields ref(String name, String description) {
         return add(name, "Object", description, false, none().text("id", "The id.").fields, null);
     }
 
-    OptionFields requiredRef(String name, String description) {
+    public OptionFields requiredRef(String name, String description) {
         return add(name, "Object", description, true, none().text("id", "The id.").fields, null);
     }
 
     /** A reference that names its data type. */
-    OptionFields typedRef(String name, String description, String... types) {
+    public OptionFields typedRef(String name, String description, String... types) {
         return add(name, "Object", description, false, typed(types), null);
     }
 
-    OptionFields typedRefs(String name, String description, String... types) {
+    public OptionFields typedRefs(String name, String description, String... types) {
         return add(name, "Array", description, false, typed(types), null);
     }
 
@@ -66,31 +67,31 @@ final class OptionFields {
         return none().text("id", "The id.").choice("dataType", "The data type.", types).fields;
     }
 
-    OptionFields refs(String name, String description) {
+    public OptionFields refs(String name, String description) {
         return add(name, "Array", description, false, none().text("id", "The id.").fields, null);
     }
 
-    OptionFields object(String name, String description, OptionFields members) {
+    public OptionFields object(String name, String description, OptionFields members) {
         return add(name, "Object", description, false, members.fields, null);
     }
 
-    OptionFields requiredObject(String name, String description, OptionFields members) {
+    public OptionFields requiredObject(String name, String description, OptionFields members) {
         return add(name, "Object", description, true, members.fields, null);
     }
 
-    OptionFields array(String name, String description, OptionFields members) {
+    public OptionFields array(String name, String description, OptionFields members) {
         return add(name, "Array", description, false, members.fields, null);
     }
 
-    OptionFields requiredArray(String name, String description, OptionFields members) {
+    public OptionFields requiredArray(String name, String description, OptionFields members) {
         return add(name, "Array", description, true, members.fields, null);
     }
 
-    OptionFields choice(String name, String description, String... values) {
+    public OptionFields choice(String name, String description, String... values) {
         return add(name, "String", description, false, null, choices(values));
     }
 
-    OptionFields requiredChoice(String name, String description, String... values) {
+    public OptionFields requiredChoice(String name, String description, String... values) {
         return add(name, "String", description, true, null, choices(values));
     }
 
@@ -120,7 +121,8 @@ final class OptionFields {
         return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
     }
 
-    PushOptions of(String recordName) {
+    /** The options of a record with these fields. */
+    public PushOptions of(String recordName) {
         return new PushOptions(
                 "Object", recordName, "The fields of the record.", true, fields, null, null);
     }
