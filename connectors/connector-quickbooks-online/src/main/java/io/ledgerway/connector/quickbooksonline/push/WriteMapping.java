@@ -1,8 +1,10 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.RecordCheck;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import io.ledgerway.connector.quickbooksonline.push.field.WritableFields;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.Transfer;
@@ -21,9 +23,13 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.payment.BillPayment;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.DataType;
+import java.util.regex.Pattern;
 
 /** Translates canonical records to what is sent. */
 final class WriteMapping {
+
+    /** Digits, some with a prefix of ours; companies in the United States have two other codes. */
+    private static final Pattern IDS = Pattern.compile("([A-Z]+_)?\\d{1,30}|TAX|NON");
 
     private final CompanyApi company;
     private final WriteIssues issues;
@@ -39,7 +45,8 @@ final class WriteMapping {
      * @throws ConnectorException.WriteRefused when it cannot be sent
      */
     WriteBody translate(DataType type, Object record) throws ConnectorException {
-        new RecordCheck(issues).check(record, WritableFields.of(type));
+        new RecordCheck(issues, "QuickBooks Online", IDS)
+                .check(QuickBooksJson.tree(record), WritableFields.of(type));
         issues.throwIfRejected();
         var body = body(record);
         issues.throwIfRejected();

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.RecordCheck;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.Transfer;
@@ -14,9 +15,13 @@ import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
+import java.util.regex.Pattern;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Translates canonical records to what is sent. */
 final class WriteMapping {
+
+    private static final Pattern IDS = Pattern.compile("\\d{1,9}");
 
     private final TrytonWrites tryton;
     private final WriteIssues issues;
@@ -32,7 +37,8 @@ final class WriteMapping {
      * @throws ConnectorException.WriteRefused when it cannot be sent
      */
     WriteBody translate(DataType type, Object record) throws ConnectorException {
-        new RecordCheck(issues).check(record, WritableFields.of(type));
+        new RecordCheck(issues, "Tryton", IDS)
+                .check(JsonMapper.shared().valueToTree(record), WritableFields.of(type));
         issues.throwIfRejected();
         var body = body(record);
         issues.throwIfRejected();

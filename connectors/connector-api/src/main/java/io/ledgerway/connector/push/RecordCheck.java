@@ -1,8 +1,5 @@
-package io.ledgerway.connector.quickbooksonline.push;
+package io.ledgerway.connector.push;
 
-import io.ledgerway.connector.push.PushOptions;
-import io.ledgerway.connector.push.WriteIssues;
-import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,19 +10,28 @@ import tools.jackson.databind.JsonNode;
  * Compares a canonical record with the options: a missing field is an error, a field that cannot be
  * written is a warning.
  */
-final class RecordCheck {
-
-    /** Digits, some with a prefix of ours; companies in the United States have two other codes. */
-    private static final Pattern ID = Pattern.compile("([A-Z]+_)?\\d{1,30}|TAX|NON");
+public final class RecordCheck {
 
     private final WriteIssues issues;
+    private final String platform;
+    private final Pattern ids;
 
-    RecordCheck(WriteIssues issues) {
+    /**
+     * Creates a check.
+     *
+     * @param issues get what is wrong
+     * @param platform the display name
+     * @param ids the form of the platform's ids
+     */
+    public RecordCheck(WriteIssues issues, String platform, Pattern ids) {
         this.issues = issues;
+        this.platform = platform;
+        this.ids = ids;
     }
 
-    void check(Object record, PushOptions options) {
-        object("", QuickBooksJson.tree(record), options.properties());
+    /** Checks a canonical record. */
+    public void check(JsonNode record, PushOptions options) {
+        object("", record, options.properties());
     }
 
     private void object(String prefix, JsonNode value, @Nullable Map<String, PushOptions> options) {
@@ -81,8 +87,8 @@ final class RecordCheck {
         if (!id.isEmpty()
                 && properties != null
                 && properties.containsKey("id")
-                && !ID.matcher(id).matches()) {
-            issues.reject(path, "is no id of QuickBooks Online: " + id);
+                && !ids.matcher(id).matches()) {
+            issues.reject(path, "is no id of " + platform + ": " + id);
         }
         object(path + ".", value, properties);
     }
