@@ -25,6 +25,21 @@ public final class CorrelationId {
         return current != null ? current : UUID.randomUUID().toString();
     }
 
+    /** Id of the request or event that this thread serves; null without one. */
+    public static @Nullable UUID currentOrNull() {
+        return parse(MDC.get(LOG_FIELD));
+    }
+
+    /** Parses an id; null for anything else. */
+    public static @Nullable UUID parse(@Nullable String text) {
+        return text != null && UUID_TEXT.matcher(text).matches() ? UUID.fromString(text) : null;
+    }
+
+    /** Sets the id of the work that this thread begins, until the result is closed. */
+    public static MDC.MDCCloseable begin(UUID id) {
+        return MDC.putCloseable(LOG_FIELD, id.toString());
+    }
+
     /** The header's value if it is a UUID, otherwise a new id, because headers are not trusted. */
     static String acceptOrGenerate(@Nullable String header) {
         return header != null && UUID_TEXT.matcher(header).matches()
