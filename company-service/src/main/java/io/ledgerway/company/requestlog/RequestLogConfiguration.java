@@ -52,7 +52,8 @@ class RequestLogConfiguration {
     @Bean
     EventSubscription<RequestLogEvent> requestLog(
             RequestLogRepository requests, LogRetention requestLogRetention, MeterRegistry meters) {
-        Counter dropped = meters.counter("ledgerway.request.log.dropped");
+        Counter written = entries(meters, "written");
+        Counter dropped = entries(meters, "dropped");
         return EventSubscription.to(
                 Topic.REQUEST_LOG,
                 RequestLogEvent.class,
@@ -64,9 +65,14 @@ class RequestLogConfiguration {
                                 dropped.increment(it.requests().size());
                             } else {
                                 requests.add(it.requests());
+                                written.increment(it.requests().size());
                             }
                         }
                     }
                 });
+    }
+
+    private static Counter entries(MeterRegistry meters, String outcome) {
+        return meters.counter("ledgerway.log.entries", "log", TABLE, "outcome", outcome);
     }
 }
