@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * Removes secrets and personal data from the paths and texts of logged calls: credentials, tokens,
  * e-mail addresses, account and telephone numbers. The last four digits of a number remain, so that
  * a person who knows it can recognise it. A rule that cannot decide removes the value. UUIDs and
- * dates remain. Redacted text does not change when it is redacted again.
+ * dates remain.
  */
 public final class Redaction {
 
@@ -22,6 +22,7 @@ public final class Redaction {
     private static final int MAXIMUM_INPUT = 65_536;
 
     private static final int MAXIMUM_PARAMETERS = 20;
+    private static final int MAXIMUM_QUERY = 500;
     private static final int VISIBLE_DIGITS = 4;
 
     /** Shortest run of digits that may be the number of an account or a telephone. */
@@ -50,8 +51,8 @@ public final class Redaction {
                                     // name and password in an address
                                     "(?<=//)[^/\\s:@]{1,200}+:[^/\\s@]{1,200}+(?=@)",
                                     // password=..., "accessToken": "...", Authorization: Basic ...
-                                    "(?<name>(?<![A-Za-z_-])[\\w-]{0,200}?"
-                                            + "(?i:password|passwd|passphrase|pwd|secret|token"
+                                    "(?<![A-Za-z_-])(?<lead>[\\w-]{0,200}?)"
+                                            + "(?<name>(?i:password|passwd|passphrase|pwd|secret|token"
                                             + "|api[_-]?key|authorization|credentials?|signature"
                                             + "|cookie|private[_-]?key|(?<=[?&])(?:code|state|otp"
                                             + "|pin|sig|key))"
@@ -102,13 +103,21 @@ public final class Redaction {
      * @param maximum length of the result in characters
      */
     public static String text(String text, int maximum) {
-        String redacted = text(text);
-        return redacted.length() <= maximum ? redacted : redacted.substring(0, maximum - 1) + "…";
+        return cut(text(text), maximum);
     }
 
     /** Removes secrets and personal data from the path of a URL. Cheap for ordinary paths. */
     public static String path(String path) {
         return isOrdinary(path) ? path : text(path);
+    }
+
+    /**
+     * Removes secrets and personal data from the path of a URL, then cuts it.
+     *
+     * @param maximum length of the result in characters
+     */
+    public static String path(String path, int maximum) {
+        return cut(path(path), maximum);
     }
 
     /**
@@ -119,11 +128,23 @@ public final class Redaction {
      * @param rawQuery the query string as it was sent, without question mark
      */
     public static String query(String rawQuery) {
-        return Stream.of(rawQuery.split("&", MAXIMUM_PARAMETERS + 1))
-                .limit(MAXIMUM_PARAMETERS)
-                .filter(it -> !it.isEmpty())
-                .map(Redaction::parameter)
-                .collect(Collectors.joining("&"));
+        String names =
+                Stream.of(rawQuery.split("&", MAXIMUM_PARAMETERS + 1))
+                        .limit(MAXIMUM_PARAMETERS)
+                        .filter(it -> !it.isEmpty())
+                        .map(Redaction::parameter)
+                        .collect(Collectors.joining("&"));
+        return cut(names, MAXIMUM_QUERY);
+    }
+
+    /** Never between the two characters of a pair. */
+    private static String cut(String text, int maximum) {
+        if (text.length() <= maximum) {
+            return text;
+        }
+        int end = maximum - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end)
+                + "…";
     }
 
     private static String parameter(String parameter) {
@@ -142,7 +163,7 @@ public final class Redaction {
             return match.group();
         }
         if (match.group("name") != null) {
-            return match.group("name") + REMOVED;
+            return lead(match.group("lead")) + match.group("name") + REMOVED;
         }
         if (match.group("scheme") != null) {
             return match.group("scheme") + REMOVED;
@@ -159,6 +180,11 @@ public final class Redaction {
             return opaque(match.group());
         }
         return REMOVED;
+    }
+
+    /** The beginning of a name; a token may stand before it without a space. */
+    private static String lead(String word) {
+        return word.length() < SHORTEST_TOKEN ? word : opaque(word);
     }
 
     private static String opaque(String word) {

@@ -114,8 +114,10 @@ class RedactionTests {
     void aTextIsCutAfterItWasRedacted() {
         String text = "x".repeat(90) + " password=hunter2 " + "y".repeat(50);
 
-        assertThat(Redaction.text(text, 105)).hasSize(105).endsWith("***…");
-        assertThat(Redaction.text("short", 105)).isEqualTo("short");
+        assertThat(Redaction.text(text, 104)).hasSize(104).endsWith("***…");
+        assertThat(Redaction.text("short", 104)).isEqualTo("short");
+        assertThat(Redaction.text("ab😀cd", 4)).isEqualTo("ab…");
+        assertThat(Redaction.path("/a".repeat(300), 500)).hasSize(500).endsWith("…");
     }
 
     @ParameterizedTest
@@ -137,11 +139,12 @@ class RedactionTests {
     @Test
     void aQueryWithManyParametersIsCut() {
         assertThat(Redaction.query("a=1&".repeat(5_000)).split("&")).hasSize(20);
+        assertThat(Redaction.query(("a".repeat(60) + "&").repeat(20))).hasSize(500);
         assertThat(Redaction.query("")).isEmpty();
     }
 
     @Test
-    void redactedTextDoesNotChangeWhenItIsRedactedAgain() {
+    void aKeyIsRemovedWhateverStandsAroundIt() {
         var random = new Random(20261126);
         String[] parts = {
             "password=", "\"", "hunter2", " ", ":", "Bearer ", API_KEY, "@", "example.com", "1234",
@@ -152,9 +155,10 @@ class RedactionTests {
             for (int part = random.nextInt(8); part >= 0; part--) {
                 text.append(parts[random.nextInt(parts.length)]);
             }
-            String once = Redaction.text(text.toString());
-            assertThat(Redaction.text(once)).as(text.toString()).isEqualTo(once);
-            assertThat(once).doesNotContain(API_KEY);
+            assertThat(Redaction.text(text.toString()))
+                    .as(text.toString())
+                    .doesNotContain(API_KEY)
+                    .doesNotContain("password=hunter2");
         }
     }
 
