@@ -14,6 +14,9 @@ public final class CorrelationId {
     /** Field of a log line that contains the correlation id. */
     public static final String LOG_FIELD = "correlationId";
 
+    /** Header of a record with the id of the request that led to its event. */
+    public static final String RECORD_HEADER = "ce_correlationid";
+
     private static final Pattern UUID_TEXT =
             Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 

@@ -35,12 +35,13 @@ public record DataSet(
     /** Identifies all that is done for the request that queued the pull, in logs. */
     public UUID correlationId() {
         UUID correlationId = work.correlationId();
-        return correlationId == null ? ref.id() : correlationId;
+        return correlationId == null ? ref.id().value() : correlationId;
     }
 
     /** The origin of the calls of this pull. */
     public CallOrigin origin() {
-        return CallOrigin.ofDataSet(source.key(), ref.id(), work.retries() + 1, correlationId());
+        return CallOrigin.ofDataSet(
+                source.key(), ref.id().value(), work.retries() + 1, correlationId());
     }
 
     /**
