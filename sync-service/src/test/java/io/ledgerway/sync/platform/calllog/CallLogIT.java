@@ -173,6 +173,7 @@ class CallLogIT {
                 json(scenario.asClient(linked.client(), "/logs/platformCalls/summary?hours=2"))
                         .path("hours");
 
+        assertThat(hours).hasSize(2);
         assertThat(hours.valueStream().mapToInt(it -> it.path("successful").asInt()).sum()).isOne();
         assertThat(hours.valueStream().mapToInt(it -> it.path("throttled").asInt()).sum()).isOne();
         assertThat(hours.valueStream().mapToInt(it -> it.path("failed").asInt()).sum()).isOne();

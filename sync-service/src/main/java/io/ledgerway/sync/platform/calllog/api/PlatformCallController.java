@@ -8,6 +8,7 @@ import io.ledgerway.starter.partition.LogAccess;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -39,18 +40,22 @@ class PlatformCallController {
         return queries.page(caller.clientId(), page);
     }
 
-    /** Returns the numbers of calls and bytes by hour (UTC) and platform, up to the current hour. */
+    /** Returns the numbers of calls and bytes by hour (UTC), up to the current hour. */
     @Operation(summary = "Count platform calls")
     @GetMapping("/logs/platformCalls/summary")
     PlatformCallSummaryResponse getPlatformCallSummary(
             Caller caller,
             @Parameter(description = "Number of hours, 1 to 336.")
                     @RequestParam(defaultValue = "24")
-                    int hours) {
+                    int hours,
+            @Parameter(description = "Only the calls to this platform.")
+                    @RequestParam(required = false)
+                    @Nullable String platformKey) {
+        LogAccess.check(caller);
         if (hours < 1 || hours > MAX_HOURS) {
             throw ApiException.badRequest(
                     "The parameter hours must be a whole number from 1 to %d.".formatted(MAX_HOURS));
         }
-        return new PlatformCallSummaryResponse(queries.hours(caller.clientId(), hours));
+        return new PlatformCallSummaryResponse(queries.hours(caller.clientId(), platformKey, hours));
     }
 }

@@ -8,6 +8,7 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.sync.platform.calllog.api.PlatformCallSummaryResponse.Hour;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -38,17 +39,30 @@ final class PlatformCallQueries {
 
     private static final String HOURS =
             """
-            SELECT date_trunc('hour', at, 'UTC') AS start, platform_key,
-                   count(*) FILTER (WHERE status < 400) AS successful,
-                   count(*) FILTER (WHERE status = 429) AS throttled,
-                   count(*) FILTER (WHERE status IS NULL OR status >= 400 AND status <> 429) AS failed,
-                   sum(request_bytes)::bigint AS request_bytes,
-                   sum(response_bytes)::bigint AS response_bytes,
-                   avg(duration_ms)::bigint AS average_duration_ms
-              FROM platform_call
-             WHERE client_id = :client
-               AND at >= date_trunc('hour', ledgerway_now(), 'UTC') - (:hours - 1) * interval '1 hour'
-             GROUP BY 1, 2 ORDER BY 1, 2
+            WITH latest AS (SELECT date_trunc('hour', ledgerway_now(), 'UTC') AS hour),
+            counted AS (
+              SELECT date_trunc('hour', at, 'UTC') AS start,
+                     count(*) FILTER (WHERE status < 400) AS successful,
+                     count(*) FILTER (WHERE status = 429) AS throttled,
+                     count(*) FILTER (WHERE status IS NULL OR status >= 400 AND status <> 429)
+                         AS failed,
+                     sum(request_bytes) AS request_bytes, sum(response_bytes) AS response_bytes,
+                     avg(duration_ms) AS average_duration_ms
+                FROM platform_call
+               WHERE client_id = :client
+                 AND at >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
+                 AND (CAST(:platform AS text) IS NULL OR platform_key = :platform)
+               GROUP BY 1)
+            SELECT s.start, COALESCE(successful, 0) AS successful,
+                   COALESCE(throttled, 0) AS throttled, COALESCE(failed, 0) AS failed,
+                   COALESCE(request_bytes, 0)::bigint AS request_bytes,
+                   COALESCE(response_bytes, 0)::bigint AS response_bytes,
+                   average_duration_ms::integer AS average_duration_ms
+              FROM latest
+             CROSS JOIN generate_series(hour - (:hours - 1) * interval '1 hour', hour,
+                                        interval '1 hour') AS s(start)
+              LEFT JOIN counted USING (start)
+             ORDER BY s.start
             """;
 
     private static final RowMapper<Hour> HOUR = RecordRowMapper.of(Hour.class);
@@ -72,10 +86,15 @@ final class PlatformCallQueries {
         return ofClient.page(request, "-at", client.value());
     }
 
-    /** The calls of the last hours, with the current one. */
-    List<Hour> hours(ClientId client, int hours) {
+    /**
+     * The calls of the last hours, with the current one.
+     *
+     * @param platform only this platform; null: all
+     */
+    List<Hour> hours(ClientId client, @Nullable String platform, int hours) {
         return jdbc.sql(HOURS)
                 .param("client", client.value())
+                .param("platform", platform)
                 .param("hours", hours)
                 .query(HOUR)
                 .list();
