@@ -41,8 +41,7 @@ class DeliveryLogController {
     }
 
     /**
-     * Returns the numbers of attempts by hour (UTC) and consumer, with their durations, up to the
-     * current hour.
+     * Returns the numbers of attempts by hour (UTC), with their durations, up to the current hour.
      */
     @Operation(summary = "Count deliveries")
     @GetMapping("/logs/deliveries/summary")
@@ -54,6 +53,7 @@ class DeliveryLogController {
             @Parameter(description = "Only the attempts at this consumer.")
                     @RequestParam(required = false)
                     @Nullable UUID consumerId) {
+        LogAccess.check(caller);
         if (hours < 1 || hours > MAX_HOURS) {
             throw ApiException.badRequest(
                     "The parameter hours must be a whole number from 1 to %d.".formatted(MAX_HOURS));

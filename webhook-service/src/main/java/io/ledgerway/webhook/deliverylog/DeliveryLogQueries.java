@@ -48,18 +48,27 @@ final class DeliveryLogQueries {
 
     private static final String HOURS =
             """
-            SELECT date_trunc('hour', started_at, 'UTC') AS start, consumer_id,
-                   count(*) FILTER (WHERE status_code BETWEEN 200 AND 299) AS succeeded,
-                   count(*) FILTER (WHERE (status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed,
-                   percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50_duration_ms,
-                   percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95_duration_ms
-              FROM attempt
-             WHERE client_id = :client
-               AND (:consumer::uuid IS NULL OR consumer_id = :consumer)
-               AND started_at >= date_trunc('hour', ledgerway_now(), 'UTC')
-                                     - (:hours - 1) * interval '1 hour'
-               AND day >= ((ledgerway_now() - :hours * interval '1 hour') AT TIME ZONE 'UTC')::date
-             GROUP BY 1, 2 ORDER BY 1, 2
+            WITH latest AS (SELECT date_trunc('hour', ledgerway_now(), 'UTC') AS hour),
+            counted AS (
+              SELECT date_trunc('hour', started_at, 'UTC') AS start,
+                     count(*) FILTER (WHERE status_code BETWEEN 200 AND 299) AS succeeded,
+                     count(*) FILTER (WHERE (status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed,
+                     percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50_duration_ms,
+                     percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95_duration_ms
+                FROM attempt
+               WHERE client_id = :client
+                 AND (:consumer::uuid IS NULL OR consumer_id = :consumer)
+                 AND started_at >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
+                 AND day >= (((SELECT hour FROM latest) - (:hours - 1) * interval '1 hour')
+                             AT TIME ZONE 'UTC')::date
+               GROUP BY 1)
+            SELECT s.start, COALESCE(succeeded, 0) AS succeeded, COALESCE(failed, 0) AS failed,
+                   p50_duration_ms, p95_duration_ms
+              FROM latest
+             CROSS JOIN generate_series(hour - (:hours - 1) * interval '1 hour', hour,
+                                        interval '1 hour') AS s(start)
+              LEFT JOIN counted USING (start)
+             ORDER BY s.start
             """;
 
     private static final RowMapper<Hour> HOUR = RecordRowMapper.of(Hour.class);

@@ -3,13 +3,12 @@ package io.ledgerway.webhook.deliverylog;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts to deliver messages, by consumer and hour.
+ * Attempts to deliver messages, by hour.
  *
- * @param hours the hours that have attempts, oldest first
+ * @param hours oldest first
  */
 @Schema(name = "DeliveryLogSummary")
 record DeliverySummaryResponse(List<Hour> hours) {
@@ -19,7 +18,7 @@ record DeliverySummaryResponse(List<Hour> hours) {
     }
 
     /**
-     * The attempts at one consumer that began in one hour.
+     * The attempts that began in one hour.
      *
      * @param start the beginning of the hour (UTC)
      * @param succeeded attempts with a status of 200 to 299
@@ -30,7 +29,6 @@ record DeliverySummaryResponse(List<Hour> hours) {
     @Schema(name = "DeliveryLogHour")
     record Hour(
             Instant start,
-            UUID consumerId,
             long succeeded,
             long failed,
             @Nullable Integer p50DurationMs,
