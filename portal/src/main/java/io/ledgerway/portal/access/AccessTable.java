@@ -107,6 +107,12 @@ public final class AccessTable {
                     developer(POST, "/portal/developers/cors"),
                     analyst(GET, "/portal/developers/reference"),
 
+                    // logs
+                    developer(GET, "/portal/developers/logs"),
+                    developer(GET, "/portal/developers/logs/platform-calls"),
+                    developer(GET, "/portal/developers/logs/deliveries"),
+                    developer(GET, "/portal/developers/logs/correlation-ids/{correlationId}"),
+
                     // webhooks
                     analyst(GET, "/portal/developers/webhooks"),
                     developer(POST, "/portal/developers/webhooks"),
