@@ -92,8 +92,7 @@ public final class Redaction {
                 text.length() > MAXIMUM_INPUT ? text.substring(0, MAXIMUM_INPUT) + "…" : text;
         Matcher matcher = SENSITIVE.matcher(searched);
         return matcher.find()
-                ? matcher.reset()
-                        .replaceAll(it -> Matcher.quoteReplacement(replacement(it)))
+                ? matcher.reset().replaceAll(it -> Matcher.quoteReplacement(replacement(it)))
                 : searched;
     }
 
@@ -172,9 +171,7 @@ public final class Redaction {
             return masked(match.group());
         }
         if (match.group("iban") != null) {
-            return digits(match.group()) < SHORTEST_NUMBER
-                    ? match.group()
-                    : masked(match.group());
+            return digits(match.group()) < SHORTEST_NUMBER ? match.group() : masked(match.group());
         }
         if (match.group("opaque") != null) {
             return opaque(match.group());

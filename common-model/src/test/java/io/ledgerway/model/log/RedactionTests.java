@@ -147,8 +147,27 @@ class RedactionTests {
     void aKeyIsRemovedWhateverStandsAroundIt() {
         var random = new Random(20261126);
         String[] parts = {
-            "password=", "\"", "hunter2", " ", ":", "Bearer ", API_KEY, "@", "example.com", "1234",
-            "5678", "&", "=", "/", UUID, "eyJabcdefg.", "%40", "GB29", "NWBK", "secret", "***"
+            "password=",
+            "\"",
+            "hunter2",
+            " ",
+            ":",
+            "Bearer ",
+            API_KEY,
+            "@",
+            "example.com",
+            "1234",
+            "5678",
+            "&",
+            "=",
+            "/",
+            UUID,
+            "eyJabcdefg.",
+            "%40",
+            "GB29",
+            "NWBK",
+            "secret",
+            "***"
         };
         for (int round = 0; round < 5_000; round++) {
             var text = new StringBuilder();
@@ -164,8 +183,25 @@ class RedactionTests {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"a", "1", "1 ", "a@", "a.", "password", "password:", "\\", "\"", "%40", "-",
-                "GB29", "basic ", "//a:", "=", "2026-", "eyJ"})
+            strings = {
+                "a",
+                "1",
+                "1 ",
+                "a@",
+                "a.",
+                "password",
+                "password:",
+                "\\",
+                "\"",
+                "%40",
+                "-",
+                "GB29",
+                "basic ",
+                "//a:",
+                "=",
+                "2026-",
+                "eyJ"
+            })
     void aLongTextOfOneKindTakesLittleTime(String part) {
         String text = part.repeat(65_536 / part.length());
 

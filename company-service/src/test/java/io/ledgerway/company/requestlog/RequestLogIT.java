@@ -227,17 +227,28 @@ class RequestLogIT {
                 .isEqualTo(
                         """
                         {"start":"%s","successful":2,"clientErrors":1,"serverErrors":0,"portal":1,\
-                        "averageDurationMs":20}"""
+                        "averageDurationMs":20}\
+                        """
                                 .formatted(today));
         assertThat(days.path("results").path(12).path("serverErrors").intValue()).isOne();
         assertThat(days.path("results").path(11).path("averageDurationMs").intValue()).isZero();
         JsonNode hours = summary(client, "?interval=hour&count=336");
         assertThat(hours.path("results")).hasSize(336);
-        assertThat(hours.path("results").valueStream().mapToInt(it -> it.path("successful").intValue()).sum())
+        assertThat(
+                        hours.path("results")
+                                .valueStream()
+                                .mapToInt(it -> it.path("successful").intValue())
+                                .sum())
                 .isEqualTo(2);
-        assertThat(summary(api.client(), "?count=1").path("results").path(0).path("portal").intValue())
+        assertThat(
+                        summary(api.client(), "?count=1")
+                                .path("results")
+                                .path(0)
+                                .path("portal")
+                                .intValue())
                 .isZero();
-        for (String wrong : List.of("?interval=week", "?count=0", "?count=367", "?interval=hour&count=337")) {
+        for (String wrong :
+                List.of("?interval=week", "?count=0", "?count=367", "?interval=hour&count=337")) {
             assertThat(api.get(client, "/logs/requests/summary" + wrong).status()).isEqualTo(400);
         }
     }
@@ -329,9 +340,6 @@ class RequestLogIT {
     }
 
     private static List<String> paths(JsonNode page) {
-        return page.path("results")
-                .valueStream()
-                .map(it -> it.path("path").stringValue())
-                .toList();
+        return page.path("results").valueStream().map(it -> it.path("path").stringValue()).toList();
     }
 }

@@ -166,8 +166,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         }
     }
 
-    private void end(
-            LastHttpContent last, @Nullable Throwable failure, byte @Nullable [] error) {
+    private void end(LastHttpContent last, @Nullable Throwable failure, byte @Nullable [] error) {
         FastPathRequest ended = Objects.requireNonNull(running);
         forwarding.measure(ended, status, failure, error);
         var _ = context().writeAndFlush(last).addListener(_ -> forwarding.ended(ended));

@@ -32,8 +32,7 @@ final class LoggedResponse extends ServerHttpResponseDecorator {
     }
 
     @Override
-    public Mono<Void> writeAndFlushWith(
-            Publisher<? extends Publisher<? extends DataBuffer>> body) {
+    public Mono<Void> writeAndFlushWith(Publisher<? extends Publisher<? extends DataBuffer>> body) {
         ErrorBodyCopy copy = copy();
         return super.writeAndFlushWith(
                 copy == null ? body : Flux.from(body).map(it -> copied(it, copy)));

@@ -84,11 +84,14 @@ final class KafkaBatchPublisher implements BatchPublisher {
     public void publish(List<LoggedRequest> requests) {
         int count = requests.size();
         try {
-            producer().send(message(requests), (_, failure) -> {
-                if (failure != null) {
-                    drop(count, failure);
-                }
-            });
+            producer()
+                    .send(
+                            message(requests),
+                            (_, failure) -> {
+                                if (failure != null) {
+                                    drop(count, failure);
+                                }
+                            });
         } catch (RuntimeException e) {
             // the thread of the log must go on
             drop(count, e);
@@ -99,7 +102,8 @@ final class KafkaBatchPublisher implements BatchPublisher {
         Producer<String, byte[]> existing = producer;
         if (existing == null) {
             existing =
-                    new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer());
+                    new KafkaProducer<>(
+                            settings, new StringSerializer(), new ByteArraySerializer());
             producer = existing;
         }
         return existing;

@@ -33,7 +33,7 @@ public final class RequestLog implements SmartLifecycle {
     private static final int BATCH = 500;
 
     /** Bound of the text of a batch in characters: the record stays below Kafka's 1 MB. */
-    private static final int BATCH_CHARACTERS = 150_000;
+    private static final int BATCH_CHARACTERS = 250_000;
 
     /**
      * The thread looks at the buffer periodically: a thread that waits at the buffer is woken by

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import org.springframework.http.HttpMethod;
@@ -38,6 +39,7 @@ class LoggedRequestsTests {
 
     @Autowired WebTestClient http;
     @Autowired RecordingPublisher published;
+    @LocalServerPort int port;
 
     @BeforeEach
     void clear() {
@@ -91,7 +93,10 @@ class LoggedRequestsTests {
     @ValueSource(strings = {"GET", "POST"})
     void anErrorOfTheGatewayItselfIsLogged(String method) {
         StubServices.knowKey(
-                "expired", "free-trial", StubServices.clock.instant().minusSeconds(86_400L * 400), false);
+                "expired",
+                "free-trial",
+                StubServices.clock.instant().minusSeconds(86_400L * 400),
+                false);
 
         send(method, PATH, StubServices.basic("expired"), 402);
 
@@ -138,7 +143,7 @@ class LoggedRequestsTests {
     private void send(String method, String path, @Nullable String authorization, int status) {
         var request =
                 http.method(HttpMethod.valueOf(method))
-                        .uri(URI.create(path))
+                        .uri(URI.create("http://localhost:" + port + path))
                         .header("X-Correlation-Id", CORRELATION)
                         .header("User-Agent", "test-agent");
         if (authorization != null) {

@@ -72,7 +72,8 @@ class RequestLogTests {
         String path = PATH + "/" + key;
         String uri = path + "?query=email%3Dbob@example.com&page=2&password=hunter2&" + key;
         String error = "{\"error\":\"" + key + " of bob@example.com, account 12345678\"}";
-        var headers = Map.of("User-Agent", "agent bob@example.com", "Authorization", "Basic " + key);
+        var headers =
+                Map.of("User-Agent", "agent bob@example.com", "Authorization", "Basic " + key);
 
         record(get(path, headers), granted(), uri, 400, error);
 
@@ -84,8 +85,7 @@ class RequestLogTests {
                 .doesNotContain("12345678");
         assertThat(row.path()).isEqualTo(PATH + "/***");
         assertThat(row.query()).isEqualTo("query&page=2&password&***");
-        assertThat(row.errorBody())
-                .isEqualTo("{\"error\":\"*** of ***, account ***5678\"}");
+        assertThat(row.errorBody()).isEqualTo("{\"error\":\"*** of ***, account ***5678\"}");
     }
 
     @Test

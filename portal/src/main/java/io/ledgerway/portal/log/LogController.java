@@ -42,8 +42,8 @@ class LogController {
         LogFilter filter = filters.of(fields);
         LogFilter.Range range = filter.chosen();
         PendingCall<Chart> chart =
-                PendingCall.of(() ->
-                        RequestChart.read(apiClient, range.interval(), range.intervals()));
+                PendingCall.of(
+                        () -> RequestChart.read(apiClient, range.interval(), range.intervals()));
         PendingCall<Keys> keys = PendingCall.of(() -> apiClient.get(Keys.class, "/apiKeys"));
         ApiPath path = filter.requests(page);
         ApiResult<Requests> log = apiClient.get(Requests.class, path.address());
@@ -94,8 +94,8 @@ class LogController {
                 PendingCall.of(() ->
                         apiClient.get(PlatformCalls.class, filter.platformCalls(1).address()));
         PendingCall<Deliveries> deliveries =
-                PendingCall.of(() ->
-                        apiClient.get(Deliveries.class, filter.deliveries(1).address()));
+                PendingCall.of(
+                        () -> apiClient.get(Deliveries.class, filter.deliveries(1).address()));
         model.addAttribute("correlationId", correlationId);
         model.addAttribute("requests", requests.answer());
         model.addAttribute("calls", calls.answer());
