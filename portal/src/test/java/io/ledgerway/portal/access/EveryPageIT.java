@@ -109,6 +109,7 @@ class EveryPageIT {
                 .map(AccessRule::path)
                 .map(it -> it.replace("{companyId}", SampleCompany.ID))
                 .map(it -> it.replace("{dataType}", "invoices"))
+                .map(it -> it.replace("{report}", "aged-debtors"))
                 .map(it -> it.replaceAll("\\{[^}]+}", "00000000-0000-0000-0000-000000000001"))
                 .toList();
     }
