@@ -16,6 +16,7 @@ import io.ledgerway.model.identity.RequestHeaders;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.reactive.HandlerMapping;
@@ -71,9 +72,15 @@ final class PolicyFilter implements WebFilter, Ordered {
         var grants = new Grants();
         ServerHttpResponse response = exchange.getResponse();
         response.beforeCommit(() ->
-                Mono.fromRunnable(() ->
-                        ForwardingHeaders.completeResponse(
-                                new SpringHeaders(response.getHeaders()), correlationId, grants)));
+                Mono.fromRunnable(() -> {
+                    ForwardingHeaders.completeResponse(
+                            new SpringHeaders(response.getHeaders()), correlationId, grants);
+                    if (isStream(response)) {
+                        // as long as its page is open: neither a slow nor a concurrent request
+                        end(requestRecord, facts, exchange, null);
+                        grants.end();
+                    }
+                }));
         ServerWebExchange allowed =
                 request.equals(received) ? exchange : exchange.mutate().request(request).build();
         new ExchangeContext(facts, grants, requestRecord.span()).attachTo(allowed);
@@ -82,6 +89,10 @@ final class PolicyFilter implements WebFilter, Ordered {
                 .doOnError(failure -> endWhenAnswered(requestRecord, facts, exchange, failure))
                 .doOnCancel(() -> endCancelled(requestRecord, facts, exchange))
                 .doFinally(_ -> grants.end());
+    }
+
+    private static boolean isStream(ServerHttpResponse response) {
+        return MediaType.TEXT_EVENT_STREAM.isCompatibleWith(response.getHeaders().getContentType());
     }
 
     private static Mono<Void> carryOut(
