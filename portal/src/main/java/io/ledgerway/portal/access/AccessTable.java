@@ -100,6 +100,7 @@ public final class AccessTable {
                     analyst(POST, "/portal/resume"),
                     analyst(GET, "/portal"),
                     analyst(GET, "/portal/charts"),
+                    analyst(GET, "/portal/live"),
                     analyst(GET, "/portal/search"),
                     analyst(POST, "/portal/theme"),
                     developer(GET, "/portal/design"),

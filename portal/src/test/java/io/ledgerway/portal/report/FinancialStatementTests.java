@@ -42,10 +42,10 @@ class FinancialStatementTests {
                 .containsExactly(
                         tuple(Kind.HEAD, 0, "Income"),
                         tuple(Kind.LINE, 1, "Bread and rolls"),
+                        tuple(Kind.LINE, 1, "Coffee"),
                         tuple(Kind.HEAD, 1, "Other"),
                         tuple(Kind.LINE, 2, "Cakes"),
                         tuple(Kind.SUBTOTAL, 1, "Total Other"),
-                        tuple(Kind.LINE, 1, "Coffee"),
                         tuple(Kind.SUBTOTAL, 0, "Total income"),
                         tuple(Kind.RESULT, 0, "Gross profit"),
                         tuple(Kind.SUBTOTAL, 0, "Expenses"),
