@@ -58,6 +58,8 @@ public final class AccessTable {
                     developer(POST, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/writes"),
                     analyst(GET, "/portal/companies/{companyId}/writes/{pushOperationKey}"),
+                    developer(
+                            POST, "/portal/companies/{companyId}/writes/{pushOperationKey}/retry"),
 
                     // expenses of a company
                     analyst(GET, "/portal/companies/{companyId}/expenses"),
