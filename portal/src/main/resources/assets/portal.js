@@ -112,6 +112,14 @@
     }
   });
 
+  // shows a text while it is typed: <input data-mirror="id of an element">
+  document.addEventListener("input", function (event) {
+    var mirror = document.getElementById(event.target.getAttribute("data-mirror"));
+    if (mirror) {
+      mirror.textContent = event.target.value || mirror.getAttribute("data-empty") || "";
+    }
+  });
+
   // sets all fields of a kind: <select data-set-all="end of the names">
   document.addEventListener("change", function (event) {
     var end = event.target.getAttribute("data-set-all");

@@ -54,6 +54,29 @@ class SettingsPagesIT {
     }
 
     @Test
+    void invitationThatIsMailedSaysSo() {
+        onePerson("developer");
+        FakeGateway.takes(
+                USERS + "/invitations",
+                """
+                {"id":"%s","email":"new@client.test","role":"analyst","mailed":true,
+                 "link":"https://ledgerway.test/portal/invitation?token=t1",
+                 "expiresAt":"2026-11-23T10:00:00Z"}
+                """
+                        .formatted(ID));
+        BrowserSession session = browser.as("administrator");
+
+        Page page =
+                session.submit(
+                        session.get("/portal/settings/users"),
+                        "form[action$=/invitations]",
+                        Map.of("email", "new@client.test", "role", "analyst"));
+
+        assertThat(page.text("#mailed")).contains("on its way to new@client.test");
+        assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
+    }
+
+    @Test
     void administratorInvitesAndSeesTheLinkOnce() {
         onePerson("developer");
         FakeGateway.takes(
