@@ -18,6 +18,7 @@ import io.ledgerway.model.identity.RequestHeaders;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.reactive.HandlerMapping;
@@ -78,11 +79,18 @@ final class PolicyFilter implements WebFilter, Ordered {
                         new SpringHeaders(request.getHeaders()));
         var grants = new Grants();
         ServerHttpResponse response = exchange.getResponse();
-        response.beforeCommit(() ->
-                Mono.fromRunnable(() ->
-                        ForwardingHeaders.completeResponse(
-                                new SpringHeaders(response.getHeaders()), correlationId, grants)));
         LoggedResponse logged = requestLog.covers(facts) ? new LoggedResponse(response) : null;
+        var running = new Running(facts, grants, requestRecord, exchange, logged);
+        response.beforeCommit(() ->
+                Mono.fromRunnable(() -> {
+                    ForwardingHeaders.completeResponse(
+                            new SpringHeaders(response.getHeaders()), correlationId, grants);
+                    if (isStream(response)) {
+                        // as long as its page is open: neither a slow nor a concurrent request
+                        end(running, null);
+                        grants.end();
+                    }
+                }));
         ServerWebExchange allowed =
                 logged == null && request.equals(received)
                         ? exchange
@@ -90,13 +98,16 @@ final class PolicyFilter implements WebFilter, Ordered {
                                 .request(request)
                                 .response(logged == null ? response : logged)
                                 .build();
-        var running = new Running(facts, grants, requestRecord, exchange, logged);
         new ExchangeContext(facts, grants, requestRecord.span()).attachTo(allowed);
         return carryOut(policies.run(facts, grants), allowed, chain)
                 .doOnSuccess(_ -> end(running, null))
                 .doOnError(failure -> endWhenAnswered(running, failure))
                 .doOnCancel(() -> endCancelled(running))
                 .doFinally(_ -> grants.end());
+    }
+
+    private static boolean isStream(ServerHttpResponse response) {
+        return MediaType.TEXT_EVENT_STREAM.isCompatibleWith(response.getHeaders().getContentType());
     }
 
     private static Mono<Void> carryOut(

@@ -54,6 +54,29 @@ class SettingsPagesIT {
     }
 
     @Test
+    void invitationThatIsMailedSaysSo() {
+        onePerson("developer");
+        FakeGateway.takes(
+                USERS + "/invitations",
+                """
+                {"id":"%s","email":"new@client.test","role":"analyst","mailed":true,
+                 "link":"https://ledgerway.test/portal/invitation?token=t1",
+                 "expiresAt":"2026-11-23T10:00:00Z"}
+                """
+                        .formatted(ID));
+        BrowserSession session = browser.as("administrator");
+
+        Page page =
+                session.submit(
+                        session.get("/portal/settings/users"),
+                        "form[action$=/invitations]",
+                        Map.of("email", "new@client.test", "role", "analyst"));
+
+        assertThat(page.text("#mailed")).contains("on its way to new@client.test");
+        assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
+    }
+
+    @Test
     void administratorInvitesAndSeesTheLinkOnce() {
         onePerson("developer");
         FakeGateway.takes(
@@ -129,7 +152,7 @@ class SettingsPagesIT {
 
         Page saved =
                 session.submit(
-                        form, "form[action=" + path + "]", Map.of("fileDialogText", "Files!"));
+                        form, "form[method=post][action=" + path + "]", Map.of("fileDialogText", "Files!"));
 
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
@@ -158,7 +181,7 @@ class SettingsPagesIT {
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("de"));
 
         Page refused =
-                session.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
+                session.submit(form, "form[method=post][action=" + path + "]", Map.of("fileDialogText", "Mine"));
 
         assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
@@ -180,7 +203,7 @@ class SettingsPagesIT {
                         .willReturn(okJson("{\"integrations\":[]}")));
         BrowserSession session = browser.as("developer");
 
-        session.submit(session.get(path), "form[action=" + path + "]", Map.of("order.aaaa", "9"));
+        session.submit(session.get(path), "form[method=post][action=" + path + "]", Map.of("order.aaaa", "9"));
 
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))
@@ -260,7 +283,7 @@ class SettingsPagesIT {
         Page saved =
                 session.submit(
                         session.get(path),
-                        "form[action=" + path + "]",
+                        "form[method=post][action=" + path + "]",
                         Map.of("invoices.schedule", "168", "invoices.from", "2026-01-31"));
 
         assertThat(saved.location()).isEqualTo(path);

@@ -1,0 +1,53 @@
+package io.ledgerway.portal.live;
+
+import io.ledgerway.portal.view.ApiPath;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What pages show and can change by itself: a read of the API whose response is compared. */
+enum LiveTopic {
+    COMPANIES("companies", "/portal/api/companies/counts"),
+    SYNCS("syncs", "/portal/api/syncs?page=1&pageSize=50"),
+    EXPENSES("expenses", "/portal/api/expenses/counts"),
+    WEBHOOKS("webhooks", "/portal/api/webhooks/activity"),
+    MESSAGES("messages", "/portal/api/webhooks/messages"),
+    COMPANY("company", "/companies/{company}"),
+    DATA("data", "/companies/{company}/dataStatus"),
+    HISTORY("history", "/companies/{company}/data/history?pageSize=50&orderBy=-requested"),
+    WRITES("writes", "/companies/{company}/push?pageSize=50&orderBy=-requestedOnUtc"),
+    COMPANY_EXPENSES("company-expenses", "/companies/{company}/sync/expenses/syncs/list/status");
+
+    private static final String COMPANY_ID = "{company}";
+
+    private final String key;
+    private final String path;
+
+    LiveTopic(String key, String path) {
+        this.key = key;
+        this.path = path;
+    }
+
+    static Optional<LiveTopic> of(String key) {
+        return Arrays.stream(values()).filter(it -> it.key.equals(key)).findFirst();
+    }
+
+    /** The name in pages and events. */
+    String key() {
+        return key;
+    }
+
+    boolean needsCompany() {
+        return path.contains(COMPANY_ID);
+    }
+
+    /**
+     * The path of the API.
+     *
+     * @param companyId null for a topic of all companies
+     */
+    ApiPath path(@Nullable UUID companyId) {
+        return ApiPath.of(path.replace(COMPANY_ID, String.valueOf(companyId)));
+    }
+}
