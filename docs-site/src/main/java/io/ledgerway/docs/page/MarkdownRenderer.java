@@ -34,7 +34,7 @@ public final class MarkdownRenderer {
      * Creates a renderer.
      *
      * @param links returns the target of a link on the site; null if the site has none, so that only
-     *     the text of the link is shown
+     *     the text of the link is shown, and an image is omitted
      */
     public MarkdownRenderer(Function<String, @Nullable String> links) {
         this.links = links;
@@ -202,7 +202,9 @@ public final class MarkdownRenderer {
         @Override
         public void visit(Image image) {
             String target = links.apply(image.getDestination());
-            if (target != null) {
+            if (target == null) {
+                image.unlink();
+            } else {
                 image.setDestination(target);
             }
         }

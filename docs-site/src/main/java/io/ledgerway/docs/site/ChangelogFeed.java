@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class ChangelogFeed {
 
     private static final Pattern VERSION =
-            Pattern.compile("^## (\\S+) \\((\\d{4}-\\d{2}-\\d{2})[^)]*\\)\\s*$", Pattern.MULTILINE);
+            Pattern.compile("^## (\\S+) \\((\\d{4}-\\d{2}-\\d{2})[^)]*\\).*$", Pattern.MULTILINE);
     private static final Pattern SECTION = Pattern.compile("^## ", Pattern.MULTILINE);
 
     private ChangelogFeed() {}

@@ -37,6 +37,15 @@ public final class SiteBuilder {
     private static final Map<String, String> ELSEWHERE =
             Map.of("docs/api/released.json", "/openapi.json");
 
+    /** What the search finds; pages for contributors would hide what users look for. */
+    private static final List<String> SEARCHED =
+            List.of(
+                    "docs/guide/",
+                    "docs/reference/",
+                    "docs/operations/",
+                    "docs/glossary.md",
+                    "CHANGELOG.md");
+
     /** Sections whose text is in {@code llms-full.txt}. */
     private static final List<String> FOR_MODELS = List.of("docs/guide/", "docs/reference/");
 
@@ -102,7 +111,7 @@ public final class SiteBuilder {
                             content,
                             navigation.of(page.path())));
             put(SitePaths.file(page.path()), MARKDOWN, markdown(page));
-            if (!page.path().startsWith("docs/decisions/")) {
+            if (SEARCHED.stream().anyMatch(page.path()::startsWith)) {
                 search.addAll(content.searchEntries(path));
             }
         }

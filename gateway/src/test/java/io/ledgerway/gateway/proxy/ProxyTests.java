@@ -4,8 +4,10 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.webhook;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
@@ -13,8 +15,13 @@ import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
@@ -45,6 +52,32 @@ class ProxyTests {
                 .expectBody()
                 .jsonPath("$.a")
                 .isEqualTo(1);
+    }
+
+    /** By the fast path and by the filter chain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void compressedBodiesPassAsTheyAre(String method) throws Exception {
+        String text = "{\"a\":\"%s\"}".formatted("b".repeat(10_000));
+        response(okJson(text)); // compressed by the stub
+        for (int call = 0; call < 2; call++) {
+            byte[] body =
+                    call(HttpMethod.valueOf(method))
+                            .header("Accept-Encoding", "gzip")
+                            .exchange()
+                            .expectStatus()
+                            .isOk()
+                            .expectHeader()
+                            .valueEquals("Content-Encoding", "gzip")
+                            .expectBody()
+                            .returnResult()
+                            .getResponseBody();
+            try (var plain = new GZIPInputStream(new ByteArrayInputStream(requireNonNull(body)))) {
+                assertThat(new String(plain.readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo(text);
+            }
+        }
+        assertThat(received().getHeader("Accept-Encoding")).isEqualTo("gzip");
     }
 
     @Test
