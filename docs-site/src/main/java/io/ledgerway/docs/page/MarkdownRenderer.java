@@ -66,6 +66,8 @@ public final class MarkdownRenderer {
                         .build();
         String html =
                 renderer.render(document)
+                        // a header cell without text names nothing
+                        .replace("<th></th>", "<td></td>")
                         .replace("<table>", "<div class=\"table\" tabindex=\"0\"><table>")
                         .replace("</table>", "</table></div>");
         String title = ordered.isEmpty() ? "" : ordered.getFirst().text();
