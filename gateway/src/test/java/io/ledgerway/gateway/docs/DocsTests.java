@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.route.Upstream;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,8 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 @GatewayTest
 class DocsTests {
 
+    private static final int MEGABYTE = 1024 * 1024;
+
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none';"
@@ -31,6 +34,13 @@ class DocsTests {
 
     @BeforeEach
     void companyServiceHasAnOperation() {
+        for (Upstream service : Upstream.values()) {
+            StubServices.of(service)
+                    .stubFor(
+                            get(urlPathEqualTo("/internal/openapi"))
+                                    .atPriority(2)
+                                    .willReturn(okJson("{\"paths\":{}}")));
+        }
         describe("List companies");
     }
 
@@ -139,7 +149,10 @@ class DocsTests {
     }
 
     private EntityExchangeResult<String> page(String path) {
-        return http.get()
+        return http.mutate()
+                .codecs(it -> it.defaultCodecs().maxInMemorySize(MEGABYTE))
+                .build()
+                .get()
                 .uri(path)
                 .exchange()
                 .expectStatus()

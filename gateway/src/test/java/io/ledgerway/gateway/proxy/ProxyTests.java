@@ -4,7 +4,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.webhook;
 import static java.util.Objects.requireNonNull;
@@ -16,9 +15,11 @@ import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,7 +60,15 @@ class ProxyTests {
     @ValueSource(strings = {"GET", "POST"})
     void compressedBodiesPassAsTheyAre(String method) throws Exception {
         String text = "{\"a\":\"%s\"}".formatted("b".repeat(10_000));
-        response(okJson(text)); // compressed by the stub
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(compressed)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        response(
+                aResponse()
+                        .withHeader("Content-Type", "application/json")
+                        .withHeader("Content-Encoding", "gzip")
+                        .withBody(compressed.toByteArray()));
         for (int call = 0; call < 2; call++) {
             byte[] body =
                     call(HttpMethod.valueOf(method))

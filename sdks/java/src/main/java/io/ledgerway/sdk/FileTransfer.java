@@ -6,12 +6,10 @@ import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.UUID;
 
 /** Uploads and downloads files as streams: none is held in memory. */
 public final class FileTransfer {
@@ -35,20 +33,12 @@ public final class FileTransfer {
      * @return the body of the response; empty without one
      */
     public String upload(String path, Path file) throws ApiException, IOException {
-        String boundary = UUID.randomUUID().toString();
-        String name =
-                file.getFileName().toString().replace("\\", "_").replace("\"", "%22");
-        HttpRequest.BodyPublisher body =
-                BodyPublishers.concat(
-                        BodyPublishers.ofString(
-                                "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"%s\"\r\nContent-Type: application/octet-stream\r\n\r\n"
-                                        .formatted(boundary, name)),
-                        BodyPublishers.ofFile(file),
-                        BodyPublishers.ofString("\r\n--" + boundary + "--\r\n"));
+        MultipartBody body = new MultipartBody();
+        body.file("file", file);
         HttpRequest request =
                 request(path)
-                        .header("Content-Type", "multipart/form-data; boundary=" + boundary)
-                        .POST(body)
+                        .header("Content-Type", body.contentType())
+                        .POST(body.publisher())
                         .build();
         try (InputStream content = send("upload", request)) {
             return new String(content.readAllBytes(), StandardCharsets.UTF_8);
