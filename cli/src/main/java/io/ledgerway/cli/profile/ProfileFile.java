@@ -53,9 +53,14 @@ public final class ProfileFile {
 
         /** With a profile, which becomes the current one. */
         public Content with(Profile profile) {
+            return new Content(profile.name(), plus(profile).profiles);
+        }
+
+        /** With a profile, which becomes the current one only if there is none. */
+        public Content plus(Profile profile) {
             Map<String, Profile> more = new LinkedHashMap<>(profiles);
             more.put(profile.name(), profile);
-            return new Content(profile.name(), more);
+            return new Content(current == null ? profile.name() : current, more);
         }
 
         public Content without(String name) {
