@@ -67,6 +67,7 @@ class CompanyPurgeIT {
                 .contains(
                         "data_set",
                         "data_type_state",
+                        "change_counter",
                         "custom_record",
                         "batch",
                         "initial_batch",
@@ -296,7 +297,10 @@ class CompanyPurgeIT {
                 .single();
     }
 
-    /** The tables of this service that contain an id, except the outbox. */
+    /**
+     * The tables of this service that contain an id, except the outbox and the changes that tell
+     * the deletion.
+     */
     private List<String> tablesWith(Object id) {
         return scenario
                 .jdbc
@@ -312,11 +316,20 @@ class CompanyPurgeIT {
                 .filter(table ->
                         scenario.jdbc
                                 .sql(
-                                        "SELECT EXISTS (SELECT FROM %s it WHERE it::text LIKE ?)"
-                                                .formatted(table))
+                                        "SELECT EXISTS (SELECT FROM %s it WHERE it::text LIKE ?%s)"
+                                                .formatted(table, exceptDeletion(table)))
                                 .param("%" + id + "%")
                                 .query(Boolean.class)
                                 .single())
                 .toList();
+    }
+
+    private static String exceptDeletion(String table) {
+        if (table.startsWith("record_change")) {
+            return " AND kind <> 'connectionDeleted'";
+        }
+        return table.startsWith("client_change_2") || table.equals("change_queue")
+                ? " AND first_sequence IS NOT NULL"
+                : "";
     }
 }
