@@ -10,8 +10,10 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.SyncServiceDouble;
 import io.ledgerway.test.time.MovableTime;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,7 @@ class LinkResultIT {
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
     @Autowired SavedLinkSettings savedSettings;
+    @Autowired SyncServiceDouble sync;
     @Autowired MovableTime time;
 
     @SuppressWarnings("NullAway.Init")
@@ -45,6 +48,7 @@ class LinkResultIT {
 
     @AfterEach
     void present() {
+        sync.isUnavailable();
         time.reset();
     }
 
@@ -61,6 +65,45 @@ class LinkResultIT {
         }
         assertThat(done.text()).contains("read the data", "enter records", "as you agreed");
         assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
+    }
+
+    @Test
+    void theResultShowsWhatWasReadAndWhatIsLeft() {
+        sync.hasPulled(Map.of());
+        Page done = linkScenario.link(browser, linkScenario.connection("gbol"));
+        assertThat(done.document().select("[role=status]").text())
+                .isEqualTo("Reading begins in a moment.");
+
+        sync.hasPulled(
+                Map.of("invoices", "Complete", "bills", "Fetching", "journals", "NotSupported"));
+        Page reading = browser.reload(done).shows(200);
+        assertThat(reading.document().select("h2").text()).isEqualTo("Your data is being read");
+        assertThat(reading.document().select("[role=status]").text())
+                .isEqualTo("1 of 2 areas are finished.");
+        assertThat(reading.document().select(".progress li").eachText())
+                .containsExactly("Sales read", "Purchases being read");
+        assertThat(reading.document().select("script").attr("src")).contains("progress.js");
+        assertThat(reading.header("Content-Security-Policy"))
+                .contains("script-src 'self'; connect-src 'self'", "frame-ancestors 'none'");
+        assertThat(reading.document().select("#progress a").attr("href"))
+                .isEqualTo("/link/result?" + done.address().getQuery());
+
+        sync.hasPulled(Map.of("invoices", "Complete", "bills", "FetchError"));
+        Page complete = browser.reload(done).shows(200);
+        assertThat(complete.document().select("h2").text()).isEqualTo("Your data was read");
+        assertThat(complete.text()).contains("Purchases not available");
+        assertThat(complete.document().select("script, #progress a")).isEmpty();
+    }
+
+    @Test
+    void aClientWithoutFirstPullsHasNoProgressForLong() {
+        sync.hasPulled(Map.of());
+        Page done = linkScenario.link(browser, linkScenario.connection("gbol"));
+        assertThat(done.document().select("#progress")).hasSize(1);
+
+        time.advance(Duration.ofMinutes(2));
+
+        assertThat(browser.reload(done).shows(200).document().select("#progress, script")).isEmpty();
     }
 
     @Test

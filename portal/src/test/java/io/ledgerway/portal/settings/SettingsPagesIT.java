@@ -1,9 +1,13 @@
 package io.ledgerway.portal.settings;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
@@ -169,7 +173,8 @@ class SettingsPagesIT {
         Page shown =
                 session.post(
                         path + "/preview",
-                        Map.of("fileDialogText", "Draft", "previewLanguage", "nl"));
+                        Map.of("fileDialogText", "Draft", "previewLanguage", "nl"),
+                        Browser.ORIGIN);
 
         assertThat(shown.text("h1")).isEqualTo("Koppelen");
         assertThat(shown.header("X-Frame-Options")).isEqualTo("SAMEORIGIN");
