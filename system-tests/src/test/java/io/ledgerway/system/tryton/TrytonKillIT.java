@@ -54,6 +54,7 @@ class TrytonKillIT {
                         return expenses.posted().size() >= reached;
                     });
             kill(VICTIMS.get(kill % VICTIMS.size()));
+            company.endClaims();
         }
 
         expenses.awaitEnds();
