@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +31,19 @@ final class AttemptRepository {
     private static final String RECORD =
             """
             INSERT INTO attempt (delivery_id, day, number, trigger, started_at, duration_ms, url,
-                                 status_code, error, error_text, response)
+                                 status_code, error, error_text, response, client_id, consumer_id,
+                                 message_id, event_type, company_id, correlation_id)
             SELECT x.id, (begun.at AT TIME ZONE 'UTC')::date, x.number, x.trigger, begun.at,
-                   x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response
+                   x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response, x.client_id,
+                   x.consumer_id, x.message_id, x.event_type, x.company_id, x.correlation_id
               FROM unnest(:ids::bigint[], :numbers::int[], :triggers::text[], :ago::bigint[],
                           :durations::int[], :urls::text[], :codes::int[], :errors::text[],
-                          :errorTexts::text[], :responses::text[])
+                          :errorTexts::text[], :responses::text[], :clients::uuid[],
+                          :consumers::uuid[], :messages::text[], :types::text[], :companies::uuid[],
+                          :correlations::uuid[])
                    x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
-                     error_text, response)
+                     error_text, response, client_id, consumer_id, message_id, event_type,
+                     company_id, correlation_id)
              CROSS JOIN LATERAL (
                SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
                           AS at) begun
@@ -96,6 +102,18 @@ final class AttemptRepository {
                         "errorTexts",
                         each(results, it -> it.errorText().orElse(null), String[]::new))
                 .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
+                .param("clients", each(attempts, it -> it.delivery().clientId(), UUID[]::new))
+                .param("consumers", each(attempts, it -> it.delivery().consumerId(), UUID[]::new))
+                .param("messages", each(attempts, it -> it.delivery().messageId(), String[]::new))
+                .param(
+                        "types",
+                        each(attempts, it -> it.delivery().origin().eventType(), String[]::new))
+                .param(
+                        "companies",
+                        each(attempts, it -> it.delivery().origin().companyId(), UUID[]::new))
+                .param(
+                        "correlations",
+                        each(attempts, it -> it.delivery().origin().correlationId(), UUID[]::new))
                 .update();
     }
 

@@ -100,6 +100,10 @@ final class CompanyPurge {
                             + " FROM connection_tenant WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
+                    "DELETE FROM platform_call WHERE company_id = :company AND (id, at)"
+                            + " IN (SELECT id, at FROM platform_call WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     "DELETE FROM data_type_state WHERE company_id = :company"
                             + " AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
