@@ -3,10 +3,10 @@ package io.ledgerway.company.requestlog;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.log.RequestLogEvent;
 import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.partition.LogMetrics;
 import io.ledgerway.starter.partition.LogProperties;
 import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -52,8 +52,7 @@ class RequestLogConfiguration {
     @Bean
     EventSubscription<RequestLogEvent> requestLog(
             RequestLogRepository requests, LogRetention requestLogRetention, MeterRegistry meters) {
-        Counter written = entries(meters, "written");
-        Counter dropped = entries(meters, "dropped");
+        LogMetrics entries = new LogMetrics(TABLE, meters);
         return EventSubscription.to(
                 Topic.REQUEST_LOG,
                 RequestLogEvent.class,
@@ -62,17 +61,13 @@ class RequestLogConfiguration {
                         case RequestLogEvent.Recorded it -> {
                             requests.count(it.requests());
                             if (requestLogRetention.isFull()) {
-                                dropped.increment(it.requests().size());
+                                entries.dropped(it.requests().size());
                             } else {
                                 requests.add(it.requests());
-                                written.increment(it.requests().size());
+                                entries.written(it.requests().size());
                             }
                         }
                     }
                 });
-    }
-
-    private static Counter entries(MeterRegistry meters, String outcome) {
-        return meters.counter("ledgerway.log.entries", "log", TABLE, "outcome", outcome);
     }
 }

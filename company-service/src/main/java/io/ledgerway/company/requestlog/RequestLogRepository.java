@@ -7,10 +7,16 @@ import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import java.util.Comparator;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -39,12 +45,11 @@ class RequestLogRepository {
             """
             INSERT INTO request_count AS c
                    (client_id, hour, actor_kind, status_class, requests, duration_ms)
-            SELECT "clientId", date_trunc('hour', at, 'UTC') AS hour, "actorKind", status / 100,
-                   count(*), sum("durationMs")
+            SELECT client, hour, kind, class, requests, duration
               FROM jsonb_to_recordset(?::jsonb) AS r(
-                       at timestamptz, "clientId" uuid, "actorKind" text, status integer,
-                       "durationMs" bigint)
-             GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+                       client uuid, hour timestamptz, kind text, class integer,
+                       requests bigint, duration bigint)
+             ORDER BY 1, 2, 3, 4
                 ON CONFLICT (client_id, hour, actor_kind, status_class) DO UPDATE
                SET requests = c.requests + EXCLUDED.requests,
                    duration_ms = c.duration_ms + EXCLUDED.duration_ms
@@ -80,6 +85,11 @@ class RequestLogRepository {
             """;
 
     private static final int FORGET_BATCH = 5_000;
+
+    private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");
+
+    /** 404 / 100 is the class of 404. */
+    private static final int CLASS = 100;
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("LoggedRequest")
@@ -129,25 +139,52 @@ class RequestLogRepository {
 
     /** Adds a batch to the numbers of requests. */
     void count(List<LoggedRequest> requests) {
-        jdbc.sql(COUNT).param(rows(requests)).update();
+        Map<Counted, LongSummaryStatistics> durations =
+                requests.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Counted::of,
+                                        Collectors.summarizingLong(LoggedRequest::durationMs)));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        durations.forEach((it, duration) ->
+                rows.add(
+                        Map.of(
+                                "client", it.client(),
+                                "hour", it.hour().toString(),
+                                "kind", it.kind(),
+                                "class", it.statusClass(),
+                                "requests", duration.getCount(),
+                                "duration", duration.getSum())));
+        jdbc.sql(COUNT).param(json.writeValueAsString(rows)).update();
+    }
+
+    /** What the requests of one row of {@code request_count} have in common. */
+    private record Counted(UUID client, Instant hour, String kind, int statusClass) {
+
+        static Counted of(LoggedRequest request) {
+            return new Counted(
+                    request.clientId(),
+                    request.at().truncatedTo(ChronoUnit.HOURS),
+                    kindOf(request),
+                    request.status() / CLASS);
+        }
+    }
+
+    private static String kindOf(LoggedRequest request) {
+        return request.actor().substring(0, request.actor().indexOf(':'));
     }
 
     private String rows(List<LoggedRequest> requests) {
-        return json.writeValueAsString(
-                requests.stream()
-                        .sorted(Comparator.comparing(LoggedRequest::at))
-                        .map(RequestLogRepository::row)
-                        .toList());
+        return json.writeValueAsString(requests.stream().map(RequestLogRepository::row).toList());
     }
 
     private static Map<String, @Nullable Object> row(LoggedRequest it) {
-        int colon = it.actor().indexOf(':');
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
         row.put("id", it.id());
         row.put("at", it.at().toString());
         row.put("clientId", it.clientId());
-        row.put("actorKind", it.actor().substring(0, colon));
-        row.put("actorId", it.actor().substring(colon + 1));
+        row.put("actorKind", kindOf(it));
+        row.put("actorId", it.actor().substring(kindOf(it).length() + 1));
         row.put("method", storable(it.method()));
         row.put("path", storable(it.path()));
         row.put("query", storable(it.query()));
@@ -162,7 +199,7 @@ class RequestLogRepository {
 
     /** Replaces NUL and unpaired surrogates, which PostgreSQL rejects. */
     private static @Nullable String storable(@Nullable String text) {
-        return text == null ? null : text.replaceAll("[\\x00\\p{Cs}]", "\uFFFD");
+        return text == null ? null : UNSTORABLE.matcher(text).replaceAll("\uFFFD");
     }
 
     /** Returns one page, newest first unless the request sets an order. */

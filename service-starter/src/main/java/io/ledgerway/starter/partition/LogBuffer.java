@@ -1,7 +1,6 @@
 package io.ledgerway.starter.partition;
 
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,8 +30,7 @@ public final class LogBuffer<T> implements AutoCloseable {
     private final BlockingQueue<T> waiting;
     private final Consumer<List<T>> writer;
     private final BooleanSupplier logIsFull;
-    private final Counter written;
-    private final Counter dropped;
+    private final LogMetrics metrics;
     private final PeriodicTask task;
     private List<T> batch = List.of();
 
@@ -52,22 +50,14 @@ public final class LogBuffer<T> implements AutoCloseable {
         this.waiting = new ArrayBlockingQueue<>(capacity);
         this.logIsFull = logIsFull;
         this.writer = writer;
-        written = entries(metrics, table, "written");
-        dropped = entries(metrics, table, "dropped");
+        this.metrics = new LogMetrics(table, metrics);
         task = new PeriodicTask(table.replace('_', '-') + "-log", EVERY, this::flush);
-    }
-
-    private static Counter entries(MeterRegistry metrics, String table, String outcome) {
-        return Counter.builder("ledgerway.log.entries")
-                .tag("log", table)
-                .tag("outcome", outcome)
-                .register(metrics);
     }
 
     /** Adds an entry, or drops it. */
     public void add(T entry) {
         if (logIsFull.getAsBoolean() || !waiting.offer(entry)) {
-            dropped.increment();
+            metrics.dropped(1);
         } else if (waiting.size() == BATCH) {
             task.trigger();
         }
@@ -98,9 +88,9 @@ public final class LogBuffer<T> implements AutoCloseable {
     private void write() {
         try {
             writer.accept(batch);
-            written.increment(batch.size());
+            metrics.written(batch.size());
         } catch (DataIntegrityViolationException | InvalidDataAccessResourceUsageException e) {
-            dropped.increment(batch.size());
+            metrics.dropped(batch.size());
             log.error("{} entries of the log {} were refused", batch.size(), name, e);
         }
     }
