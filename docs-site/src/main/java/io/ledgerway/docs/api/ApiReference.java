@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -26,8 +25,8 @@ public final class ApiReference {
     private final Map<String, Supplier<String>> markdown = new HashMap<>();
     private final Map<String, String> tags = new HashMap<>();
 
-    public ApiReference(JsonNode document) {
-        this.operations = new ApiOperations(document);
+    public ApiReference(ApiOperations operations) {
+        this.operations = operations;
         ReferenceMarkdown pages = new ReferenceMarkdown(operations);
         markdown.put(ROOT, pages::index);
         operations.byTag()

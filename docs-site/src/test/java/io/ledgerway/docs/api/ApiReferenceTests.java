@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ApiReferenceTests {
 
-    private final ApiReference reference = new ApiReference(ReleasedApi.document());
+    private final ApiReference reference = new ApiReference(new ApiOperations(ReleasedApi.document()));
 
     @Test
     void everyOperationTagAndEventHasAPage() {

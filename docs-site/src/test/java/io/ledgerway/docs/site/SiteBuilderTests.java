@@ -3,6 +3,7 @@ package io.ledgerway.docs.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.docs.ReleasedApi;
+import io.ledgerway.docs.api.ApiOperations;
 import io.ledgerway.docs.api.ApiReference;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -52,7 +53,7 @@ class SiteBuilderTests {
 
     @Test
     void linksOfPagesLeadToPages() {
-        ApiReference api = new ApiReference(ReleasedApi.document());
+        ApiReference api = new ApiReference(new ApiOperations(ReleasedApi.document()));
         Set<String> dead = new TreeSet<>();
         files.forEach((path, file) -> {
             if (file.type().startsWith("text/html")) {

@@ -7,6 +7,7 @@ import io.ledgerway.docs.collection.PostmanCollection;
 import io.ledgerway.gateway.asset.StaticFile;
 import io.ledgerway.gateway.openapi.PublicApi;
 import io.ledgerway.gateway.openapi.PublicApi.PublicDocument;
+import java.lang.ref.SoftReference;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,7 +19,7 @@ import reactor.core.scheduler.Schedulers;
 
 /**
  * Pages of the API reference and collections. They are rendered from the current document when they
- * are first requested, and kept until the document changes.
+ * are first requested, and kept until the document changes or memory is short.
  */
 final class ApiPages {
 
@@ -32,7 +33,8 @@ final class ApiPages {
     private static final MediaType MARKDOWN =
             new MediaType("text", "markdown", StandardCharsets.UTF_8);
 
-    private final AtomicReference<@Nullable RenderedApi> last = new AtomicReference<>();
+    private final AtomicReference<SoftReference<RenderedApi>> last =
+            new AtomicReference<>(new SoftReference<>(null));
     private final PublicApi api;
 
     ApiPages(PublicApi api) {
@@ -47,24 +49,26 @@ final class ApiPages {
     }
 
     private RenderedApi rendered(PublicDocument document) {
-        RenderedApi known = last.get();
+        RenderedApi known = last.get().get();
         if (known != null && known.document == document) {
             return known;
         }
         RenderedApi rendered = new RenderedApi(document);
-        last.set(rendered);
+        last.set(new SoftReference<>(rendered));
         return rendered;
     }
 
     private static final class RenderedApi {
 
         private final PublicDocument document;
+        private final ApiOperations operations;
         private final ApiReference reference;
         private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
 
         RenderedApi(PublicDocument document) {
             this.document = document;
-            this.reference = new ApiReference(document.json());
+            this.operations = new ApiOperations(document.read());
+            this.reference = new ApiReference(operations);
         }
 
         @Nullable StaticFile find(String path) {
@@ -86,17 +90,13 @@ final class ApiPages {
                 case POSTMAN ->
                         DocsPolicy.file(
                                 MediaType.APPLICATION_JSON,
-                                PostmanCollection.of(operations()).toPrettyString());
+                                PostmanCollection.of(operations).toPrettyString());
                 case BRUNO ->
                         DocsPolicy.file(
                                 MediaType.valueOf("application/zip"),
-                                BrunoCollection.zip(operations()));
+                                BrunoCollection.zip(operations));
                 default -> page(path);
             };
-        }
-
-        private ApiOperations operations() {
-            return new ApiOperations(document.json());
         }
 
         private @Nullable StaticFile page(String path) {

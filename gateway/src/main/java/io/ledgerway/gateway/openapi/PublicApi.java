@@ -50,24 +50,38 @@ public final class PublicApi {
     private PublicDocument merge(Map<Upstream, JsonNode> parts) {
         ObjectNode document = merger.merge(parts.values());
         CodeSamples.addTo(document);
+        byte[] content = json.writeValueAsBytes(document);
         PublicDocument merged =
                 new PublicDocument(
-                        document,
-                        StaticFile.of(
-                                MediaType.APPLICATION_JSON,
-                                A_MINUTE,
-                                json.writeValueAsBytes(document)));
+                        content,
+                        StaticFile.of(MediaType.APPLICATION_JSON, A_MINUTE, content),
+                        json);
         last.set(new Merged(parts, merged));
         return merged;
     }
 
-    /**
-     * The document.
-     *
-     * @param json its content
-     * @param file its content as a file
-     */
-    public record PublicDocument(JsonNode json, StaticFile file) {}
+    /** A version of the document. It is kept as bytes, which need a tenth of the memory. */
+    public static final class PublicDocument {
+
+        private final byte[] content;
+        private final StaticFile file;
+        private final JsonMapper json;
+
+        private PublicDocument(byte[] content, StaticFile file, JsonMapper json) {
+            this.content = content;
+            this.file = file;
+            this.json = json;
+        }
+
+        /** Parses the document. */
+        public JsonNode read() {
+            return json.readTree(content);
+        }
+
+        StaticFile file() {
+            return file;
+        }
+    }
 
     private record Merged(Map<Upstream, JsonNode> parts, PublicDocument document) {}
 }
