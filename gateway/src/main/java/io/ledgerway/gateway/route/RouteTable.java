@@ -97,6 +97,7 @@ final class RouteTable {
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/link/**", COMPANY, LINK),
+                    new PublicRoute("/data/changes", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/syncSettings", SYNC, KEY),

@@ -1,12 +1,12 @@
 package io.ledgerway.sync.history;
 
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.database.ValueRowMapper;
-import io.ledgerway.sync.dataset.DataTypeState;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -87,10 +87,10 @@ public final class ChangeLog {
     }
 
     /** Adds changes of records that were inserted: each is the first version. */
-    public void created(DataTypeState.Key key, DataSetId dataSet, List<String> ids) {
+    public void created(Origin origin, List<String> ids) {
         int[] versions = new int[ids.size()];
         Arrays.fill(versions, 1);
-        add(key, dataSet, ChangeKind.CREATED, ids, versions);
+        add(origin, ChangeKind.CREATED, ids, versions);
     }
 
     /**
@@ -98,19 +98,18 @@ public final class ChangeLog {
      *
      * @param versions the new version of each record
      */
-    public void add(
-            DataTypeState.Key key,
-            DataSetId dataSet,
-            ChangeKind kind,
-            List<String> ids,
-            int[] versions) {
+    public void add(Origin origin, ChangeKind kind, List<String> ids, int[] versions) {
         if (ids.isEmpty()) {
             return;
         }
-        transactionOf(key.company())
+        transactionOf(origin.company())
                 .add(
                         new Group(
-                                key.connection(), key.type().key(), kind, dataSet.value(), ids,
+                                origin.connection(),
+                                origin.type().key(),
+                                kind,
+                                origin.dataSet().value(),
+                                ids,
                                 versions));
         metrics.changed(kind, ids.size());
     }
@@ -206,6 +205,14 @@ public final class ChangeLog {
                 .map(it -> it == null ? null : it.toString())
                 .toArray(String[]::new);
     }
+
+    /**
+     * Where changes come from.
+     *
+     * @param dataSet the pull that brought them
+     */
+    public record Origin(
+            CompanyId company, ConnectionId connection, DataType type, DataSetId dataSet) {}
 
     /** Changes of one kind and data type. */
     @SuppressWarnings("ArrayRecordComponent") // never compared

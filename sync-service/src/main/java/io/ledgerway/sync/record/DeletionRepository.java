@@ -29,25 +29,25 @@ public final class DeletionRepository {
             "UPDATE record r SET"
                     + VersionedUpdate.NEXT_VERSION
                     + """
-                   is_deleted = true, modified_at = :now, data_set_id = :dataSet,
-                   source_modified_at = deleted.at,
-                   data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
-                               ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
-                          || jsonb_build_object('modifiedDate', :nowText,
-                                                'metadata', jsonb_build_object('isDeleted', true))
-            """;
+                           is_deleted = true, modified_at = :now, data_set_id = :dataSet,
+                           source_modified_at = deleted.at,
+                           data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
+                                       ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
+                                  || jsonb_build_object('modifiedDate', :nowText,
+                                                        'metadata', jsonb_build_object('isDeleted', true))
+                    """;
 
     private static final String DELETE_TOMBSTONES =
             VersionedUpdate.keeping(
                     DELETE
                             + """
-                      FROM (SELECT id, text, CAST(text AS timestamptz) AS at
-                              FROM unnest(:ids, :texts) AS t (id, text)) deleted
-                     WHERE r.id = deleted.id AND NOT r.is_deleted
-                       AND (deleted.at IS NULL OR r.source_modified_at IS NULL
-                            OR r.source_modified_at <= deleted.at)
-                       AND
-                    """
+                              FROM (SELECT id, text, CAST(text AS timestamptz) AS at
+                                      FROM unnest(:ids, :texts) AS t (id, text)) deleted
+                             WHERE r.id = deleted.id AND NOT r.is_deleted
+                               AND (deleted.at IS NULL OR r.source_modified_at IS NULL
+                                    OR r.source_modified_at <= deleted.at)
+                               AND
+                            """
                             + RecordRepository.OF_KEY);
 
     private static final String SEEN =

@@ -32,14 +32,14 @@ final class PageUpsert {
                     "UPDATE record r SET"
                             + VersionedUpdate.NEXT_VERSION
                             + """
-                   data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
-                   source_hash = decode(c.source, 'hex'),
-                   source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
-                   is_deleted = false, data_set_id = :dataSet, mapping_version = :mapping
-              FROM unnest(:ids, :data, :contents, :sources, :times)
-                   AS c (id, data, content, source, at)
-             WHERE r.id = c.id AND
-            """
+                                   data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
+                                   source_hash = decode(c.source, 'hex'),
+                                   source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
+                                   is_deleted = false, data_set_id = :dataSet, mapping_version = :mapping
+                              FROM unnest(:ids, :data, :contents, :sources, :times)
+                                   AS c (id, data, content, source, at)
+                             WHERE r.id = c.id AND
+                            """
                             + RecordRepository.OF_KEY);
 
     /** The source changed but the mapped content did not: only the source hash is updated. */
@@ -135,7 +135,8 @@ final class PageUpsert {
 
     private void created(Page page, List<RecordCopy.Row> rows) {
         changeLog.created(
-                page.key(), page.dataSet(), rows.stream().map(it -> it.line().id()).toList());
+                VersionedUpdate.origin(page.key(), page.dataSet()),
+                rows.stream().map(it -> it.line().id()).toList());
     }
 
     private void change(Page page, List<RecordCopy.Row> rows) {

@@ -31,11 +31,7 @@ class RecordConfiguration {
                 jdbc,
                 recordLookup,
                 new PageUpsert(
-                        jdbc,
-                        recordLookup,
-                        new RecordCopy(template),
-                        versionedUpdate,
-                        changeLog),
+                        jdbc, recordLookup, new RecordCopy(template), versionedUpdate, changeLog),
                 new StoredJson(json),
                 new SourceFingerprints(new MappingVersion()),
                 versionedUpdate,

@@ -37,11 +37,11 @@ public final class RecordRepository {
                     "UPDATE record r SET"
                             + VersionedUpdate.NEXT_VERSION
                             + """
-                   data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
-                                                       'modifiedDate', :nowText),
-                   content_hash = '', modified_at = :now, data_set_id = :dataSet
-             WHERE r.data ->> :member IS DISTINCT FROM :value AND
-            """
+                                   data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
+                                                                       'modifiedDate', :nowText),
+                                   content_hash = '', modified_at = :now, data_set_id = :dataSet
+                             WHERE r.data ->> :member IS DISTINCT FROM :value AND
+                            """
                             + TOO_OLD);
 
     /** Erases the records with all their versions. */
@@ -193,8 +193,7 @@ public final class RecordRepository {
                         .query(REMOVED)
                         .single();
         changeLog.add(
-                key,
-                dataSet,
+                VersionedUpdate.origin(key, dataSet),
                 ChangeKind.DELETED,
                 removed.ids(),
                 removed.versions().stream().mapToInt(Integer::intValue).toArray());

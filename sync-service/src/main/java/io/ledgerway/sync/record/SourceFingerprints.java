@@ -27,8 +27,7 @@ final class SourceFingerprints {
     FingerprintSet of(SupplementalMapping supplementalMapping) {
         Fingerprint mapping = version.get();
         return new FingerprintSet(
-                mapping.combinedWith(
-                        Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))),
+                mapping.combinedWith(Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))),
                 mapping.high());
     }
 

@@ -79,13 +79,17 @@ final class VersionedUpdate {
         for (ChangedRecords each : statement.query(CHANGED).list()) {
             changed += each.ids().size();
             changeLog.add(
-                    key,
-                    dataSet,
+                    origin(key, dataSet),
                     each.kind(),
                     each.ids(),
                     each.versions().stream().mapToInt(Integer::intValue).toArray());
         }
         return changed;
+    }
+
+    /** Where the changes of a data set come from. */
+    static ChangeLog.Origin origin(DataTypeState.Key key, DataSetId dataSet) {
+        return new ChangeLog.Origin(key.company(), key.connection(), key.type(), dataSet);
     }
 
     /**
