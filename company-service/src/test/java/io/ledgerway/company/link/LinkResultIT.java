@@ -11,7 +11,7 @@ import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.company.scenario.SyncServiceDouble;
-import io.ledgerway.test.time.MovableTime;
+import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
