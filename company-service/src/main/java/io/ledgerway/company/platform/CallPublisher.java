@@ -23,9 +23,9 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Publishes every call that this service sends to a platform, so that the ledger of usage and the
- * log of calls in sync-service contain it once. A call is published after its response, in a transaction of its
- * own. A process that is killed between both does not count the call; a call without a response
- * counts with the bytes that were sent.
+ * log of calls in sync-service contain it once. A call is published after its response, in a
+ * transaction of its own. A process that is killed between both does not count the call; a call
+ * without a response counts with the bytes that were sent.
  */
 class CallPublisher {
 

@@ -175,9 +175,7 @@ class RequestLogRepository {
     }
 
     private String rows(List<LoggedRequest> requests) {
-        return json.writeValueAsString(
-                requests.stream().map(RequestLogRepository::row)
-                        .toList());
+        return json.writeValueAsString(requests.stream().map(RequestLogRepository::row).toList());
     }
 
     private static Map<String, @Nullable Object> row(LoggedRequest it) {

@@ -118,7 +118,8 @@ class LogRetentionIT {
     @Test
     void severalProcessesMayWorkAtOnce() {
         CompletableFuture.allOf(
-                        Stream.generate(() -> CompletableFuture.runAsync(() -> retention("1GB").work()))
+                        Stream.generate(() ->
+                                        CompletableFuture.runAsync(() -> retention("1GB").work()))
                                 .limit(4)
                                 .toArray(CompletableFuture[]::new))
                 .join();
@@ -143,8 +144,9 @@ class LogRetentionIT {
     }
 
     private static void add(int rows) {
-        run("INSERT INTO sample_log SELECT ledgerway_now(), 'text' FROM generate_series(1, %d)"
-                .formatted(rows));
+        run(
+                "INSERT INTO sample_log SELECT ledgerway_now(), 'text' FROM generate_series(1, %d)"
+                        .formatted(rows));
     }
 
     /** Text that PostgreSQL cannot compress. */

@@ -85,12 +85,7 @@ public final class PlatformAccess {
                         connector.errors(),
                         callKind.label());
         PlatformHttp counted =
-                usage.of(
-                        logged,
-                        platformKey,
-                        company,
-                        connection,
-                        callKind == CallKind.READ);
+                usage.of(logged, platformKey, company, connection, callKind == CallKind.READ);
         PlatformHttp metered =
                 new InstrumentedHttp(counted, metrics, platformKey, callKind.label());
         PlatformHttp limited =

@@ -41,7 +41,8 @@ final class NewPushRepository {
         List<Push> added = new ArrayList<>();
         List<SqlParameterSource> values = new ArrayList<>();
         for (PushRequest request : requests) {
-            Push push = Push.submitted(
+            Push push =
+                    Push.submitted(
                             request,
                             now,
                             Tracing.currentTraceparent(),

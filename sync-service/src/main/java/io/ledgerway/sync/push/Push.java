@@ -51,16 +51,7 @@ public record Push(
                         now,
                         null),
                 new WorkerState(
-                        false,
-                        0,
-                        0,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        traceparent,
-                        correlationId));
+                        false, 0, 0, null, null, null, null, null, traceparent, correlationId));
     }
 
     /** The idempotency key of every attempt. */

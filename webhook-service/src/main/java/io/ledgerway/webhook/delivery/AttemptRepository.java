@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +37,9 @@ final class AttemptRepository {
                    x.consumer_id, x.message_id, x.event_type, x.company_id, x.correlation_id
               FROM unnest(:ids::bigint[], :numbers::int[], :triggers::text[], :ago::bigint[],
                           :durations::int[], :urls::text[], :codes::int[], :errors::text[],
-                          :errorTexts::text[], :responses::text[], :clients::uuid[],
-                          :consumers::uuid[], :messages::text[], :types::text[], :companies::uuid[],
-                          :correlations::uuid[])
+                          :errorTexts::text[], :responses::text[], :clients::text[]::uuid[],
+                          :consumers::text[]::uuid[], :messages::text[], :types::text[],
+                          :companies::text[]::uuid[], :correlations::text[]::uuid[])
                    x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
                      error_text, response, client_id, consumer_id, message_id, event_type,
                      company_id, correlation_id)
@@ -102,19 +101,21 @@ final class AttemptRepository {
                         "errorTexts",
                         each(results, it -> it.errorText().orElse(null), String[]::new))
                 .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
-                .param("clients", each(attempts, it -> it.delivery().clientId(), UUID[]::new))
-                .param("consumers", each(attempts, it -> it.delivery().consumerId(), UUID[]::new))
-                .param("messages", each(attempts, it -> it.delivery().messageId(), String[]::new))
-                .param(
-                        "types",
-                        each(attempts, it -> it.delivery().origin().eventType(), String[]::new))
-                .param(
-                        "companies",
-                        each(attempts, it -> it.delivery().origin().companyId(), UUID[]::new))
-                .param(
-                        "correlations",
-                        each(attempts, it -> it.delivery().origin().correlationId(), UUID[]::new))
+                .param("clients", texts(attempts, ClaimedDelivery::clientId))
+                .param("consumers", texts(attempts, ClaimedDelivery::consumerId))
+                .param("messages", texts(attempts, ClaimedDelivery::messageId))
+                .param("types", texts(attempts, it -> it.origin().eventType()))
+                .param("companies", texts(attempts, it -> it.origin().companyId()))
+                .param("correlations", texts(attempts, it -> it.origin().correlationId()))
                 .update();
+    }
+
+    private static @Nullable String[] texts(
+            List<Attempted> attempts, Function<ClaimedDelivery, @Nullable Object> column) {
+        return attempts.stream()
+                .map(it -> column.apply(it.delivery()))
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
     }
 
     private static String trigger(Attempted attempt, Set<Long> validLeases) {

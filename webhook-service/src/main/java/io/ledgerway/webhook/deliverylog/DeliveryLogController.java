@@ -56,7 +56,8 @@ class DeliveryLogController {
         LogAccess.check(caller);
         if (hours < 1 || hours > MAX_HOURS) {
             throw ApiException.badRequest(
-                    "The parameter hours must be a whole number from 1 to %d.".formatted(MAX_HOURS));
+                    "The parameter hours must be a whole number from 1 to %d."
+                            .formatted(MAX_HOURS));
         }
         return new DeliverySummaryResponse(queries.hours(caller.clientId(), consumerId, hours));
     }

@@ -17,7 +17,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Read model of the log of deliveries: the attempts of a client's messages. */
 final class DeliveryLogQueries {
 
-    private static final String HOST = "substring(a.url FROM '^[a-z]+://(?:[^/@]*@)?([^/?#]+)')";
+    /** Without the path, and without the query (after character 63) of a URL that has no path. */
+    private static final String HOST =
+            "split_part(split_part(split_part(a.url, '://', 2), '/', 1), chr(63), 1)";
 
     private static final String ERROR = "COALESCE(a.error_text, a.error)";
 

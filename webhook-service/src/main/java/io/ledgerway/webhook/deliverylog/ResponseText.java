@@ -14,7 +14,9 @@ final class ResponseText {
     /** At most 4 kB; null for an empty body and for one that is no text. */
     static @Nullable String of(@Nullable String body) {
         String excerpt = LogText.excerpt(body);
-        return excerpt == null || excerpt.isEmpty() || excerpt.chars().anyMatch(ResponseText::isNoText)
+        return excerpt == null
+                        || excerpt.isEmpty()
+                        || excerpt.chars().anyMatch(ResponseText::isNoText)
                 ? null
                 : excerpt;
     }

@@ -126,8 +126,7 @@ public final class WebhookClient {
             }
             ResponseExcerpt answer = ResponseExcerpt.read(response.getEntity());
             end(request, response, answer.complete());
-            return new DeliveryResponse.Received(
-                    response.getCode(), Redaction.text(answer.text()));
+            return new DeliveryResponse.Received(response.getCode(), Redaction.text(answer.text()));
         }
     }
 

@@ -3,9 +3,6 @@ package io.ledgerway.sync.platform.calllog;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
-import io.ledgerway.sync.platform.calllog.LoggedCall.Subject;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -26,10 +23,12 @@ import org.springframework.transaction.support.TransactionOperations;
 final class PlatformCallRepository {
 
     private static final String HOLD_COMPANIES =
-            "SELECT id FROM directory_company WHERE id = ANY (:ids) ORDER BY id FOR KEY SHARE";
+            "SELECT id FROM directory_company WHERE id = ANY (:ids::text[]::uuid[])"
+                    + " ORDER BY id FOR KEY SHARE";
 
     private static final String HOLD_CONNECTIONS =
-            "SELECT id FROM directory_connection WHERE id = ANY (:ids) ORDER BY id FOR KEY SHARE";
+            "SELECT id FROM directory_connection WHERE id = ANY (:ids::text[]::uuid[])"
+                    + " ORDER BY id FOR KEY SHARE";
 
     private static final String ADD =
             """
@@ -38,12 +37,13 @@ final class PlatformCallRepository {
                 duration_ms, request_bytes, response_bytes, budget_class, data_type, data_set_id,
                 push_operation_id, attempt, error, correlation_id)
             SELECT x.*
-              FROM unnest(:ids::uuid[], :ats::timestamptz[], :clients::uuid[], :companies::uuid[],
-                          :connections::uuid[], :platforms::text[], :methods::text[], :paths::text[],
-                          :statuses::smallint[], :durations::int[], :requests::bigint[],
-                          :responses::bigint[], :classes::text[], :types::text[], :dataSets::uuid[],
-                          :pushes::uuid[], :attempts::int[], :errors::text[],
-                          :correlations::uuid[])
+              FROM unnest(:ids::text[]::uuid[], :ats::text[]::timestamptz[],
+                          :clients::text[]::uuid[], :companies::text[]::uuid[],
+                          :connections::text[]::uuid[], :platforms::text[], :methods::text[],
+                          :paths::text[], :statuses::int[], :durations::int[], :requests::bigint[],
+                          :responses::bigint[], :classes::text[], :types::text[],
+                          :dataSets::text[]::uuid[], :pushes::text[]::uuid[], :attempts::int[],
+                          :errors::text[], :correlations::text[]::uuid[])
                    x(id, at, client_id, company_id, connection_id, platform_key, method, path, status,
                      duration_ms, request_bytes, response_bytes, budget_class, data_type,
                      data_set_id, push_operation_id, attempt, error, correlation_id)
@@ -78,63 +78,64 @@ final class PlatformCallRepository {
         if (known.isEmpty()) {
             return;
         }
-        UUID[] owners =
-                each(
+        transaction.executeWithoutResult(_ ->
+                insert(
                         known,
-                        it -> clients.get(it.subject().company()).orElseThrow(),
-                        UUID[]::new);
-        transaction.executeWithoutResult(_ -> insert(known, owners));
+                        texts(known, it -> clients.get(it.subject().company()).orElseThrow())));
     }
 
     private Optional<UUID> client(CompanyId company) {
-        return directory.findCompany(company).map(DirectoryEntry.Company::clientId).map(it -> it.value());
+        return directory
+                .findCompany(company)
+                .map(DirectoryEntry.Company::clientId)
+                .map(it -> it.value());
     }
 
-    private void insert(List<LoggedCall> calls, UUID[] clients) {
-        UUID[] companies = each(calls, it -> it.subject().company().value(), UUID[]::new);
-        @Nullable UUID[] connections =
-                each(calls, PlatformCallRepository::connection, UUID[]::new);
+    private void insert(List<LoggedCall> calls, @Nullable String[] clients) {
+        @Nullable String[] companies = texts(calls, it -> it.subject().company());
+        @Nullable String[] connections = texts(calls, it -> it.subject().connection());
         hold(HOLD_COMPANIES, companies);
         hold(HOLD_CONNECTIONS, connections);
         jdbc.sql(ADD)
-                .param("ids", each(calls, LoggedCall::id, UUID[]::new))
-                .param(
-                        "ats",
-                        each(
-                                calls,
-                                it -> OffsetDateTime.ofInstant(it.at(), ZoneOffset.UTC),
-                                OffsetDateTime[]::new))
+                .param("ids", texts(calls, LoggedCall::id))
+                .param("ats", texts(calls, LoggedCall::at))
                 .param("clients", clients)
                 .param("companies", companies)
                 .param("connections", connections)
-                .param("platforms", each(calls, it -> it.subject().platformKey(), String[]::new))
-                .param("methods", each(calls, LoggedCall::method, String[]::new))
-                .param("paths", each(calls, LoggedCall::path, String[]::new))
+                .param("platforms", texts(calls, it -> it.subject().platformKey()))
+                .param("methods", texts(calls, LoggedCall::method))
+                .param("paths", texts(calls, LoggedCall::path))
                 .param("statuses", each(calls, LoggedCall::status, Integer[]::new))
                 .param("durations", each(calls, LoggedCall::durationMillis, Integer[]::new))
                 .param("requests", each(calls, LoggedCall::requestBytes, Long[]::new))
                 .param("responses", each(calls, LoggedCall::responseBytes, Long[]::new))
-                .param("classes", each(calls, LoggedCall::budgetClass, String[]::new))
-                .param("types", each(calls, it -> it.origin().dataType(), String[]::new))
-                .param("dataSets", each(calls, it -> it.origin().dataSetId(), UUID[]::new))
-                .param("pushes", each(calls, it -> it.origin().pushOperationId(), UUID[]::new))
+                .param("classes", texts(calls, LoggedCall::budgetClass))
+                .param("types", texts(calls, it -> it.origin().dataType()))
+                .param("dataSets", texts(calls, it -> it.origin().dataSetId()))
+                .param("pushes", texts(calls, it -> it.origin().pushOperationId()))
                 .param("attempts", each(calls, it -> it.origin().attempt(), Integer[]::new))
-                .param("errors", each(calls, LoggedCall::error, String[]::new))
-                .param("correlations", each(calls, it -> it.origin().correlationId(), UUID[]::new))
+                .param("errors", texts(calls, LoggedCall::error))
+                .param("correlations", texts(calls, it -> it.origin().correlationId()))
                 .update();
     }
 
-    private static @Nullable UUID connection(LoggedCall call) {
-        Subject subject = call.subject();
-        return subject.connection() == null ? null : subject.connection().value();
-    }
-
-    private void hold(String sql, @Nullable UUID[] ids) {
+    private void hold(String sql, @Nullable String[] ids) {
         jdbc.sql(sql)
                 .param(
                         "ids",
-                        Arrays.stream(ids).filter(Objects::nonNull).distinct().toArray(UUID[]::new))
+                        Arrays.stream(ids)
+                                .filter(Objects::nonNull)
+                                .distinct()
+                                .toArray(String[]::new))
                 .query(row -> {});
+    }
+
+    private static @Nullable String[] texts(
+            List<LoggedCall> calls, Function<LoggedCall, @Nullable Object> column) {
+        return calls.stream()
+                .map(column)
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
     }
 
     private static <T extends @Nullable Object> T[] each(

@@ -26,9 +26,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 /**
  * Measures the processor time of this process for a call with and without its log entry, writing
- * included: {@code mvn -pl sync-service -am verify -Dit.test=CallLogBenchmark}. The server is in the
- * same process, so a call of a real platform costs less; the processor time of PostgreSQL is not
- * included.
+ * included: {@code mvn -pl sync-service -am verify -Dit.test=CallLogBenchmark}. The server is in
+ * the same process, so a call of a real platform costs less; the processor time of PostgreSQL is
+ * not included.
  */
 @SyncServiceTest
 class CallLogBenchmark {
@@ -101,10 +101,7 @@ class CallLogBenchmark {
     /** Without the first rounds, which warm up. */
     private static double median(double[] rounds) {
         double[] sorted =
-                IntStream.range(2, rounds.length)
-                        .mapToDouble(it -> rounds[it])
-                        .sorted()
-                        .toArray();
+                IntStream.range(2, rounds.length).mapToDouble(it -> rounds[it]).sorted().toArray();
         return DoubleStream.of(sorted).skip(sorted.length / 2).findFirst().orElseThrow();
     }
 }

@@ -54,8 +54,10 @@ class PlatformCallController {
         LogAccess.check(caller);
         if (hours < 1 || hours > MAX_HOURS) {
             throw ApiException.badRequest(
-                    "The parameter hours must be a whole number from 1 to %d.".formatted(MAX_HOURS));
+                    "The parameter hours must be a whole number from 1 to %d."
+                            .formatted(MAX_HOURS));
         }
-        return new PlatformCallSummaryResponse(queries.hours(caller.clientId(), platformKey, hours));
+        return new PlatformCallSummaryResponse(
+                queries.hours(caller.clientId(), platformKey, hours));
     }
 }
