@@ -159,7 +159,6 @@ class IsolationIT {
                         "/companies?pageSize=5000",
                         "/apiKeys",
                         "/auditLog?pageSize=5000",
-                        "/logs/requests?pageSize=5000",
                         "/logs/platformCalls?pageSize=5000",
                         "/logs/deliveries?pageSize=5000")) {
             assertThat(stranger.get(list).raw())
