@@ -10,8 +10,3 @@ ALTER TABLE attempt
     ADD COLUMN event_type     text,
     ADD COLUMN company_id     uuid,
     ADD COLUMN correlation_id uuid;
-
--- In the order of lists: "started_at" is newest first, as ORDER BY has it.
-CREATE INDEX attempt_of_client ON attempt (client_id, started_at DESC NULLS LAST, id)
-    WHERE client_id IS NOT NULL;
-CREATE INDEX attempt_of_correlation ON attempt (correlation_id) WHERE correlation_id IS NOT NULL;

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -192,6 +193,32 @@ class MainJourneyIT {
         String dataSet = page.get("results").get(0).get("id").asString();
         assertThat(api.get(demo().path() + "/data/history/" + dataSet).body().get("id").asString())
                 .isEqualTo(dataSet);
+    }
+
+    @Test
+    void callsToThePlatformHaveTheCorrelationIdOfTheirRequest() {
+        Customer customer = demo();
+        String id = UUID.randomUUID().toString();
+
+        api.with("X-Correlation-Id", id).post(customer.path() + "/data/queue/taxRates", "");
+
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> {
+                    List<JsonNode> calls =
+                            api.get("/logs/platformCalls?query=correlationId%3D" + id)
+                                    .body()
+                                    .get("results")
+                                    .valueStream()
+                                    .toList();
+                    assertThat(calls).isNotEmpty();
+                    assertThat(calls)
+                            .allSatisfy(it -> {
+                                assertThat(it.get("companyId").asString())
+                                        .isEqualTo(customer.company());
+                                assertThat(it.get("dataType").asString()).isEqualTo("taxRates");
+                                assertThat(it.get("status").asInt()).isEqualTo(200);
+                            });
+                });
     }
 
     @Test

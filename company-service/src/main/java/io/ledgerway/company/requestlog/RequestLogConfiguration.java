@@ -30,6 +30,11 @@ class RequestLogConfiguration {
     }
 
     @Bean
+    RequestLogPurge requestLogPurge(JdbcClient jdbc) {
+        return new RequestLogPurge(jdbc);
+    }
+
+    @Bean
     LogRetention requestLogRetention(
             JdbcClient jdbc,
             TransactionOperations transactions,

@@ -1,17 +1,14 @@
 package io.ledgerway.company.requestlog;
 
-import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.partition.LogAccess;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.Collections;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -20,9 +17,6 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Logs")
 @RestController
 class RequestLogController {
-
-    private static final Set<Role> READERS =
-            Set.of(Role.CLIENT, Role.DEVELOPER, Role.ADMINISTRATOR);
 
     private final RequestLogRepository requests;
 
@@ -40,7 +34,7 @@ class RequestLogController {
     @Operation(summary = "List requests")
     @GetMapping("/logs/requests")
     Page<RequestLogResponse> listLoggedRequests(Caller caller, PageRequest page) {
-        check(caller);
+        LogAccess.check(caller);
         return requests.page(caller.clientId(), page);
     }
 
@@ -60,7 +54,7 @@ class RequestLogController {
                                             + " hours (24 by default).")
                     @RequestParam(required = false)
                     @Nullable Integer count) {
-        check(caller);
+        LogAccess.check(caller);
         SummaryInterval unit = SummaryInterval.of(interval);
         int intervals = count == null ? unit.usualCount() : count;
         if (intervals < 1 || intervals > unit.maximumCount()) {
@@ -70,14 +64,5 @@ class RequestLogController {
         }
         return new RequestSummaryResponse(
                 unit.word(), requests.summary(caller.clientId(), unit, intervals));
-    }
-
-    /** Logs show what all of a client's programs do, so that not every caller may read them. */
-    private static void check(Caller caller) {
-        if (Collections.disjoint(caller.roles(), READERS)) {
-            throw ApiException.of(
-                    HttpStatus.FORBIDDEN,
-                    "API keys, developers and administrators may read the logs.");
-        }
     }
 }

@@ -6,7 +6,6 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.ColumnName;
-import io.ledgerway.sync.platform.calllog.CallOrigin;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
 import java.util.UUID;
@@ -38,10 +37,9 @@ public record DataSet(
         return correlationId == null ? ref.id().value() : correlationId;
     }
 
-    /** The origin of the calls of this pull. */
-    public CallOrigin origin() {
-        return CallOrigin.ofDataSet(
-                source.key(), ref.id().value(), work.retries() + 1, correlationId());
+    /** Number of the current attempt, from 1. */
+    public int attempt() {
+        return work.retries() + 1;
     }
 
     /**

@@ -9,12 +9,14 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.company.AccessTokenResponse;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.platform.calllog.CallLog;
 import io.ledgerway.sync.platform.calllog.CallOrigin;
 import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.UUID;
 
 /**
  * Opens authorized connections to platforms. Makes network calls, so it must not be used inside a
@@ -119,8 +121,29 @@ public final class PlatformAccess {
     /** A tenant and an authorized client for its calls. */
     public record Opened(Tenant tenant, PlatformHttp http) {
 
-        /** Names the work on behalf of which the calls are sent, for the log of calls. */
-        public Opened onBehalfOf(CallOrigin origin) {
+        /**
+         * Names the pull on behalf of which the calls are sent, for the log of calls.
+         *
+         * @param dataType key of the data type, or identifier of a custom one
+         * @param attempt number of the attempt, from 1
+         */
+        public Opened forDataSet(
+                String dataType, UUID dataSetId, int attempt, UUID correlationId) {
+            return onBehalfOf(CallOrigin.ofDataSet(dataType, dataSetId, attempt, correlationId));
+        }
+
+        /**
+         * Names the write on behalf of which the calls are sent, for the log of calls.
+         *
+         * @param attempt number of the attempt, from 1
+         */
+        public Opened forPush(
+                DataType dataType, UUID pushOperationId, int attempt, UUID correlationId) {
+            return onBehalfOf(
+                    CallOrigin.ofPush(dataType.key(), pushOperationId, attempt, correlationId));
+        }
+
+        private Opened onBehalfOf(CallOrigin origin) {
             return new Opened(tenant, CallLog.onBehalfOf(origin, http));
         }
     }

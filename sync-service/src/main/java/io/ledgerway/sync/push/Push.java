@@ -7,7 +7,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.database.ColumnName;
-import io.ledgerway.sync.platform.calllog.CallOrigin;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -63,11 +62,6 @@ public record Push(
     public UUID correlationId() {
         UUID correlationId = work.correlationId();
         return correlationId == null ? ref.id() : correlationId;
-    }
-
-    /** The origin of the calls of an attempt. */
-    public CallOrigin origin(int attempt) {
-        return CallOrigin.ofPush(subject.type().key(), ref.id(), attempt, correlationId());
     }
 
     /** The record that is updated or deleted; null if a record or a file is added. */

@@ -93,7 +93,7 @@ final class PriorWriteResolver {
                             .findExisting(
                                     command,
                                     opened.tenant(),
-                                    opened.onBehalfOf(push.origin(number)).http());
+                                    PushWorker.logged(opened, push, number).http());
             if (found.isPresent()) {
                 return found(push, next.earlier(), number, found.get(), writeTarget);
             }

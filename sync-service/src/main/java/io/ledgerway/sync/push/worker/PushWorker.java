@@ -261,6 +261,12 @@ final class PushWorker {
         return call.calling().with(pushCommand, opened);
     }
 
+    /** Names the attempt as the origin of the calls. */
+    static Opened logged(Opened opened, Push push, int number) {
+        return opened.forPush(
+                push.subject().type(), push.ref().id(), number, push.correlationId());
+    }
+
     private static @Nullable AttemptResult unsent(@Nullable Integer attemptNumber, String message) {
         return attemptNumber == null
                 ? null
@@ -282,7 +288,7 @@ final class PushWorker {
                             .execute(
                                     command,
                                     opened.tenant(),
-                                    opened.onBehalfOf(push.origin(number)).http());
+                                    logged(opened, push, number).http());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.completed(
                     writeBatch,
@@ -322,7 +328,7 @@ final class PushWorker {
                             .findExisting(
                                     command,
                                     opened.tenant(),
-                                    opened.onBehalfOf(push.origin(number)).http());
+                                    logged(opened, push, number).http());
             if (found.isPresent()) {
                 AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
                 return outcomes.succeed(push, attemptResult, found.get());
