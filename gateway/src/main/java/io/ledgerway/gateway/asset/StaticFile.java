@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -85,10 +84,6 @@ public final class StaticFile {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
         return new StaticFile(type, caching, more, content, compressed, tag);
-    }
-
-    public boolean hasContent(byte[] other) {
-        return Arrays.equals(content, other);
     }
 
     public Mono<ServerResponse> respond(ServerRequest request) {

@@ -52,7 +52,7 @@ final class HelpPages {
     private static String index(String title, List<Area> areas) {
         return page(
                 title,
-                link("/docs", "API reference"),
+                link("/docs", "Documentation"),
                 escaped(title),
                 areas.stream()
                         .map(it ->
@@ -67,7 +67,7 @@ final class HelpPages {
     private static String area(Area area) {
         return page(
                 area.title(),
-                link("/docs", "API reference") + link(INDEX, "All errors and statuses"),
+                link("/docs", "Documentation") + link(INDEX, "All errors and statuses"),
                 escaped(area.title()),
                 "    <p>%s</p>\n%s".formatted(text(area.introduction()), topics(area)));
     }
@@ -89,7 +89,7 @@ final class HelpPages {
         String title = topic.title().isEmpty() ? topic.code() : topic.code() + " " + topic.title();
         return page(
                 title + " · " + area.title(),
-                link("/docs", "API reference")
+                link("/docs", "Documentation")
                         + link(INDEX, "All errors and statuses")
                         + link(path(area), area.title()),
                 "<code>%s</code> %s"

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Beans of {@code GET /openapi.json} and {@code GET /docs}; neither needs a key. */
+/** Beans of {@code GET /openapi.json} and {@code GET /docs/api/try}; neither needs a key. */
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
@@ -34,8 +34,7 @@ class OpenApiConfiguration {
     private static final int MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 
     @Bean
-    @Order(0) // before MethodNotAllowedRoutes
-    RouterFunction<ServerResponse> openApi(
+    PublicApi publicApi(
             ServiceAddressProperties services,
             InternalToken token,
             ObjectProvider<BuildProperties> build,
@@ -52,7 +51,13 @@ class OpenApiConfiguration {
         OpenApiMerger openApiMerger =
                 new OpenApiMerger(
                         frame(build.getIfAvailable(), contact, json), PublicPaths::serves);
-        return new SwaggerUi(documents, openApiMerger, json).routes();
+        return new PublicApi(documents, openApiMerger, json);
+    }
+
+    @Bean
+    @Order(0) // before MethodNotAllowedRoutes and the pages of the documentation
+    RouterFunction<ServerResponse> openApi(PublicApi api) {
+        return new SwaggerUi(api).routes();
     }
 
     private static Mono<JsonNode> fetch(

@@ -6,8 +6,6 @@ import io.ledgerway.gateway.asset.StaticFile;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -17,9 +15,11 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.webjars.WebJarVersionLocator;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Serves the OpenAPI document and Swagger UI; loads nothing from other hosts. */
+/**
+ * Serves the OpenAPI document, and Swagger UI for those who want to try calls; loads nothing from
+ * other hosts.
+ */
 final class SwaggerUi {
 
     /** Swagger UI needs inline styles and images in {@code data:} URLs. */
@@ -29,7 +29,6 @@ final class SwaggerUi {
 
     private static final CacheControl AN_HOUR =
             CacheControl.maxAge(Duration.ofHours(1)).cachePublic();
-    private static final CacheControl A_MINUTE = CacheControl.maxAge(Duration.ofMinutes(1));
     private static final MediaType CSS = MediaType.valueOf("text/css");
     private static final MediaType SCRIPT = MediaType.valueOf("text/javascript");
 
@@ -49,44 +48,24 @@ final class SwaggerUi {
                     .with("Content-Security-Policy", POLICY)
                     .with("Referrer-Policy", "no-referrer");
 
-    /** The last document: it changes when a service was released. */
-    private final AtomicReference<@Nullable StaticFile> last = new AtomicReference<>();
+    private final PublicApi api;
 
-    private final ServiceDocuments documents;
-    private final OpenApiMerger openApiMerger;
-    private final JsonMapper json;
-
-    SwaggerUi(ServiceDocuments documents, OpenApiMerger openApiMerger, JsonMapper json) {
-        this.documents = documents;
-        this.openApiMerger = openApiMerger;
-        this.json = json;
+    SwaggerUi(PublicApi api) {
+        this.api = api;
     }
 
     RouterFunction<ServerResponse> routes() {
         return route().GET("/openapi.json", this::document)
                 .HEAD("/openapi.json", this::document)
-                .GET("/docs", page::respond)
-                .HEAD("/docs", page::respond)
+                .GET("/docs/api/try", page::respond)
+                .HEAD("/docs/api/try", page::respond)
                 .GET("/docs/assets/{file}", this::asset)
                 .HEAD("/docs/assets/{file}", this::asset)
                 .build();
     }
 
     private Mono<ServerResponse> document(ServerRequest request) {
-        return documents
-                .all()
-                .map(it -> json.writeValueAsBytes(openApiMerger.merge(it.values())))
-                .flatMap(it -> file(it).respond(request));
-    }
-
-    private StaticFile file(byte[] document) {
-        StaticFile known = last.get();
-        if (known != null && known.hasContent(document)) {
-            return known;
-        }
-        StaticFile file = StaticFile.of(MediaType.APPLICATION_JSON, A_MINUTE, document);
-        last.set(file);
-        return file;
+        return api.current().flatMap(it -> it.file().respond(request));
     }
 
     private Mono<ServerResponse> asset(ServerRequest request) {

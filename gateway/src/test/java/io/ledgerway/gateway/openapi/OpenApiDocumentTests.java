@@ -72,6 +72,19 @@ class OpenApiDocumentTests {
                 .isNotEmpty()
                 .allSatisfy(it -> assertThat(it.path("description").asString()).isNotBlank());
         assertThat(document.at("/webhooks").propertyNames()).containsExactly("company.created");
+        assertThat(document.at("/paths/~1companies/get/x-codeSamples").valueStream())
+                .extracting(it -> it.path("lang").asString())
+                .containsExactly("Shell", "Java", "TypeScript", "Python", "PowerShell");
+        assertThat(
+                        document.path("x-tagGroups")
+                                .valueStream()
+                                .flatMap(it -> it.path("tags").valueStream())
+                                .map(JsonNode::asString))
+                .containsExactlyInAnyOrderElementsOf(
+                        document.path("tags")
+                                .valueStream()
+                                .map(it -> it.path("name").asString())
+                                .toList());
         StubServices.company()
                 .verify(
                         getRequestedFor(urlPathEqualTo("/internal/openapi"))
@@ -81,7 +94,7 @@ class OpenApiDocumentTests {
     @Test
     void swaggerUiLoadsNothingFromOtherHosts() {
         http.get()
-                .uri("/docs")
+                .uri("/docs/api/try")
                 .exchange()
                 .expectStatus()
                 .isOk()

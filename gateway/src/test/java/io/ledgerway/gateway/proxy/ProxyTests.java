@@ -6,6 +6,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.webhook;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
@@ -13,8 +14,15 @@ import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
@@ -45,6 +53,40 @@ class ProxyTests {
                 .expectBody()
                 .jsonPath("$.a")
                 .isEqualTo(1);
+    }
+
+    /** By the fast path and by the filter chain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void compressedBodiesPassAsTheyAre(String method) throws Exception {
+        String text = "{\"a\":\"%s\"}".formatted("b".repeat(10_000));
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(compressed)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        response(
+                aResponse()
+                        .withHeader("Content-Type", "application/json")
+                        .withHeader("Content-Encoding", "gzip")
+                        .withBody(compressed.toByteArray()));
+        for (int call = 0; call < 2; call++) {
+            byte[] body =
+                    call(HttpMethod.valueOf(method))
+                            .header("Accept-Encoding", "gzip")
+                            .exchange()
+                            .expectStatus()
+                            .isOk()
+                            .expectHeader()
+                            .valueEquals("Content-Encoding", "gzip")
+                            .expectBody()
+                            .returnResult()
+                            .getResponseBody();
+            try (var plain = new GZIPInputStream(new ByteArrayInputStream(requireNonNull(body)))) {
+                assertThat(new String(plain.readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo(text);
+            }
+        }
+        assertThat(received().getHeader("Accept-Encoding")).isEqualTo("gzip");
     }
 
     @Test

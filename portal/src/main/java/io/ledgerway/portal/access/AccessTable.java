@@ -115,6 +115,12 @@ public final class AccessTable {
                     developer(POST, "/portal/developers/cors"),
                     analyst(GET, "/portal/developers/reference"),
 
+                    // logs
+                    developer(GET, "/portal/developers/logs"),
+                    developer(GET, "/portal/developers/logs/platform-calls"),
+                    developer(GET, "/portal/developers/logs/deliveries"),
+                    developer(GET, "/portal/developers/logs/correlation-ids/{correlationId}"),
+
                     // webhooks
                     analyst(GET, "/portal/developers/webhooks"),
                     developer(POST, "/portal/developers/webhooks"),
@@ -148,6 +154,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/settings/usage"),
                     analyst(GET, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link"),
+                    developer(POST, "/portal/settings/link/preview"),
                     developer(POST, "/portal/settings/link/logo"),
                     developer(POST, "/portal/settings/link/logo/delete"),
                     analyst(GET, "/portal/settings/sync"),

@@ -6,6 +6,7 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.ColumnName;
+import io.ledgerway.sync.platform.calllog.CallOrigin;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
 import java.util.UUID;
@@ -30,6 +31,18 @@ public record DataSet(
         Instant requestedAt,
         @Nullable Instant completedAt,
         WorkerState work) {
+
+    /** Identifies all that is done for the request that queued the pull, in logs. */
+    public UUID correlationId() {
+        UUID correlationId = work.correlationId();
+        return correlationId == null ? ref.id().value() : correlationId;
+    }
+
+    /** The origin of the calls of this pull. */
+    public CallOrigin origin() {
+        return CallOrigin.ofDataSet(
+                source.key(), ref.id().value(), work.retries() + 1, correlationId());
+    }
 
     /**
      * What is pulled.
@@ -94,6 +107,7 @@ public record DataSet(
      * @param notBefore rescheduled to this time
      * @param rateLimitedSince since when every call was rate limited
      * @param traceparent the trace in which the pull was requested
+     * @param correlationId of the request or event that queued the pull
      */
     public record WorkerState(
             long fencingToken,
@@ -108,7 +122,8 @@ public record DataSet(
             @Nullable Instant startedAt,
             @Nullable Instant rateLimitedSince,
             Counts counts,
-            @Nullable String traceparent) {}
+            @Nullable String traceparent,
+            @Nullable UUID correlationId) {}
 
     /** Numbers of pulled records and of the changes that they caused. */
     public record Counts(

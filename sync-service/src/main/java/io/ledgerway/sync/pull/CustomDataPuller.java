@@ -102,7 +102,8 @@ final class CustomDataPuller {
         Configured configured = configured(pullSlice.dataSet());
         FieldExtractor fieldExtractor = new FieldExtractor(configured.type());
         Opened opened =
-                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
+                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector)
+                        .onBehalfOf(pullSlice.dataSet().origin());
         begin(pullSlice, configured.revision());
         while (true) {
             RawSource.Page page =

@@ -89,7 +89,8 @@ final class PlatformPuller {
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
         Opened opened =
-                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
+                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector)
+                        .onBehalfOf(pullSlice.dataSet().origin());
         if (pullSlice.dataSet().work().mode() == null) {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));

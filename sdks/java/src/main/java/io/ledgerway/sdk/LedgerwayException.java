@@ -1,0 +1,48 @@
+package io.ledgerway.sdk;
+
+import io.ledgerway.sdk.client.ApiException;
+
+/** A failed call as an unchecked exception; {@link #error} has the reason. */
+public final class LedgerwayException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient ApiError error;
+
+    LedgerwayException(ApiException cause) {
+        super(cause);
+        this.error = ApiError.of(cause);
+    }
+
+    /** What the API says. */
+    public ApiError error() {
+        return error;
+    }
+
+    @Override
+    public String getMessage() {
+        return error.correlationId().isEmpty()
+                ? error.message()
+                : "%s (status %d, correlation id %s)"
+                        .formatted(error.message(), error.statusCode(), error.correlationId());
+    }
+
+    /**
+     * A call of the API.
+     *
+     * @param <T> the type of the result
+     */
+    @FunctionalInterface
+    public interface Call<T> {
+        T run() throws ApiException;
+    }
+
+    /** Runs a call; a failure is unchecked. */
+    public static <T> T unchecked(Call<T> call) {
+        try {
+            return call.run();
+        } catch (ApiException e) {
+            throw new LedgerwayException(e);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package io.ledgerway.sdk;
+
+import java.io.IOException;
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+
+/**
+ * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, and after a failed
+ * connection. Each write has an {@code Idempotency-Key}, the same in all attempts, so that it has no
+ * second effect.
+ */
+final class RetryingHttpClient extends HttpClient {
+
+    static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+
+    private static final Set<Integer> TEMPORARY = Set.of(408, 429, 502, 503, 504);
+    private static final Set<String> WITH_KEY = Set.of("POST", "PATCH");
+
+    private final HttpClient http;
+    private final RetryPolicy policy;
+    private final Sleeper sleeper;
+
+    /** Waits; tests replace it. */
+    interface Sleeper {
+        void sleep(Duration time) throws InterruptedException;
+    }
+
+    RetryingHttpClient(HttpClient http, RetryPolicy policy, Sleeper sleeper) {
+        this.http = http;
+        this.policy = policy;
+        this.sleeper = sleeper;
+    }
+
+    @Override
+    public <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> handler)
+            throws IOException, InterruptedException {
+        HttpRequest keyed = withKey(request);
+        for (int attempt = 1; ; attempt++) {
+            boolean isLast = attempt >= policy.attempts();
+            Duration delay = policy.delay(attempt);
+            try {
+                HttpResponse<T> response = http.send(keyed, handler);
+                if (isLast || !TEMPORARY.contains(response.statusCode())) {
+                    return response;
+                }
+                Optional<Duration> asked = retryAfter(response);
+                if (asked.isPresent()) {
+                    if (asked.get().compareTo(policy.maxDelay()) > 0) {
+                        return response;
+                    }
+                    delay = asked.get();
+                }
+                if (response.body() instanceof AutoCloseable body) {
+                    close(body);
+                }
+            } catch (IOException e) {
+                if (isLast) {
+                    throw e;
+                }
+            }
+            sleeper.sleep(delay);
+        }
+    }
+
+    private static void close(AutoCloseable body) throws IOException {
+        try {
+            body.close();
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException(e);
+        }
+    }
+
+    private static HttpRequest withKey(HttpRequest request) {
+        return !WITH_KEY.contains(request.method())
+                        || request.headers().firstValue(IDEMPOTENCY_KEY).isPresent()
+                ? request
+                : HttpRequest.newBuilder(request, (name, value) -> true)
+                        .setHeader(IDEMPOTENCY_KEY, UUID.randomUUID().toString())
+                        .build();
+    }
+
+    private static Optional<Duration> retryAfter(HttpResponse<?> response) {
+        return response.headers()
+                .firstValue("Retry-After")
+                .filter(it -> it.matches("\\d{1,9}"))
+                .map(it -> Duration.ofSeconds(Long.parseLong(it)));
+    }
+
+    @Override
+    public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            HttpRequest request, HttpResponse.BodyHandler<T> handler) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return send(request, handler);
+            } catch (IOException e) {
+                throw new CompletionException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CompletionException(e);
+            }
+        });
+    }
+
+    @Override
+    public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            HttpRequest request,
+            HttpResponse.BodyHandler<T> handler,
+            HttpResponse.PushPromiseHandler<T> pushPromises) {
+        return sendAsync(request, handler);
+    }
+
+    @Override
+    public Optional<CookieHandler> cookieHandler() {
+        return http.cookieHandler();
+    }
+
+    @Override
+    public Optional<Duration> connectTimeout() {
+        return http.connectTimeout();
+    }
+
+    @Override
+    public Redirect followRedirects() {
+        return http.followRedirects();
+    }
+
+    @Override
+    public Optional<ProxySelector> proxy() {
+        return http.proxy();
+    }
+
+    @Override
+    public SSLContext sslContext() {
+        return http.sslContext();
+    }
+
+    @Override
+    public SSLParameters sslParameters() {
+        return http.sslParameters();
+    }
+
+    @Override
+    public Optional<Authenticator> authenticator() {
+        return http.authenticator();
+    }
+
+    @Override
+    public Version version() {
+        return http.version();
+    }
+
+    @Override
+    public Optional<Executor> executor() {
+        return http.executor();
+    }
+}

@@ -1,0 +1,82 @@
+package io.ledgerway.sdk;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Verifies the signature of webhook messages (Standard Webhooks). */
+public final class WebhookVerifier {
+
+    private static final String PREFIX = "whsec_";
+    private static final String VERSION = "v1,";
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final Duration TOLERANCE = Duration.ofMinutes(5);
+
+    private final byte[] key;
+    private final Clock clock;
+
+    /**
+     * Creates a verifier.
+     *
+     * @param secret the secret of the consumer, with or without {@code whsec_}
+     */
+    public WebhookVerifier(String secret) {
+        this(secret, Clock.systemUTC());
+    }
+
+    WebhookVerifier(String secret, Clock clock) {
+        this.key =
+                Base64.getDecoder()
+                        .decode(
+                                secret.startsWith(PREFIX)
+                                        ? secret.substring(PREFIX.length())
+                                        : secret);
+        this.clock = clock;
+    }
+
+    /**
+     * Whether a message is genuine and not older than five minutes.
+     *
+     * @param id the header {@code webhook-id}
+     * @param timestamp the header {@code webhook-timestamp}
+     * @param signatures the header {@code webhook-signature}
+     * @param body the received bytes, not parsed and serialized again
+     */
+    public boolean isGenuine(String id, String timestamp, String signatures, byte[] body) {
+        if (id == null || timestamp == null || signatures == null || !isRecent(timestamp)) {
+            return false;
+        }
+        byte[] expected = (VERSION + signature(id, timestamp, body)).getBytes(StandardCharsets.US_ASCII);
+        boolean isGenuine = false;
+        for (String signature : signatures.split(" ")) {
+            isGenuine |=
+                    MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.US_ASCII));
+        }
+        return isGenuine;
+    }
+
+    private boolean isRecent(String timestamp) {
+        if (!timestamp.matches("\\d{1,12}")) {
+            return false;
+        }
+        Instant sent = Instant.ofEpochSecond(Long.parseLong(timestamp));
+        return Duration.between(sent, clock.instant()).abs().compareTo(TOLERANCE) <= 0;
+    }
+
+    private String signature(String id, String timestamp, byte[] body) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(new SecretKeySpec(key, ALGORITHM));
+            mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(mac.doFinal(body));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+package io.ledgerway.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.ledgerway.sdk.api.CompaniesApi;
+import io.ledgerway.sdk.client.ApiException;
+import io.ledgerway.sdk.model.Company;
+import io.ledgerway.sdk.model.CompanyPage;
+import io.ledgerway.sdk.model.CompanyRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LedgerwayTests {
+
+    private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
+
+    private static final String COMPANY =
+            """
+            {"id":"%s","name":"Harbour Bakery","platform":"","redirect":"https://x.example/y",
+             "created":"2026-01-05T10:12:18.195Z","dataConnections":[],"newMember":1.10}
+            """
+                    .formatted(ID);
+
+    private final Deque<Answer> answers = new ArrayDeque<>();
+    private final List<Seen> seen = new ArrayList<>();
+    private final List<Duration> delays = new ArrayList<>();
+    private HttpServer server;
+    private Ledgerway ledgerway;
+
+    private record Answer(int status, String body, String retryAfter) {}
+
+    private record Seen(String request, String authorization, String key, String body) {}
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+        ledgerway =
+                Ledgerway.builder("http://localhost:" + server.getAddress().getPort() + "/", "key")
+                        .sleeper(delays::add)
+                        .build();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            seen.add(
+                    new Seen(
+                            exchange.getRequestMethod() + " " + exchange.getRequestURI(),
+                            exchange.getRequestHeaders().getFirst("Authorization"),
+                            exchange.getRequestHeaders().getFirst("Idempotency-Key"),
+                            new String(
+                                    exchange.getRequestBody().readAllBytes(),
+                                    StandardCharsets.UTF_8)));
+            Answer answer = answers.remove();
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.getResponseHeaders().set("X-Correlation-Id", "c-1");
+            if (answer.retryAfter() != null) {
+                exchange.getResponseHeaders().set("Retry-After", answer.retryAfter());
+            }
+            byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    private void will(int status, String body) {
+        answers.add(new Answer(status, body, null));
+    }
+
+    @Test
+    void writeHasTheKeyAndAnIdempotencyKey() throws Exception {
+        will(200, COMPANY);
+
+        Company company = create();
+
+        assertThat(company.getName()).isEqualTo("Harbour Bakery");
+        assertThat(seen).hasSize(1);
+        assertThat(seen.get(0).request()).isEqualTo("POST /companies");
+        assertThat(seen.get(0).authorization()).isEqualTo("Basic a2V5");
+        assertThat(UUID.fromString(seen.get(0).key())).isNotNull();
+        assertThat(seen.get(0).body()).contains("\"name\":\"Harbour Bakery\"");
+    }
+
+    @Test
+    void repeatedWriteHasTheSameKey() throws Exception {
+        answers.add(new Answer(429, "{}", "7"));
+        will(503, "{}");
+        will(200, COMPANY);
+
+        create();
+
+        assertThat(seen).extracting(Seen::key).hasSize(3).containsOnly(seen.get(0).key());
+        assertThat(delays).containsExactly(Duration.ofSeconds(7), Duration.ofSeconds(2));
+    }
+
+    @Test
+    void callsAreNotRepeatedForever() {
+        for (int i = 0; i < 4; i++) {
+            will(503, "{}");
+        }
+
+        assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        ApiException.class, it -> assertThat(it.getCode()).isEqualTo(503));
+        assertThat(seen).hasSize(4);
+    }
+
+    @Test
+    void longRetryAfterAndErrorsOfTheCallerAreFinal() {
+        answers.add(new Answer(429, "{}", "3600"));
+        assertThatThrownBy(this::create).isInstanceOf(ApiException.class);
+        will(400, "{}");
+        assertThatThrownBy(this::create).isInstanceOf(ApiException.class);
+
+        assertThat(seen).hasSize(2);
+        assertThat(delays).isEmpty();
+    }
+
+    @Test
+    void errorNamesReasonAndCorrelationId() {
+        will(
+                400,
+                """
+                {"statusCode":400,"service":"PublicApi","error":"Not valid.","correlationId":"c-1","canBeRetried":"No",
+                 "detailedErrorCode":40002,"validation":{"errors":[{"itemId":"name","message":"is missing","validatorName":"Name"}],"warnings":[]}}
+                """);
+
+        assertThatThrownBy(() -> LedgerwayException.unchecked(this::create))
+                .isInstanceOfSatisfying(
+                        LedgerwayException.class,
+                        it -> {
+                            assertThat(it)
+                                    .hasMessage("Not valid. (status 400, correlation id c-1)");
+                            assertThat(it.error().detailedErrorCode()).isEqualTo(40002);
+                            assertThat(it.error().canBeRetried()).isEqualTo("No");
+                            assertThat(it.error().validationErrors())
+                                    .containsExactly(
+                                            new ApiError.ValidationError(
+                                                    "name", "is missing", "Name"));
+                        });
+        will(404, "no JSON");
+        assertThatThrownBy(() -> LedgerwayException.unchecked(this::create))
+                .isInstanceOfSatisfying(
+                        LedgerwayException.class,
+                        it -> assertThat(it.error().correlationId()).isEqualTo("c-1"));
+    }
+
+    @Test
+    void listsAreReadToTheirEnd() {
+        String page =
+                """
+                {"results":[%s],"pageNumber":%d,"pageSize":1,"totalResults":2,"_links":{"self":{"href":"/"},"current":{"href":"/"}%s}}
+                """;
+        will(200, page.formatted(COMPANY, 1, ",\"next\":{\"href\":\"/companies?page=2\"}"));
+        will(200, page.formatted(COMPANY, 2, ""));
+
+        assertThat(
+                        Paging.all(
+                                number ->
+                                        ledgerway
+                                                .companies()
+                                                .listCompanies(
+                                                        CompaniesApi.APIListCompaniesRequest
+                                                                .newBuilder()
+                                                                .page(number)
+                                                                .pageSize(1)
+                                                                .build()),
+                                CompanyPage::getResults,
+                                it -> it.getLinks().getNext() != null))
+                .extracting(Company::getName)
+                .containsExactly("Harbour Bakery", "Harbour Bakery");
+        assertThat(seen)
+                .extracting(Seen::request)
+                .containsExactly(
+                        "GET /companies?page=1&pageSize=1", "GET /companies?page=2&pageSize=1");
+    }
+
+    @Test
+    void decimalsKeepAllDigits() throws Exception {
+        BigDecimal amount = new BigDecimal("12345678901234567.1234567890");
+
+        String json = ledgerway.client().getObjectMapper().writeValueAsString(List.of(amount));
+
+        assertThat(json).isEqualTo("[12345678901234567.1234567890]");
+        assertThat(ledgerway.client().getObjectMapper().readValue(json, Object.class))
+                .isEqualTo(List.of(amount));
+    }
+
+    @Test
+    void filesAreStreams(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("statement.csv"), "a,b\n");
+        answers.add(new Answer(503, "{}", "1"));
+        will(200, "");
+        will(200, "PK");
+
+        assertThat(ledgerway.files().upload("/companies/1/connections/2/files", file)).isEmpty();
+        try (InputStream download = ledgerway.files().download("/companies/1/files/download")) {
+            assertThat(download).hasContent("PK");
+        }
+
+        assertThat(seen.get(1).body())
+                .contains("name=\"file\"; filename=\"statement.csv\"", "a,b\n");
+        assertThat(seen.get(1).key()).isEqualTo(seen.get(0).key());
+        will(404, "{\"error\":\"No files.\"}");
+        assertThatThrownBy(() -> ledgerway.files().download("/companies/1/files/download"))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> assertThat(ApiError.of(it).message()).isEqualTo("No files."));
+    }
+
+    private Company create() throws ApiException {
+        return ledgerway
+                .companies()
+                .createCompany(
+                        CompaniesApi.APICreateCompanyRequest.newBuilder()
+                                .companyRequest(new CompanyRequest().name("Harbour Bakery"))
+                                .build());
+    }
+}
