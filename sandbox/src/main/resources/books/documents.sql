@@ -57,8 +57,8 @@ WITH doc AS MATERIALIZED (
                 AND (doc.for_nothing OR dice(:seed, n, 16 * l + 1 + :salt, 60) = 0) THEN 0
             -- sales are larger than purchases, credit notes small: the organisation makes a profit
             ELSE round(CASE WHEN :flow < 0 THEN 2000 + dice(:seed, n, 16 * l + 2 + :salt, 10000)
-                    WHEN :side > 0 THEN 30000 + dice(:seed, n, 16 * l + 2 + :salt, 90000)
-                    ELSE 10000 + dice(:seed, n, 16 * l + 2 + :salt, 40000) END / 100.0 / c.qty, 2) END::numeric(19, 2) AS unit_price) AS a
+                    WHEN :side > 0 THEN 60000 + dice(:seed, n, 16 * l + 2 + :salt, 60000)
+                    ELSE 10000 + dice(:seed, n, 16 * l + 2 + :salt, 30000) END / 100.0 / c.qty, 2) END::numeric(19, 2) AS unit_price) AS a
     CROSS JOIN LATERAL (SELECT a.qty, a.unit_price, CASE WHEN dice(:seed, n, 16 * l + 3 + :salt, 12) = 0
         THEN round(a.unit_price * a.qty * 0.1, 2) END AS discount) AS q
 ), line AS MATERIALIZED (

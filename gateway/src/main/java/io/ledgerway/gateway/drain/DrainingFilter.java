@@ -46,7 +46,10 @@ final class DrainingFilter implements WebFilter, Ordered, SmartLifecycle {
                         response.getHeaders().set(HttpHeaders.CONNECTION, "close");
                     }
                 }));
-        return rest.filter(isStream(exchange) ? exchange.mutate().response(new Stream(response)).build() : exchange);
+        return rest.filter(
+                isStream(exchange)
+                        ? exchange.mutate().response(new Stream(response)).build()
+                        : exchange);
     }
 
     /** Whether a browser asks for server-sent events, which have no end of their own. */

@@ -98,8 +98,7 @@ class SlowServiceTests {
             HttpResponse<InputStream> response =
                     client.send(
                             HttpRequest.newBuilder(
-                                            URI.create(
-                                                    "http://localhost:" + port + "/portal/live"))
+                                            URI.create("http://localhost:" + port + "/portal/live"))
                                     .header("Accept", "text/event-stream")
                                     .build(),
                             BodyHandlers.ofInputStream());
@@ -115,7 +114,10 @@ class SlowServiceTests {
     }
 
     private double streams() {
-        return meters.find("spring.cloud.gateway.requests").tag("routeId", "/portal/**").timers()
+        return meters
+                .find("spring.cloud.gateway.requests")
+                .tag("routeId", "/portal/**")
+                .timers()
                 .stream()
                 .mapToDouble(Timer::count)
                 .sum();

@@ -50,9 +50,7 @@ final class CategorySuggestions {
                                                         && names.matcher(it.name()).find())
                                         .findFirst()
                                         .orElse(null))));
-        return suggestions.stream().allMatch(it -> it.account() == null)
-                ? List.of()
-                : suggestions;
+        return suggestions.stream().allMatch(it -> it.account() == null) ? List.of() : suggestions;
     }
 
     private static Map<String, Pattern> usual() {

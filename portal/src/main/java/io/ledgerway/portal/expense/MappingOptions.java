@@ -76,10 +76,10 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
     List<Account> expenseAccounts() {
         return all(accounts)
                 .filter(Account::takesSpend)
+                // those without a code last
                 .sorted(
                         Comparator.comparing(
-                                Account::nominalCode,
-                                Comparator.nullsLast(Comparator.naturalOrder())))
+                                it -> Objects.requireNonNullElse(it.nominalCode(), "\uffff")))
                 .toList();
     }
 

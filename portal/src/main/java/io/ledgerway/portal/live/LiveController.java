@@ -41,11 +41,11 @@ class LiveController {
     @GetMapping(LiveConfiguration.PATH)
     void stream(
             @RequestParam(defaultValue = "") String topics,
-            @RequestParam(required = false) @Nullable UUID company,
+            @RequestParam(required = false) @Nullable UUID id,
             StreamSession session,
             HttpServletResponse response)
             throws IOException, InterruptedException {
-        Optional<LiveStream> opened = streams.open(session, keys(topics, company, session));
+        Optional<LiveStream> opened = streams.open(session, keys(topics, id, session));
         if (opened.isEmpty()) {
             response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
             response.setStatus(HttpStatus.SERVICE_UNAVAILABLE.value());
@@ -91,18 +91,14 @@ class LiveController {
         out.flush();
     }
 
-    private static List<Key> keys(String topics, @Nullable UUID company, StreamSession session) {
+    private static List<Key> keys(String topics, @Nullable UUID id, StreamSession session) {
         List<Key> keys = new ArrayList<>();
         for (String name : topics.split(",", -1)) {
             LiveTopic topic =
                     LiveTopic.of(name)
-                            .filter(it -> !it.needsCompany() || company != null)
+                            .filter(it -> !it.needsId() || id != null)
                             .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
-            keys.add(
-                    new Key(
-                            session.portalUser().clientId(),
-                            topic,
-                            topic.needsCompany() ? company : null));
+            keys.add(new Key(session.portalUser().clientId(), topic, topic.needsId() ? id : null));
         }
         if (keys.size() > MOST_TOPICS) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);

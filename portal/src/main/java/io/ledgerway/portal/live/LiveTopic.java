@@ -13,13 +13,14 @@ enum LiveTopic {
     EXPENSES("expenses", "/portal/api/expenses/counts"),
     WEBHOOKS("webhooks", "/portal/api/webhooks/activity"),
     MESSAGES("messages", "/portal/api/webhooks/messages"),
-    COMPANY("company", "/companies/{company}"),
-    DATA("data", "/companies/{company}/dataStatus"),
-    HISTORY("history", "/companies/{company}/data/history?pageSize=50&orderBy=-requested"),
-    WRITES("writes", "/companies/{company}/push?pageSize=50&orderBy=-requestedOnUtc"),
-    COMPANY_EXPENSES("company-expenses", "/companies/{company}/sync/expenses/syncs/list/status");
+    COMPANY("company", "/companies/{id}"),
+    DATA("data", "/companies/{id}/dataStatus"),
+    HISTORY("history", "/companies/{id}/data/history?pageSize=50&orderBy=-requested"),
+    WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
+    COMPANY_EXPENSES("company-expenses", "/companies/{id}/sync/expenses/syncs/list/status"),
+    JOBS("jobs", "/portal/api/webhooks/{id}/jobs");
 
-    private static final String COMPANY_ID = "{company}";
+    private static final String ID = "{id}";
 
     private final String key;
     private final String path;
@@ -38,16 +39,16 @@ enum LiveTopic {
         return key;
     }
 
-    boolean needsCompany() {
-        return path.contains(COMPANY_ID);
+    boolean needsId() {
+        return path.contains(ID);
     }
 
     /**
      * The path of the API.
      *
-     * @param companyId null for a topic of all companies
+     * @param id of the company or consumer; null for a topic of the whole client
      */
-    ApiPath path(@Nullable UUID companyId) {
-        return ApiPath.of(path.replace(COMPANY_ID, String.valueOf(companyId)));
+    ApiPath path(@Nullable UUID id) {
+        return ApiPath.of(path.replace(ID, String.valueOf(id)));
     }
 }

@@ -19,8 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiveWatch {
 
-    /** What is watched. */
-    record Key(UUID clientId, LiveTopic topic, @Nullable UUID companyId) {}
+    /**
+     * What is watched.
+     *
+     * @param id of the company or consumer; null for a topic of the whole client
+     */
+    record Key(UUID clientId, LiveTopic topic, @Nullable UUID id) {}
 
     /** A response without its content. */
     private record Fingerprint(int status, int length, int hash) {}
@@ -92,9 +96,7 @@ final class LiveWatch {
                 ApiResult<String> answer =
                         stream.session()
                                 .apiClient()
-                                .get(
-                                        String.class,
-                                        key.topic().path(key.companyId()).address());
+                                .get(String.class, key.topic().path(key.id()).address());
                 return switch (answer) {
                     case ApiResult.Value<String>(var body, _) -> fingerprint(200, body);
                     case ApiResult.Rejected<String>(var error) ->

@@ -48,8 +48,9 @@ final class WriteRetry {
      * @return null if the write cannot be repeated
      */
     static @Nullable Call of(UUID company, Write write, @Nullable String sent) {
-        DataType type = write.isRepeatable() ? DataType.ofKey(write.dataType()).orElse(null) : null;
-        if (type == null) {
+        String key = write.dataType();
+        DataType type = key == null ? null : DataType.ofKey(key).orElse(null);
+        if (type == null || !write.isRepeatable()) {
             return null;
         }
         ApiPath records =

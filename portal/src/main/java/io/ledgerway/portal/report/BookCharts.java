@@ -90,16 +90,15 @@ final class BookCharts {
         creditors
                 .optional()
                 .map(RecordJson::object)
-                .ifPresent(it ->
-                        series.add(series("owed to suppliers", "s3", CREDITORS, it, shown)));
+                .ifPresent(
+                        it -> series.add(series("owed to suppliers", "s3", CREDITORS, it, shown)));
         Chart chart =
                 Chart.groups(
                         "Outstanding by days overdue",
                         Unit.measure(shown),
                         AgedStatement.ages(DEBTORS.days()),
                         series);
-        return Optional.of(
-                new ApiResult.Value<>(chart, new HttpHeaders()));
+        return Optional.of(new ApiResult.Value<>(chart, new HttpHeaders()));
     }
 
     private static Series series(

@@ -187,7 +187,8 @@ final class FinancialStatement {
         return switch (request.kind()) {
             case BALANCE_SHEET ->
                     request.isLastYear()
-                            ? lastYear(title, unit, "net assets", it -> amount(it.path("netAssets")))
+                            ? lastYear(
+                                    title, unit, "net assets", it -> amount(it.path("netAssets")))
                             : Chart.lines(
                                     title,
                                     unit,
@@ -212,7 +213,8 @@ final class FinancialStatement {
                                                     values(drawn, FinancialStatement::netCash))));
             default ->
                     request.isLastYear()
-                            ? lastYear(title, unit, "net profit", it -> amount(it.path("netProfit")))
+                            ? lastYear(
+                                    title, unit, "net profit", it -> amount(it.path("netProfit")))
                             : Chart.groups(
                                     title,
                                     unit,

@@ -96,8 +96,7 @@ record ReportTable(
         if (before == null || before.signum() == 0) {
             return "";
         }
-        BigDecimal percent =
-                change.multiply(HUNDRED).divide(before.abs(), 1, RoundingMode.HALF_UP);
+        BigDecimal percent = change.multiply(HUNDRED).divide(before.abs(), 1, RoundingMode.HALF_UP);
         return percent.abs().compareTo(MOST_PERCENT) > 0
                 ? ""
                 : (percent.signum() > 0 ? "+" : "") + percent.toPlainString() + " %";

@@ -84,8 +84,7 @@ enum SyncPreset {
     }
 
     private Setting fill(Setting setting) {
-        boolean synced =
-                DataType.ofKey(setting.dataType()).map(types::contains).orElse(false);
+        boolean synced = DataType.ofKey(setting.dataType()).map(types::contains).orElse(false);
         return new Setting(
                 setting.dataType(),
                 synced,

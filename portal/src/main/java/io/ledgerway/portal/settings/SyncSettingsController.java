@@ -21,8 +21,7 @@ class SyncSettingsController {
     private static final String PATH = "/profile/syncSettings";
 
     @GetMapping(PAGE)
-    String show(
-            @RequestParam(defaultValue = "") String preset, ApiClient apiClient, Model model) {
+    String show(@RequestParam(defaultValue = "") String preset, ApiClient apiClient, Model model) {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
         model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
         SyncPreset chosen = SyncPreset.of(preset).orElse(null);

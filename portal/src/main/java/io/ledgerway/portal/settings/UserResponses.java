@@ -45,11 +45,7 @@ record UserResponses(List<User> results, int pageNumber, int pageSize, long tota
      * @param mailed whether the link is sent by mail; null from a service that sends none
      */
     record Issued(
-            String email,
-            String role,
-            String link,
-            @Nullable Boolean mailed,
-            Instant expiresAt) {
+            String email, String role, String link, @Nullable Boolean mailed, Instant expiresAt) {
 
         /** Whether the link is sent by mail; for templates. */
         public boolean isMailed() {

@@ -90,9 +90,8 @@ class LiveIT {
         SampleCompany.exists();
         BrowserSession session = browser.as("analyst");
 
-        Events events = open(session, "company&company=" + SampleCompany.ID);
-        await().atMost(LIMIT)
-                .until(() -> !requests(SampleCompany.PATH).isEmpty());
+        Events events = open(session, "company&id=" + SampleCompany.ID);
+        await().atMost(LIMIT).until(() -> !requests(SampleCompany.PATH).isEmpty());
         FakeGateway.responses(SampleCompany.PATH, SampleCompany.json("{\"a\":\"b\"}"));
         events.await("data: company");
 
@@ -158,7 +157,7 @@ class LiveIT {
         Page page = browser.as("analyst").get(SampleCompany.PAGE);
 
         assertThat(page.html().select("[data-live]").attr("data-live"))
-                .contains("topics=", "company=" + SampleCompany.ID);
+                .contains("topics=", "id=" + SampleCompany.ID);
         assertThat(page.html().select("[data-topics]"))
                 .isNotEmpty()
                 .allSatisfy(it -> assertThat(it.id()).isNotEmpty());

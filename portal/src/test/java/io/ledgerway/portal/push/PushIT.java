@@ -2,8 +2,8 @@ package io.ledgerway.portal.push;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -101,14 +101,12 @@ class PushIT {
         String records =
                 SampleCompany.PATH
                         + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11/push/suppliers";
-        FakeGateway.takes(
-                records, PENDING.replace(KEY, "00000000-0000-0000-0000-0000000000bb"));
+        FakeGateway.takes(records, PENDING.replace(KEY, "00000000-0000-0000-0000-0000000000bb"));
         BrowserSession session = browser.as("developer");
 
         Page again = session.submit(session.get(PAGE), "form.again", Map.of());
 
-        assertThat(again.location())
-                .isEqualTo(PAGE + "/00000000-0000-0000-0000-0000000000bb");
+        assertThat(again.location()).isEqualTo(PAGE + "/00000000-0000-0000-0000-0000000000bb");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(records))
                         .withHeader("Idempotency-Key", equalTo("retry-" + KEY))
@@ -126,8 +124,7 @@ class PushIT {
         BrowserSession session = browser.as("developer");
         String token = session.get(PAGE).html().select("input[name=_csrf]").val();
 
-        session.post(
-                PAGE + "/" + KEY + "/retry", Map.of("_csrf", token), Browser.ORIGIN);
+        session.post(PAGE + "/" + KEY + "/retry", Map.of("_csrf", token), Browser.ORIGIN);
 
         assertThat(session.get(PAGE + "/" + KEY).text(".problem"))
                 .contains("This write cannot be tried again.");

@@ -141,8 +141,7 @@ class FinancialStatementTests {
                                         Map.of("length", "x", "count", "5", "to", "2026-13"))
                                 .path(company)
                                 .address())
-                .endsWith(
-                        "/data/financials/cashFlowStatement?periodLength=1&periodsToCompare=6");
+                .endsWith("/data/financials/cashFlowStatement?periodLength=1&periodsToCompare=6");
         assertThat(
                         ReportRequest.of(
                                         ReportKind.CASH_FLOW,

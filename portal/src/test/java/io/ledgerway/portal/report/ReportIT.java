@@ -52,8 +52,7 @@ class ReportIT {
 
         assertThat(page.text(".tabs a[aria-current]")).isEqualTo("Reports");
         assertThat(page.text(".pills a[aria-current]")).isEqualTo("Profit and loss");
-        assertThat(page.text("#report thead"))
-                .isEqualTo("Line Jan 2026 Feb 2026 Change Change, %");
+        assertThat(page.text("#report thead")).isEqualTo("Line Jan 2026 Feb 2026 Change Change, %");
         assertThat(page.text("#report .result:last-child"))
                 .isEqualTo("Net profit 100.00 -459.50 -559.50 -559.5 %");
         assertThat(page.text("#report")).contains("=<b>Bread</b> שלום").doesNotContain("GBP");
@@ -151,8 +150,7 @@ class ReportIT {
                 .isEqualTo(SampleCompany.PAGE + "/syncs");
         assertThat(csv.location()).contains("/reports/cash-flow?length=years");
         assertThat(browser.as("analyst").get(PAGE + "/nothing").status()).isEqualTo(404);
-        assertThat(browser.as("analyst").get(PAGE).location())
-                .isEqualTo(PAGE + "/profit-and-loss");
+        assertThat(browser.as("analyst").get(PAGE).location()).isEqualTo(PAGE + "/profit-and-loss");
     }
 
     @Test
@@ -164,7 +162,7 @@ class ReportIT {
 
         assertThat(page.html().select("#books figcaption > span:first-child").eachText())
                 .containsExactly("Profit and loss", "Outstanding by days overdue");
-        assertThat(page.html().select("#books .hit title").last().text())
+        assertThat(page.html().select("#books .hit title").eachText().getLast())
                 .isEqualTo("90 days and more: 90 owed by customers");
     }
 

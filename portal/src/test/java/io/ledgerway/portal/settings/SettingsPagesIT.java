@@ -157,7 +157,9 @@ class SettingsPagesIT {
 
         Page saved =
                 session.submit(
-                        form, "form[method=post][action=" + path + "]", Map.of("fileDialogText", "Files!"));
+                        form,
+                        "form[method=post][action=" + path + "]",
+                        Map.of("fileDialogText", "Files!"));
 
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
@@ -215,7 +217,10 @@ class SettingsPagesIT {
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("de"));
 
         Page refused =
-                session.submit(form, "form[method=post][action=" + path + "]", Map.of("fileDialogText", "Mine"));
+                session.submit(
+                        form,
+                        "form[method=post][action=" + path + "]",
+                        Map.of("fileDialogText", "Mine"));
 
         assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
@@ -237,7 +242,10 @@ class SettingsPagesIT {
                         .willReturn(okJson("{\"integrations\":[]}")));
         BrowserSession session = browser.as("developer");
 
-        session.submit(session.get(path), "form[method=post][action=" + path + "]", Map.of("order.aaaa", "9"));
+        session.submit(
+                session.get(path),
+                "form[method=post][action=" + path + "]",
+                Map.of("order.aaaa", "9"));
 
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))

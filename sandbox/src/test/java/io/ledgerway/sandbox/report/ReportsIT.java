@@ -86,10 +86,8 @@ class ReportsIT {
         SandboxClient sandbox = new SandboxClient(port);
         for (int seed = 1; seed <= 3; seed++) {
             List<BigDecimal> profits =
-                    months(
-                                    sandbox.org("gbol", seed, 2000, OPENED),
-                                    "profit-and-loss",
-                                    "?months=13").stream()
+                    months(sandbox.org("gbol", seed, 2000, OPENED), "profit-and-loss", "?months=13")
+                            .stream()
                             // the current month is incomplete
                             .limit(12)
                             .map(ReportsIT::profit)

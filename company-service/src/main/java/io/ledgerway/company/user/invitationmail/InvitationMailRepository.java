@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Mails that are to be sent. The link is encrypted, because the invitation itself only has the
- * hash of its token. A claimed mail is due again later, so a failed attempt, and one that a crash
+ * Mails that are to be sent. The link is encrypted, because the invitation itself only has the hash
+ * of its token. A claimed mail is due again later, so a failed attempt, and one that a crash
  * interrupts, is repeated.
  */
 class InvitationMailRepository {

@@ -49,12 +49,14 @@ public class InvitationMails {
         sender.setProtocol(properties.protocol());
         sender.setHost(properties.host());
         sender.setPort(properties.port());
-        sender.setUsername(properties.username());
-        sender.setPassword(properties.password());
+        if (properties.hasUser()) {
+            sender.setUsername(properties.username());
+            sender.setPassword(properties.password());
+        }
         sender.setDefaultEncoding(StandardCharsets.UTF_8.name());
         Properties session = sender.getJavaMailProperties();
         boolean startTls = properties.tls() == SmtpProperties.Tls.STARTTLS;
-        session.setProperty(prefix + "auth", String.valueOf(properties.username() != null));
+        session.setProperty(prefix + "auth", String.valueOf(properties.hasUser()));
         session.setProperty(prefix + "starttls.enable", String.valueOf(startTls));
         session.setProperty(prefix + "starttls.required", String.valueOf(startTls));
         session.setProperty(prefix + "ssl.checkserveridentity", "true");

@@ -46,13 +46,18 @@ public record SmtpProperties(
         return isSet(host);
     }
 
+    boolean hasUser() {
+        return isSet(username);
+    }
+
     String protocol() {
         return tls == Tls.IMPLICIT ? "smtps" : "smtp";
     }
 
     @Override
     public String toString() {
-        return "SmtpProperties[%s:%d %s]".formatted(host, port, tls.name().toLowerCase(Locale.ROOT));
+        return "SmtpProperties[%s:%d %s]"
+                .formatted(host, port, tls.name().toLowerCase(Locale.ROOT));
     }
 
     private static boolean isSet(@Nullable String value) {
