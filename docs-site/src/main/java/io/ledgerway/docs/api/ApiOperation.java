@@ -73,7 +73,8 @@ public record ApiOperation(String method, String path, boolean isWebhook, JsonNo
 
     /** The response of a successful call; a missing node if there is none. */
     public JsonNode success() {
-        return node.path("responses").propertyStream()
+        return node.path("responses")
+                .propertyStream()
                 .filter(it -> it.getKey().toUpperCase(Locale.ROOT).startsWith("2"))
                 .map(it -> it.getValue())
                 .findFirst()

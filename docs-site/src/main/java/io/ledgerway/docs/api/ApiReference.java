@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The API reference of an OpenAPI document: an index, a page for each tag, operation and webhook, as
- * HTML and Markdown. Pages are rendered when they are requested.
+ * The API reference of an OpenAPI document: an index, a page for each tag, operation and webhook,
+ * as HTML and Markdown. Pages are rendered when they are requested.
  */
 public final class ApiReference {
 
@@ -29,7 +29,8 @@ public final class ApiReference {
         this.operations = operations;
         ReferenceMarkdown pages = new ReferenceMarkdown(operations);
         markdown.put(ROOT, pages::index);
-        operations.byTag()
+        operations
+                .byTag()
                 .forEach((tag, list) -> {
                     String group = ROOT + "/" + ReferenceMarkdown.slug(tag);
                     markdown.put(group, () -> pages.group(tag, list));
@@ -68,7 +69,8 @@ public final class ApiReference {
     private Navigation navigation(String path) {
         List<Navigation.Group> groups = new ArrayList<>();
         List<Navigation.Entry> entries = new ArrayList<>();
-        operations.byTag()
+        operations
+                .byTag()
                 .forEach((tag, list) -> {
                     String group = ROOT + "/" + ReferenceMarkdown.slug(tag);
                     if (group.equals(path) || tag.equals(tags.get(path))) {
@@ -77,8 +79,7 @@ public final class ApiReference {
                         entries.add(new Navigation.Entry(tag, group));
                         list.forEach(it ->
                                 entries.add(
-                                        new Navigation.Entry(
-                                                it.summary(), ROOT + "/" + it.id())));
+                                        new Navigation.Entry(it.summary(), ROOT + "/" + it.id())));
                         add(groups, tag, entries);
                         entries.clear();
                     } else {

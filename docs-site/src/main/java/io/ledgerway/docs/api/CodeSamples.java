@@ -118,7 +118,8 @@ public final class CodeSamples {
                 .method("%6$s", %7$s)
                 .build(),
             %8$s);
-        System.out.println(response.statusCode() + " " + response.body());"""
+        System.out.println(response.statusCode() + " " + response.body());\
+        """
                 .formatted(
                         head,
                         "HttpResponse",
@@ -167,7 +168,8 @@ public final class CodeSamples {
         }
         code.append("});\n");
         if (operation.returnsFile()) {
-            code.append("await writeFile(\"download\", new Uint8Array(await response.arrayBuffer()));");
+            code.append(
+                    "await writeFile(\"download\", new Uint8Array(await response.arrayBuffer()));");
         } else if (operation.returnsJson()) {
             code.append("console.log(response.status, await response.json());");
         } else {
@@ -253,8 +255,7 @@ public final class CodeSamples {
         Map<String, String> values = new TreeMap<>();
         operation
                 .requiredQueryParameters()
-                .forEach(it ->
-                        values.put(it.path("name").asString(), ExampleValues.of(it)));
+                .forEach(it -> values.put(it.path("name").asString(), ExampleValues.of(it)));
         return values.entrySet().stream()
                 .map(it -> it.getKey() + "=" + it.getValue())
                 .collect(Collectors.joining("&", values.isEmpty() ? "" : "?", ""));

@@ -48,8 +48,7 @@ final class ReferenceMarkdown {
     /** The page of a tag. */
     String group(String tag, List<ApiOperation> list) {
         StringBuilder text =
-                new StringBuilder(
-                        "# %s\n\n%s\n\n".formatted(tag, operations.description(tag)));
+                new StringBuilder("# %s\n\n%s\n\n".formatted(tag, operations.description(tag)));
         text.append("| Operation | |\n|---|---|\n");
         list.stream().filter(it -> !it.isWebhook()).forEach(it -> row(text, it));
         if (list.stream().anyMatch(ApiOperation::isWebhook)) {
@@ -105,14 +104,12 @@ final class ReferenceMarkdown {
                                     SchemaRows.type(operations.document(), schema),
                                     cell(
                                             (parameter.path("required").asBoolean(false)
-                                                                    ? "required, "
-                                                                    : "")
-                                                            + places.getOrDefault(place, place)
-                                                            + ". "
-                                                            + parameter
-                                                                    .path("description")
-                                                                    .asString("")
-                                                            + range(schema))));
+                                                            ? "required, "
+                                                            : "")
+                                                    + places.getOrDefault(place, place)
+                                                    + ". "
+                                                    + parameter.path("description").asString("")
+                                                    + range(schema))));
         }
         text.append('\n');
     }
@@ -198,7 +195,9 @@ final class ReferenceMarkdown {
                             .formatted(
                                     row.name(),
                                     row.type(),
-                                    cell((row.isRequired() ? "Required. " : "") + row.description())));
+                                    cell(
+                                            (row.isRequired() ? "Required. " : "")
+                                                    + row.description())));
         }
         text.append('\n');
     }

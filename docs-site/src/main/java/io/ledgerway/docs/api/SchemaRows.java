@@ -66,8 +66,7 @@ final class SchemaRows {
     private Map<String, JsonNode> properties(JsonNode schema) {
         Map<String, JsonNode> properties = new LinkedHashMap<>();
         for (String composition : List.of("allOf", "oneOf", "anyOf")) {
-            schema.path(composition)
-                    .forEach(it -> properties.putAll(properties(resolved(it))));
+            schema.path(composition).forEach(it -> properties.putAll(properties(resolved(it))));
         }
         schema.path("properties").forEachEntry(properties::put);
         return properties;

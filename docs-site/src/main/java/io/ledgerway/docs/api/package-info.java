@@ -1,4 +1,6 @@
-/** API reference: pages, code samples and search entries of the operations of an OpenAPI document. */
+/**
+ * API reference: pages, code samples and search entries of the operations of an OpenAPI document.
+ */
 @NullMarked
 package io.ledgerway.docs.api;
 

@@ -54,9 +54,7 @@ public final class PostmanCollection {
                     ObjectNode folder = folders.addObject().put("name", tag);
                     folder.put("description", operations.description(tag));
                     ArrayNode items = folder.putArray("item");
-                    list.stream()
-                            .filter(it -> !it.isWebhook())
-                            .forEach(it -> items.add(item(it)));
+                    list.stream().filter(it -> !it.isWebhook()).forEach(it -> items.add(item(it)));
                 });
         return collection;
     }
@@ -101,8 +99,7 @@ public final class PostmanCollection {
             ObjectNode body = request.putObject("body").put("mode", "formdata");
             body.putArray("formdata").addObject().put("key", "file").put("type", "file");
         } else if (example != null) {
-            ((ArrayNode) request.path("header"))
-                    .add(variable("Content-Type", "application/json"));
+            ((ArrayNode) request.path("header")).add(variable("Content-Type", "application/json"));
             ObjectNode body = request.putObject("body").put("mode", "raw");
             body.put("raw", JSON.writeValueAsString(example));
             body.putObject("options").putObject("raw").put("language", "json");

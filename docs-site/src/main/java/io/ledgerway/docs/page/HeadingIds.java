@@ -11,7 +11,9 @@ final class HeadingIds {
 
     String of(String text) {
         String id =
-                text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
+                text.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N} _-]", "")
+                        .replace(' ', '-');
         int count = used.merge(id, 1, Integer::sum);
         return count == 1 ? id : id + "-" + (count - 1);
     }

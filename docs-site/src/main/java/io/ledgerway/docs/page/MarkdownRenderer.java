@@ -33,8 +33,8 @@ public final class MarkdownRenderer {
     /**
      * Creates a renderer.
      *
-     * @param links returns the target of a link on the site; null if the site has none, so that only
-     *     the text of the link is shown, and an image is omitted
+     * @param links returns the target of a link on the site; null if the site has none, so that
+     *     only the text of the link is shown, and an image is omitted
      */
     public MarkdownRenderer(Function<String, @Nullable String> links) {
         this.links = links;

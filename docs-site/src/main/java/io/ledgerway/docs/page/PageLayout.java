@@ -111,7 +111,9 @@ public final class PageLayout {
         html.append("</ul>");
         for (Navigation.Group group : navigation.groups()) {
             if (!group.title().isEmpty()) {
-                html.append("<p class=\"group\">").append(Html.escape(group.title())).append("</p>");
+                html.append("<p class=\"group\">")
+                        .append(Html.escape(group.title()))
+                        .append("</p>");
             }
             html.append("<ul>");
             group.entries().forEach(it -> entry(html, path, it));
@@ -158,7 +160,9 @@ public final class PageLayout {
             if (entries.get(i).path().equals(path)) {
                 String previous = i == 0 ? "" : neighbour("prev", "Previous", entries.get(i - 1));
                 String next =
-                        i + 1 == entries.size() ? "" : neighbour("next", "Next", entries.get(i + 1));
+                        i + 1 == entries.size()
+                                ? ""
+                                : neighbour("next", "Next", entries.get(i + 1));
                 return "<nav class=\"pager\" aria-label=\"Previous and next page\">"
                         + previous
                         + next
@@ -170,8 +174,7 @@ public final class PageLayout {
 
     private static String neighbour(String relation, String label, Navigation.Entry entry) {
         return "<a rel=\"%s\" href=\"%s\"><small>%s</small> %s</a>"
-                .formatted(
-                        relation, Html.escape(entry.path()), label, Html.escape(entry.title()));
+                .formatted(relation, Html.escape(entry.path()), label, Html.escape(entry.title()));
     }
 
     private static String shortened(String text) {

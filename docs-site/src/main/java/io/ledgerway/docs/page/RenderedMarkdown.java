@@ -12,11 +12,7 @@ import java.util.List;
  * @param sections the text below each heading, in order; the first is that of the beginning
  */
 public record RenderedMarkdown(
-        String title,
-        String summary,
-        String html,
-        List<Heading> headings,
-        List<Section> sections) {
+        String title, String summary, String html, List<Heading> headings, List<Section> sections) {
 
     /** The search entries of the page at a path. */
     public List<SearchEntry> searchEntries(String path) {

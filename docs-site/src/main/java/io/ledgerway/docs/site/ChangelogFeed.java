@@ -61,7 +61,8 @@ final class ChangelogFeed {
         <link rel="alternate" type="text/html" href="/docs/changelog"/>
         <updated>%2$s</updated>
         <content type="html">%3$s</content>
-        </entry>"""
+        </entry>\
+        """
                 .formatted(
                         Html.escape(version),
                         time,

@@ -150,7 +150,8 @@ public final class SiteBuilder {
             if (!pages.containsKey(path)) {
                 MarkdownFile page = MarkdownFile.read(root, path);
                 pages.put(path, page);
-                // files outside docs are the end: what they link to is for readers of the repository
+                // files outside docs are the end: what they link to is for readers of the
+                // repository
                 if (path.startsWith("docs/") || path.equals("CHANGELOG.md")) {
                     page.links().stream()
                             .filter(it -> !isExternal(it) && !it.startsWith("#"))
@@ -226,8 +227,7 @@ public final class SiteBuilder {
         return JsonMapper.shared()
                 .writeValueAsString(
                         entries.stream()
-                                .map(it ->
-                                        List.of(it.path(), it.page(), it.heading(), it.text()))
+                                .map(it -> List.of(it.path(), it.page(), it.heading(), it.text()))
                                 .toList());
     }
 
@@ -258,11 +258,12 @@ public final class SiteBuilder {
             for (MarkdownFile page : inOrder(section, navigation)) {
                 RenderedMarkdown content = rendered.get(page.path());
                 if (content != null) {
-                    text.append("- [%s](%s): %s\n"
-                            .formatted(
-                                    content.title(),
-                                    SitePaths.file(page.path()),
-                                    content.summary()));
+                    text.append(
+                            "- [%s](%s): %s\n"
+                                    .formatted(
+                                            content.title(),
+                                            SitePaths.file(page.path()),
+                                            content.summary()));
                 }
             }
         }

@@ -41,8 +41,7 @@ final class SiteNavigation {
             if (lines.group(1) == null) {
                 entries.add(
                         new Navigation.Entry(
-                                lines.group(2),
-                                SitePaths.page(index.resolve(lines.group(3)))));
+                                lines.group(2), SitePaths.page(index.resolve(lines.group(3)))));
             } else {
                 add(groups, group, entries);
                 group = lines.group(1);

@@ -10,7 +10,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ApiReferenceTests {
 
-    private final ApiReference reference = new ApiReference(new ApiOperations(ReleasedApi.document()));
+    private final ApiReference reference =
+            new ApiReference(new ApiOperations(ReleasedApi.document()));
 
     @Test
     void everyOperationTagAndEventHasAPage() {
@@ -85,10 +86,7 @@ class ApiReferenceTests {
                                 "kind":{"enum":["A","B"],"type":"string"}}}}}}
                                 """);
 
-        assertThat(
-                        SchemaRows.of(
-                                document,
-                                document.at("/components/schemas/Line")))
+        assertThat(SchemaRows.of(document, document.at("/components/schemas/Line")))
                 .extracting(SchemaRows.Row::name)
                 .containsExactly(
                         "value", "items", "items[].value", "items[].items", "items[].kind", "kind");

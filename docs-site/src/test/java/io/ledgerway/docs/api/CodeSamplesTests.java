@@ -44,7 +44,8 @@ class CodeSamplesTests {
                           "tags" : {
                             "region" : "ie"
                           }
-                        }'""");
+                        }'\
+                        """);
         assertThat(CodeSamples.of(operation("getBalanceSheet"), SampleLanguage.CURL))
                 .contains("/data/financials/balanceSheet?periodLength=");
         assertThat(CodeSamples.of(operation("uploadFiles"), SampleLanguage.CURL))
@@ -90,7 +91,8 @@ class CodeSamplesTests {
                                                 "TypeScript",
                                                 "Python",
                                                 "PowerShell")));
-        document.path("webhooks").forEach(it -> assertThat(it.path("post").has("x-codeSamples")).isFalse());
+        document.path("webhooks")
+                .forEach(it -> assertThat(it.path("post").has("x-codeSamples")).isFalse());
     }
 
     @Test
@@ -108,7 +110,10 @@ class CodeSamplesTests {
                         """);
         for (ApiOperation operation : calls()) {
             code.append("void ").append(operation.id()).append('(');
-            code.append(String.join(", ", parameters(operation).stream().map(it -> "String " + it).toList()));
+            code.append(
+                    String.join(
+                            ", ",
+                            parameters(operation).stream().map(it -> "String " + it).toList()));
             code.append(") throws Exception {\n");
             code.append(CodeSamples.of(operation, SampleLanguage.JAVA)).append("\n}\n");
         }
@@ -141,7 +146,12 @@ class CodeSamplesTests {
         StringBuilder code = new StringBuilder();
         calls().forEach(it -> code.append(CodeSamples.of(it, SampleLanguage.PYTHON)).append('\n'));
 
-        assertThat(run(code.toString(), "python3", "-c", "import sys; compile(open(sys.argv[1]).read(), 'samples', 'exec')"))
+        assertThat(
+                        run(
+                                code.toString(),
+                                "python3",
+                                "-c",
+                                "import sys; compile(open(sys.argv[1]).read(), 'samples', 'exec')"))
                 .isEmpty();
     }
 
@@ -149,9 +159,7 @@ class CodeSamplesTests {
         Path file = Files.writeString(folder.resolve("samples"), code);
         Process process =
                 new ProcessBuilder(
-                                Stream.concat(
-                                                Arrays.stream(command),
-                                                Stream.of(file.toString()))
+                                Stream.concat(Arrays.stream(command), Stream.of(file.toString()))
                                         .toList())
                         .redirectErrorStream(true)
                         .start();

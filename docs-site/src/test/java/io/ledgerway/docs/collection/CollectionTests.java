@@ -30,8 +30,7 @@ class CollectionTests {
 
         assertThat(collection.path("info").path("name").asString()).isEqualTo("Ledgerway API");
         assertThat(collection.path("info").path("schema").asString())
-                .isEqualTo(
-                        "https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
+                .isEqualTo("https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
         assertThat(collection.path("variable").valueStream())
                 .extracting(it -> it.path("key").asString())
                 .containsExactly("baseUrl", "apiKey");
@@ -60,7 +59,10 @@ class CollectionTests {
                         "{{baseUrl}}/"
                                 + String.join(
                                         "/",
-                                        url.path("path").valueStream().map(JsonNode::asString).toList()))
+                                        url.path("path")
+                                                .valueStream()
+                                                .map(JsonNode::asString)
+                                                .toList()))
                 .isEqualTo(raw);
         for (JsonNode variable : url.path("variable")) {
             assertThat(url.path("path").valueStream().map(JsonNode::asString))
@@ -96,7 +98,11 @@ class CollectionTests {
                         "ledgerway/bruno.json",
                         "ledgerway/collection.bru",
                         "ledgerway/environments/Ledgerway.bru");
-        assertThat(JsonMapper.shared().readTree(files.get("ledgerway/bruno.json")).path("type").asString())
+        assertThat(
+                        JsonMapper.shared()
+                                .readTree(files.get("ledgerway/bruno.json"))
+                                .path("type")
+                                .asString())
                 .isEqualTo("collection");
         assertThat(files.keySet().stream().filter(it -> it.matches("ledgerway/[^/]+/\\w+\\.bru")))
                 .hasSize(calls().size() + API.byTag().size() + 1);

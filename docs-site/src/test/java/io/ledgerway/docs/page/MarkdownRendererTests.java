@@ -12,12 +12,14 @@ class MarkdownRendererTests {
     @Test
     void headingsHaveTheAnchorsOfForges() {
         RenderedMarkdown page =
-                renderer.render("# The `query` language\n\n## Set up, in the portal\n\n## Set up\n## Set up\n");
+                renderer.render(
+                        "# The `query` language\n\n## Set up, in the portal\n\n## Set up\n## Set up\n");
 
         assertThat(page.title()).isEqualTo("The query language");
         assertThat(page.headings())
                 .extracting(Heading::id)
-                .containsExactly("the-query-language", "set-up-in-the-portal", "set-up", "set-up-1");
+                .containsExactly(
+                        "the-query-language", "set-up-in-the-portal", "set-up", "set-up-1");
         assertThat(page.html()).contains("<h2 id=\"set-up-1\">Set up</h2>");
     }
 
@@ -33,13 +35,15 @@ class MarkdownRendererTests {
     @Test
     void adjacentBlocksWithLabelsAreTabs() {
         RenderedMarkdown page =
-                renderer.render("```sh curl\ncurl x\n```\n\n```ts TypeScript\na < b\n```\n\n```json\n{}\n```\n");
+                renderer.render(
+                        "```sh curl\ncurl x\n```\n\n```ts TypeScript\na < b\n```\n\n```json\n{}\n```\n");
 
         assertThat(page.html())
                 .containsOnlyOnce("<div class=\"tabs\">")
                 .contains("<p class=\"tab-name\">curl</p>", "<p class=\"tab-name\">TypeScript</p>")
                 .contains("<code class=\"language-ts\">a &lt; b\n</code>")
-                .contains("</div>\n</div>\n<div class=\"code\"><pre tabindex=\"0\"><code class=\"language-json\">");
+                .contains(
+                        "</div>\n</div>\n<div class=\"code\"><pre tabindex=\"0\"><code class=\"language-json\">");
     }
 
     @Test
@@ -50,7 +54,9 @@ class MarkdownRendererTests {
 
     @Test
     void sectionsAreSearchEntries() {
-        RenderedMarkdown page = renderer.render("# T\n\nfirst `code`\n\n## Part\n\n| a | b |\n|---|---|\n| c | d |\n");
+        RenderedMarkdown page =
+                renderer.render(
+                        "# T\n\nfirst `code`\n\n## Part\n\n| a | b |\n|---|---|\n| c | d |\n");
 
         assertThat(page.searchEntries("/docs/t"))
                 .containsExactly(

@@ -99,8 +99,10 @@ class SiteBuilderTests {
                 .startsWith("# Webhooks")
                 .contains("](/docs/source/webhook-service/README.md)");
         assertThat(text("/docs/reference/VerifyProof.java")).contains("class VerifyProof");
-        assertThat(text("/docs/README.md")).contains("](/docs/guide/first-steps.md)", "](/openapi.json)");
-        assertThat(files).containsKeys("/docs", "/docs/guide", "/docs/changelog", "/docs/CHANGELOG.md");
+        assertThat(text("/docs/README.md"))
+                .contains("](/docs/guide/first-steps.md)", "](/openapi.json)");
+        assertThat(files)
+                .containsKeys("/docs", "/docs/guide", "/docs/changelog", "/docs/CHANGELOG.md");
     }
 
     @Test
@@ -122,9 +124,7 @@ class SiteBuilderTests {
         int assets = compressed("/docs/site.css") + compressed("/docs/site.js");
         for (Map.Entry<String, SiteFile> file : files.entrySet()) {
             if (file.getValue().type().startsWith("text/html")) {
-                assertThat(assets + compressed(file.getKey()))
-                        .as(file.getKey())
-                        .isLessThan(60_000);
+                assertThat(assets + compressed(file.getKey())).as(file.getKey()).isLessThan(60_000);
             }
         }
         assertThat(compressed("/docs/search.json")).isLessThan(150_000);
@@ -135,7 +135,8 @@ class SiteBuilderTests {
         JsonNode index = JsonMapper.shared().readTree(text("/docs/search.json"));
 
         assertThat(index.valueStream())
-                .anyMatch(it -> it.path(0).asString().equals("/docs/guide/webhooks#verify-a-signature"))
+                .anyMatch(it ->
+                        it.path(0).asString().equals("/docs/guide/webhooks#verify-a-signature"))
                 .noneMatch(it -> it.path(0).asString().startsWith("/docs/internals"))
                 .allSatisfy(it -> assertThat(it.size()).isEqualTo(4));
     }
@@ -163,7 +164,9 @@ class SiteBuilderTests {
                 .matcher(text("/llms.txt"))
                 .results()
                 .forEach(it -> assertThat(files).containsKey(it.group(1)));
-        assertThat(text("/llms.txt")).startsWith("# Ledgerway\n\n> ").contains("/docs/guide/reading.md");
+        assertThat(text("/llms.txt"))
+                .startsWith("# Ledgerway\n\n> ")
+                .contains("/docs/guide/reading.md");
         assertThat(text("/llms-full.txt")).contains("# First steps", "# The query language");
     }
 
@@ -177,7 +180,8 @@ class SiteBuilderTests {
                 ":root {} /* elements */");
         Files.writeString(root.resolve("CHANGELOG.md"), "# C\n");
         Files.writeString(
-                root.resolve("docs/README.md"), "# D\n\n[a](a.md) [b](../CHANGELOG.md#b) [c](#d)\n");
+                root.resolve("docs/README.md"),
+                "# D\n\n[a](a.md) [b](../CHANGELOG.md#b) [c](#d)\n");
 
         SiteBuilder site = new SiteBuilder(root);
         site.build();

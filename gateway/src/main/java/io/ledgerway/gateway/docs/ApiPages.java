@@ -85,8 +85,7 @@ final class ApiPages {
 
         private @Nullable StaticFile render(String path) {
             return switch (path) {
-                case SEARCH ->
-                        DocsPolicy.file(MediaType.APPLICATION_JSON, reference.searchIndex());
+                case SEARCH -> DocsPolicy.file(MediaType.APPLICATION_JSON, reference.searchIndex());
                 case POSTMAN ->
                         DocsPolicy.file(
                                 MediaType.APPLICATION_JSON,

@@ -28,7 +28,6 @@ final class DocsPolicy {
     }
 
     private static StaticFile secured(StaticFile file) {
-        return file.with("Content-Security-Policy", CONTENT)
-                .with("Referrer-Policy", "no-referrer");
+        return file.with("Content-Security-Policy", CONTENT).with("Referrer-Policy", "no-referrer");
     }
 }

@@ -31,8 +31,7 @@ final class SiteFiles {
                     .getContentAsString(StandardCharsets.UTF_8)
                     .lines()
                     .map(it -> it.split("\t"))
-                    .forEach(it ->
-                            entries.put(it[0], new Entry(it[1], MediaType.valueOf(it[2]))));
+                    .forEach(it -> entries.put(it[0], new Entry(it[1], MediaType.valueOf(it[2]))));
             return new SiteFiles(entries);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -46,8 +45,10 @@ final class SiteFiles {
                 ? null
                 : loaded.computeIfAbsent(
                         path,
-                        _ -> DocsPolicy.file(
-                                entry.type(), new ClassPathResource(FOLDER + entry.file())));
+                        _ ->
+                                DocsPolicy.file(
+                                        entry.type(),
+                                        new ClassPathResource(FOLDER + entry.file())));
     }
 
     private record Entry(String file, MediaType type) {}

@@ -45,8 +45,7 @@ class CompressionTests {
 
     @Test
     void shortOnesAndThoseOfOtherCallersAreNot() throws Exception {
-        assertThat(post("x", "gzip").headers().firstValue("Content-Encoding"))
-                .isEmpty();
+        assertThat(post("x", "gzip").headers().firstValue("Content-Encoding")).isEmpty();
         assertThat(post(LONG, "identity").headers().firstValue("Content-Encoding")).isEmpty();
     }
 
@@ -55,7 +54,8 @@ class CompressionTests {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpResponse<byte[]> response =
                     http.send(
-                            HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/orders"))
+                            HttpRequest.newBuilder(
+                                            URI.create("http://localhost:" + port + "/orders"))
                                     .header("Authorization", SampleCallers.client())
                                     .header("Accept-Encoding", encodings)
                                     .header("Content-Type", "application/json")

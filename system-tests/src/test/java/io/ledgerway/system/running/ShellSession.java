@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
 /** Runs blocks of shell commands one after another; later blocks see variables and functions. */
 public final class ShellSession {
 
-    private static final Pattern VARIABLE =
-            Pattern.compile("(?m)^(?:export )?([A-Z_]+)=");
+    private static final Pattern VARIABLE = Pattern.compile("(?m)^(?:export )?([A-Z_]+)=");
 
     private final Path folder;
     private final Path state;

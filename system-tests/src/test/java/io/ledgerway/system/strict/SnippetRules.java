@@ -30,13 +30,15 @@ public final class SnippetRules {
 
     /** Paths that are not part of the API document. */
     private static final Pattern OTHERS =
-            Pattern.compile("/(docs|portal|admin|link|internal|openapi\\.json|llms.*|platform-events)(/.*)?");
+            Pattern.compile(
+                    "/(docs|portal|admin|link|internal|openapi\\.json|llms.*|platform-events)(/.*)?");
 
     private final Map<String, Set<String>> operations = new HashMap<>();
 
     public SnippetRules(JsonNode document) {
         document.path("paths")
-                .forEachEntry((path, item) -> operations.put(path, Set.copyOf(item.propertyNames())));
+                .forEachEntry(
+                        (path, item) -> operations.put(path, Set.copyOf(item.propertyNames())));
     }
 
     /**
@@ -67,9 +69,7 @@ public final class SnippetRules {
         String result = code;
         Matcher assignments = ASSIGNMENT.matcher(code);
         while (assignments.find()) {
-            result =
-                    result.replace(
-                            "$" + assignments.group(1) + "/", assignments.group(2) + "/");
+            result = result.replace("$" + assignments.group(1) + "/", assignments.group(2) + "/");
         }
         return ASSIGNMENT.matcher(result).replaceAll("");
     }
@@ -88,7 +88,8 @@ public final class SnippetRules {
         return operations.entrySet().stream()
                 .filter(it -> matches(it.getKey().split("/", -1), segments))
                 .anyMatch(it ->
-                        method.isEmpty() || it.getValue().contains(method.toLowerCase(Locale.ROOT)));
+                        method.isEmpty()
+                                || it.getValue().contains(method.toLowerCase(Locale.ROOT)));
     }
 
     private static boolean matches(String[] template, String[] segments) {

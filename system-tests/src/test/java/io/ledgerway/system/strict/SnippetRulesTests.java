@@ -55,7 +55,9 @@ class SnippetRulesTests {
                         JsonMapper.shared()
                                 .readTree(Files.readString(Path.of("../docs/api/released.json"))));
         for (String page : new String[] {"first-steps", "linking", "reading", "writing", "files"}) {
-            assertThat(released.violations(Files.readString(Path.of("../docs/guide", page + ".md"))))
+            assertThat(
+                            released.violations(
+                                    Files.readString(Path.of("../docs/guide", page + ".md"))))
                     .as(page)
                     .isEmpty();
         }
