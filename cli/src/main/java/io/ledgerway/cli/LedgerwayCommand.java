@@ -6,10 +6,12 @@ import io.ledgerway.cli.command.CompletionCommand;
 import io.ledgerway.cli.command.ConnectionsCommand;
 import io.ledgerway.cli.command.DataCommand;
 import io.ledgerway.cli.command.ExpensesCommand;
+import io.ledgerway.cli.command.FeedCommand;
 import io.ledgerway.cli.command.FilesCommand;
 import io.ledgerway.cli.command.IntegrationsCommand;
 import io.ledgerway.cli.command.KeysCommand;
 import io.ledgerway.cli.command.LoginCommand;
+import io.ledgerway.cli.command.LogsCommand;
 import io.ledgerway.cli.command.ProfilesCommand;
 import io.ledgerway.cli.command.PushCommand;
 import io.ledgerway.cli.command.StatusCommand;
@@ -17,6 +19,7 @@ import io.ledgerway.cli.command.UsageCommand;
 import io.ledgerway.cli.command.WebhooksCommand;
 import io.ledgerway.cli.command.WhoamiCommand;
 import io.ledgerway.cli.failure.FailureException;
+import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.session.Session;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -49,10 +52,27 @@ import picocli.CommandLine.ScopeType;
             FilesCommand.class,
             KeysCommand.class,
             UsageCommand.class,
+            LogsCommand.class,
+            FeedCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },
-        optionListHeading = "%nOptions:%n")
+        optionListHeading = "%nOptions:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:the API refused the call, or the work that the command waited for failed",
+            "2:the command cannot be carried out as it was typed",
+            "3:no response of the API",
+            "130:interrupted"
+        },
+        footerHeading = ApiCommand.EXAMPLES,
+        footer = {
+            "  ledgerway login https://api.example.com",
+            "  ledgerway companies list",
+            "  ledgerway data list 'Corner Bakery' invoices --query 'amountDue>0'",
+            "  ledgerway data --help"
+        })
 final class LedgerwayCommand {
 
     private final Session session;

@@ -3,16 +3,19 @@ package io.ledgerway.cli;
 import io.ledgerway.cli.api.RetryPolicy;
 import io.ledgerway.cli.failure.ExitCode;
 import io.ledgerway.cli.failure.FailureException;
+import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.output.Terminal;
 import io.ledgerway.cli.session.Session;
 import java.lang.reflect.Constructor;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IFactory;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -43,7 +46,10 @@ public final class Main {
 
     static CommandLine commandLine(Session session) {
         Ansi ansi = session.terminal().isColoured() ? Ansi.ON : Ansi.OFF;
-        return new CommandLine(new LedgerwayCommand(session), new SessionFactory(session))
+        CommandLine line =
+                new CommandLine(new LedgerwayCommand(session), new SessionFactory(session));
+        addExamples(line);
+        return line
                 .setOut(session.terminal().out())
                 .setErr(session.terminal().err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
@@ -52,10 +58,31 @@ public final class Main {
                 .setExecutionExceptionHandler((e, line, _) -> failure(e, line));
     }
 
+    /** The help of a subcommand shows those examples of its group that use it. */
+    private static void addExamples(CommandLine group) {
+        String[] examples = group.getCommandSpec().usageMessage().footer();
+        for (CommandLine line : group.getSubcommands().values()) {
+            UsageMessageSpec usage = line.getCommandSpec().usageMessage();
+            String name = line.getCommandSpec().qualifiedName();
+            if (usage.footer().length == 0) {
+                usage.footer(
+                        Arrays.stream(examples)
+                                .filter(it -> (it + " ").contains("  " + name + " "))
+                                .toArray(String[]::new));
+                usage.footerHeading(ApiCommand.EXAMPLES);
+            }
+            addExamples(line);
+        }
+    }
+
     private static int usageError(ParameterException e) {
         CommandLine line = e.getCommandLine();
         if (e.getCause() instanceof FailureException failure) {
             return print(failure, line);
+        }
+        if (!line.getSubcommands().isEmpty() && line.getUnmatchedArguments().isEmpty()) {
+            line.usage(line.getErr());
+            return ExitCode.USAGE;
         }
         line.getErr().println("Error: " + e.getMessage());
         UnmatchedArgumentException.printSuggestions(e, line.getErr());

@@ -23,7 +23,7 @@ public final class Json {
                     .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                     .build();
 
-    private static final ObjectWriter PRETTY = MAPPER.writer(printer());
+    private static final ObjectWriter PRETTY = MAPPER.writer().with(printer());
 
     private Json() {}
 

@@ -28,8 +28,10 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "  ledgerway companies list --tags 'region=uk'",
             "  ledgerway companies list --query 'dataConnections.status=Linked' -o csv",
+            "  ledgerway companies get 7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10",
             "  ledgerway companies create 'Corner Bakery' --tag region=uk",
-            "  ledgerway companies tag 'Corner Bakery' team=sales region="
+            "  ledgerway companies tag 'Corner Bakery' team=sales region=",
+            "  ledgerway companies delete 'Corner Bakery'"
         },
         subcommands = {
             CompaniesCommand.ListCompanies.class,

@@ -26,8 +26,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
         footer = {
             "  ledgerway integrations list                                  the platform keys",
             "  ledgerway connections create 'Corner Bakery' mqjo --open --wait",
+            "  ledgerway connections list 'Corner Bakery'",
+            "  ledgerway connections get 'Corner Bakery' <connection>",
             "  ledgerway connections link-url 'Corner Bakery'",
-            "  ledgerway connections unlink 'Corner Bakery' <connection>"
+            "  ledgerway connections unlink 'Corner Bakery' <connection>",
+            "  ledgerway connections delete 'Corner Bakery' <connection>"
         },
         subcommands = {
             ConnectionsCommand.ListConnections.class,

@@ -29,6 +29,10 @@ import tools.jackson.databind.JsonNode;
             "  ledgerway expenses config 'Corner Bakery' --file config.json",
             "  ledgerway expenses dry-run 'Corner Bakery' --file expenses.json",
             "  ledgerway expenses post 'Corner Bakery' --file expenses.json --wait",
+            "  ledgerway expenses update 'Corner Bakery' <transaction> --file expense.json",
+            "  ledgerway expenses status 'Corner Bakery'                    the latest sync",
+            "  ledgerway expenses transactions 'Corner Bakery' <sync>",
+            "  ledgerway expenses retry 'Corner Bakery' <sync> --wait",
             "  ledgerway expenses proof 'Corner Bakery' <transaction>"
         },
         subcommands = {

@@ -28,6 +28,8 @@ import tools.jackson.databind.JsonNode;
             "  ledgerway push options 'Corner Bakery' invoices",
             "  ledgerway push create 'Corner Bakery' invoices --file invoice.json --wait",
             "  ledgerway push update 'Corner Bakery' invoices inv-118 < invoice.json",
+            "  ledgerway push delete 'Corner Bakery' invoices inv-118 --wait",
+            "  ledgerway push list 'Corner Bakery' --query 'status=Failed'",
             "  ledgerway push status 'Corner Bakery' <push operation key>"
         },
         subcommands = {

@@ -40,6 +40,12 @@ public final class WebhooksCommand {
     @Command(
             name = "consumers",
             description = "Addresses that receive messages.",
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {
+                "  ledgerway webhooks consumers list",
+                "  ledgerway webhooks consumers create https://example.com/hook --tag region=uk",
+                "  ledgerway webhooks consumers delete <consumer>"
+            },
             subcommands = {
                 WebhooksCommand.ListConsumers.class,
                 WebhooksCommand.CreateConsumer.class,

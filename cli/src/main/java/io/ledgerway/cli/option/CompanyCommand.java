@@ -34,16 +34,22 @@ public abstract class CompanyCommand extends ApiCommand {
     protected final String companyId() {
         String known = id;
         if (known == null) {
-            known = ID.matcher(company).matches() ? company : find(company);
+            known = idOf(session(), company);
             id = known;
         }
         return known;
     }
 
-    private String find(String name) {
+    /** Returns the id of a company that is given by its id or name. */
+    public static String idOf(Session session, String company) {
+        return ID.matcher(company).matches() ? company : find(session, company);
+    }
+
+    private static String find(Session session, String name) {
         String query = "name=\"%s\"".formatted(name.replace("\\", "\\\\").replace("\"", "\\\""));
         JsonNode found =
-                api().json(
+                session.api()
+                        .json(
                                 ApiRequest.get("/companies")
                                         .with("query", query)
                                         .with("page", 1)

@@ -85,6 +85,14 @@ final class CsvWriter implements RecordWriter {
     }
 
     @Override
+    public void flush() {
+        if (!isStarted && !waiting.isEmpty()) {
+            start();
+        }
+        terminal.out().flush();
+    }
+
+    @Override
     public void close() {
         if (!isStarted) {
             start();

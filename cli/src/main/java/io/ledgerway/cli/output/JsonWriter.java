@@ -25,6 +25,11 @@ final class JsonWriter implements RecordWriter {
     }
 
     @Override
+    public void flush() {
+        terminal.out().flush();
+    }
+
+    @Override
     public void close() {
         terminal.out().print(isEmpty ? "[]\n" : "\n]\n");
         terminal.out().flush();

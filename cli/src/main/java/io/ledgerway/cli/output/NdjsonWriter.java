@@ -21,6 +21,11 @@ final class NdjsonWriter implements RecordWriter {
     }
 
     @Override
+    public void flush() {
+        terminal.out().flush();
+    }
+
+    @Override
     public void close() {
         terminal.out().flush();
     }

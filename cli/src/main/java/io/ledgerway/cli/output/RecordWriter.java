@@ -22,6 +22,9 @@ public interface RecordWriter extends AutoCloseable {
 
     void write(JsonNode record);
 
+    /** Prints the records that were written so far. */
+    void flush();
+
     /** Prints what is missing. */
     @Override
     void close();

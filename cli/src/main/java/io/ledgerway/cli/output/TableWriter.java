@@ -114,6 +114,14 @@ final class TableWriter implements RecordWriter {
     }
 
     @Override
+    public void flush() {
+        if (!isStarted && !waiting.isEmpty()) {
+            start();
+        }
+        terminal.out().flush();
+    }
+
+    @Override
     public void close() {
         if (!isStarted && (!waiting.isEmpty() || !columns.isEmpty())) {
             start();

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ledgerway.cli;
+
+import org.jspecify.annotations.NullMarked;
