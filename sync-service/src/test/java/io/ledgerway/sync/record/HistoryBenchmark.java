@@ -53,7 +53,7 @@ class HistoryBenchmark {
                                         content_hash, data)
             SELECT r.company_id, r.position, now() - make_interval(hours => 8 - 2 * v),
                    now() - make_interval(hours => 10 - 2 * v), r.modified_at, r.source_modified_at,
-                   v, false, r.data_set_id, r.content_hash,
+                   v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8),
                    r.data || jsonb_build_object('note', 'Version ' || v)
               FROM record r CROSS JOIN generate_series(1, 2) v WHERE r.company_id = :company
              ORDER BY v, r.position
