@@ -222,6 +222,24 @@ class MainJourneyIT {
     }
 
     @Test
+    void recordFeedBeginsWithAllRecords() {
+        String changes = "/data/changes?limit=3&dataType=invoices";
+        JsonNode page = api.get(demo().path() + changes).body();
+
+        assertThat(page.get("results").valueStream())
+                .hasSize(3)
+                .allSatisfy(it -> assertThat(it.get("kind").asString()).isEqualTo("present"));
+        assertThat(page.get("hasMore").asBoolean()).isTrue();
+        assertThat(api.get("/data/changes?limit=3").body().get("results").size()).isPositive();
+        JsonNode first = page.get("results").get(0);
+        String invoice = demo().path() + "/data/invoices/" + first.get("recordId").asString();
+        JsonNode versions = api.get(invoice + "/history").body().get("results");
+        assertThat(versions.get(0).get("record")).isEqualTo(first.get("record"));
+        assertThat(api.get(invoice + "?asOf=" + first.get("at").asString()).body())
+                .isEqualTo(first.get("record"));
+    }
+
+    @Test
     void changesAndDeletionsArriveWithTheNextRead() {
         Customer customer = Customer.linked(api, "Mill Street Books", "mqjo");
         customer.awaitRead();

@@ -94,9 +94,17 @@ class DataController {
         ApiPath path = RecordPath.of(id, type, recordId);
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        ApiPath historyPath = RecordHistory.path(id, type, recordId);
+        PendingCall<String> history =
+                PendingCall.of(() -> apiClient.get(String.class, historyPath.address()));
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
                 RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
+        history.answer()
+                .map(RecordJson::object)
+                .map(RecordHistory::of)
+                .optional()
+                .ifPresent(it -> model.addAttribute("recordHistory", it));
         return showRecord("Record " + recordId, type, recordView, path, model);
     }
 

@@ -162,6 +162,31 @@ class DataIT {
     }
 
     @Test
+    void recordShowsItsHistory() {
+        FakeGateway.responses(API, page(INVOICE, 1));
+        FakeGateway.responses(
+                API + "/inv%2F1/history",
+                """
+                {"results":[
+                 {"version":2,"from":"2026-01-05T10:20:00.123456Z","kind":"updated","record":{},
+                  "differences":[
+                   {"path":"/modifiedDate","before":"a","after":"b"},
+                   {"path":"/lineItems/0/unitAmount","before":1.10,"after":1.20},
+                   {"path":"/note","after":"<i>paid</i>"}]},
+                 {"version":1,"from":"2026-01-04T10:20:00Z","kind":"created","record":{}}],
+                 "hasMore":false}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1");
+
+        assertThat(page.text("#history tbody"))
+                .contains("lineItems.0.unitAmount: 1.10 → 1.20")
+                .contains("note: → <i>paid</i>")
+                .contains("First synced")
+                .doesNotContain("modifiedDate");
+    }
+
+    @Test
     void companyInformationIsASheet() {
         FakeGateway.responses(
                 SampleCompany.PATH + "/data/info",

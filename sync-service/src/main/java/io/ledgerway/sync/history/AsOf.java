@@ -16,4 +16,9 @@ public record AsOf(@Nullable Instant time) {
     public String records() {
         return time == null ? "record" : "record_at('%s'::timestamptz)".formatted(time);
     }
+
+    /** The same for a page in the order of an index, of which few records are read. */
+    public String recordsOfPage() {
+        return time == null ? "record" : "record_page_at('%s'::timestamptz)".formatted(time);
+    }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.query.InstantParser;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -17,6 +18,9 @@ public final class HistoryHorizon {
 
     private static final String MISSING =
             "SELECT count(*) FROM history_horizon WHERE kept_from > '%s'::timestamptz";
+
+    /** A clock that went back is behind the times of changes. */
+    private static final Duration CLOCK_SKEW = Duration.ofMinutes(2);
 
     private final JdbcClient jdbc;
     private final Clock clock;
@@ -43,7 +47,7 @@ public final class HistoryHorizon {
                                 invalid(
                                         "The parameter asOf must be a time such as"
                                                 + " 2026-11-26T09:30:00Z."));
-        if (time.isAfter(clock.instant())) {
+        if (time.isAfter(clock.instant().plus(CLOCK_SKEW))) {
             throw invalid("The parameter asOf must not be in the future.");
         }
         long missing =

@@ -36,7 +36,8 @@ final class VersionedUpdate {
                                             source_modified_at, mapping_version, version, is_deleted,
                                             data_set_id, content_hash, data)
                 SELECT :company, position, old_to, old_from, modified_at, source_modified_at,
-                       mapping_version, old_version, is_deleted, data_set_id, content_hash, data
+                       mapping_version, old_version, is_deleted, data_set_id,
+                       substring(content_hash FROM 1 FOR 8), data
                   FROM changed)
             SELECT is_deleted AS was_deleted, now_deleted, array_agg(id ORDER BY position) AS ids,
                    array_agg(version ORDER BY position) AS versions

@@ -42,6 +42,10 @@ final class RecordQueries {
     private final JdbcClient jdbc;
     private final PageCursors pageCursors;
     private final String ofKey;
+
+    /** For pages in order of arrival without a filter. */
+    private final String ofArrival;
+
     private final @Nullable RecordQueries withPending;
     private final Cache<CountKey, Long> counts;
 
@@ -53,12 +57,14 @@ final class RecordQueries {
         this.jdbc = jdbc;
         this.pageCursors = pageCursors;
         this.ofKey = OF_RECORDS + OF_KEY;
+        this.ofArrival = ofKey;
         this.counts =
                 Caffeine.newBuilder()
                         .maximumSize(20_000)
                         .expireAfterAccess(Duration.ofHours(1))
                         .build();
-        this.withPending = new RecordQueries(jdbc, pageCursors, counts, OF_PENDING + OF_KEY);
+        this.withPending = new RecordQueries(
+                        jdbc, pageCursors, counts, OF_PENDING + OF_KEY, OF_PENDING + OF_KEY);
     }
 
     private RecordQueries(
@@ -67,6 +73,7 @@ final class RecordQueries {
         this.pageCursors = pageCursors;
         this.counts = counts;
         this.ofKey = ofKey;
+        this.ofArrival = ofArrival;
         this.withPending = null;
     }
 
@@ -74,7 +81,12 @@ final class RecordQueries {
     RecordQueries asOf(AsOf asOf) {
         return asOf.time() == null
                 ? this
-                : new RecordQueries(jdbc, pageCursors, counts, " FROM " + asOf.records() + OF_KEY);
+                : new RecordQueries(
+                        jdbc,
+                        pageCursors,
+                        counts,
+                        " FROM " + asOf.records() + OF_KEY,
+                        " FROM " + asOf.recordsOfPage() + OF_KEY);
     }
 
     /** The same queries, including records that were written and not pulled yet. */
@@ -150,23 +162,20 @@ final class RecordQueries {
                 listing.listKey(),
                 request,
                 total,
-                rows(listing.key(), remaining, order, pageStart, request));
+                rows(listing, remaining, pageStart));
     }
 
     private RecordPageRows rows(
-            DataTypeState.Key key,
-            SqlFilter filter,
-            Ordering order,
-            PageCursors.PageStart pageStart,
-            PageRequest request) {
+            Listing listing, SqlFilter filter, PageCursors.PageStart pageStart) {
+        boolean arrival = listing.order() == ARRIVAL && listing.request().query() == null;
         RecordPageStatement statement =
                 RecordPageStatement.of(
-                        ofKey,
-                        parameters(key, filter.parameters()),
+                        arrival ? ofArrival : ofKey,
+                        parameters(listing.key(), filter.parameters()),
                         filter,
-                        order,
+                        listing.order(),
                         pageStart,
-                        request);
+                        listing.request());
         return statement.read(jdbc);
     }
 
