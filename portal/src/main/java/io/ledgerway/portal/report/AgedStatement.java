@@ -140,4 +140,15 @@ final class AgedStatement {
         labels.add(ReportRequest.AGES * days + " days and more");
         return labels;
     }
+
+    /** The same labels for narrow charts, in days. */
+    static List<String> shortAges(int days) {
+        List<String> labels = new ArrayList<>();
+        labels.add("not due");
+        for (int i = 0; i < ReportRequest.AGES; i++) {
+            labels.add(i * days + "–" + ((i + 1) * days - 1));
+        }
+        labels.add(ReportRequest.AGES * days + "+");
+        return labels;
+    }
 }

@@ -96,7 +96,7 @@ final class BookCharts {
                 Chart.groups(
                         "Outstanding by days overdue",
                         Unit.measure(shown),
-                        AgedStatement.ages(DEBTORS.days()),
+                        AgedStatement.shortAges(DEBTORS.days()),
                         series);
         return Optional.of(new ApiResult.Value<>(chart, new HttpHeaders()));
     }
