@@ -25,7 +25,7 @@ class ListenTests {
     private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     private static final String BODY =
             """
-            {"id":"1","eventType":"x","RuleType":"read.completed","payload":{"referenceCompany":{"id":"c0"}},"total":1.50}""";
+            {"id":"1","eventType":"read.completed","payload":{"referenceCompany":{"id":"c0"}},"total":1.50}""";
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
 
     private final FakeApi api = new FakeApi();

@@ -24,13 +24,11 @@ public record ReceivedMessage(
 
     /** Type of the event. */
     public String eventType() {
-        return json.path("RuleType").asString(json.path("ruleType").asString("unknown"));
+        return json.path("eventType").asString("unknown");
     }
 
     /** Company of the event; empty if it is about none. */
     public String company() {
-        JsonNode payload = json.path("payload");
-        return payload.at("/referenceCompany/id")
-                .asString(json.path("CompanyId").asString(json.path("companyId").asString("")));
+        return json.at("/payload/referenceCompany/id").asString("");
     }
 }

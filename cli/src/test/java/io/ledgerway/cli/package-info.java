@@ -1,4 +1,0 @@
-@NullMarked
-package io.ledgerway.cli;
-
-import org.jspecify.annotations.NullMarked;
