@@ -171,7 +171,7 @@ class DataIT {
                  {"version":2,"from":"2026-01-05T10:20:00.123456Z","kind":"updated","record":{},
                   "differences":[
                    {"path":"/modifiedDate","before":"a","after":"b"},
-                   {"path":"/lineItems/0/unitAmount","before":1.10,"after":1.20},
+                   {"path":"/lineItems/0/unitAmount","before":"1.10","after":"1.20"},
                    {"path":"/note","after":"<i>paid</i>"}]},
                  {"version":1,"from":"2026-01-04T10:20:00Z","kind":"created","record":{}}],
                  "hasMore":false}

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.feed;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
@@ -79,6 +80,7 @@ class ChangeController {
                         after,
                         request,
                         new Reader(
+                                caller.clientId(),
                                 cursor -> feed.ofCompany(company, cursor, request),
                                 ChangeCursor::sequence)));
     }
@@ -123,6 +125,7 @@ class ChangeController {
                         after,
                         request,
                         new Reader(
+                                caller.clientId(),
                                 cursor -> feed.ofClient(client, cursor, request),
                                 ChangeCursor::position)));
     }
@@ -143,6 +146,7 @@ class ChangeController {
             waits =
                     page.more()
                             || waiters.await(
+                                    reader.client(),
                                     scope,
                                     reader.known().applyAsLong(next),
                                     Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
@@ -185,6 +189,7 @@ class ChangeController {
      * @param known the last sequence number or position that a cursor has passed
      */
     private record Reader(
+            ClientId client,
             Function<@Nullable ChangeCursor, ChangePage> pages,
             ToLongFunction<ChangeCursor> known) {}
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.feed;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.scheduling.LifecyclePhases;
 import io.micrometer.core.instrument.Gauge;
@@ -22,32 +23,39 @@ import org.springframework.context.SmartLifecycle;
  */
 final class ChangeWaiters implements SmartLifecycle {
 
+    /** One client may use this part of the permits. */
+    private static final int SHARE = 4;
+
     private final ChangeQueries queries;
     private final Semaphore permits;
+    private final int maximumOfClient;
     private final Set<Waiter> waiters = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
     ChangeWaiters(ChangeQueries queries, int maximum, MeterRegistry metrics) {
         this.queries = queries;
         this.permits = new Semaphore(maximum);
+        this.maximumOfClient = Math.max(1, maximum / SHARE);
         Gauge.builder("ledgerway.changes.waiting", waiters, Set::size).register(metrics);
     }
 
     /**
      * Waits for a change.
      *
+     * @param client the caller
      * @param scope the company or client
      * @param known the last known sequence number or position
      * @return whether there may be a change; false if the time is over or the service stops
-     * @throws ApiException 503 if too many requests wait
+     * @throws ApiException 503 if too many requests wait, of all clients or of this one
      */
-    boolean await(UUID scope, long known, Duration time) {
-        if (!permits.tryAcquire()) {
+    boolean await(ClientId client, UUID scope, long known, Duration time) {
+        long ofClient = waiters.stream().filter(it -> it.client().equals(client)).count();
+        if (ofClient >= maximumOfClient || !permits.tryAcquire()) {
             throw ApiException.unavailable(
                     "Too many requests wait for changes at the moment. Try again later",
                     Duration.ofSeconds(1));
         }
-        Waiter waiter = new Waiter(scope, known, new CountDownLatch(1));
+        Waiter waiter = new Waiter(client, scope, known, new CountDownLatch(1));
         waiters.add(waiter);
         try {
             return running
@@ -105,5 +113,5 @@ final class ChangeWaiters implements SmartLifecycle {
         return LifecyclePhases.REQUESTS;
     }
 
-    private record Waiter(UUID scope, long known, CountDownLatch changed) {}
+    private record Waiter(ClientId client, UUID scope, long known, CountDownLatch changed) {}
 }

@@ -184,7 +184,7 @@ class HistoryBenchmark {
         }
         report(
                 "feed of %,d changes, payload=%s: %.0f/s"
-                        .formatted(RECORDS, payload, 1_000 * RECORDS / millis(start)));
+                        .formatted(RECORDS, payload, 1_000.0 * RECORDS / millis(start)));
     }
 
     /** A cursor before the first change: that of an empty bootstrap. */

@@ -36,8 +36,19 @@ final class RecordDifference {
                 compare(path + "/" + i, before.get(i), after.get(i), into);
             }
         } else if (before == null || !before.equals(after)) {
-            into.add(new FieldDifference(path, before, after));
+            into.add(new FieldDifference(path, text(before), text(after)));
         }
+    }
+
+    /** Numbers keep all digits. */
+    private static @Nullable String text(@Nullable JsonNode value) {
+        if (value == null || value.isNull()) {
+            return null;
+        }
+        if (value.isNumber()) {
+            return value.decimalValue().toPlainString();
+        }
+        return value.isValueNode() ? value.asString() : value.toString();
     }
 
     /** The escapes of RFC 6901. */

@@ -7,7 +7,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Versions of a record, newest first.
@@ -35,19 +34,18 @@ record RecordHistoryResponse(List<RecordVersion> results, boolean hasMore) {
             @Nullable Instant to,
             @Schema(type = "string") ChangeKind kind,
             DataSetId dataSetId,
-            @Schema(type = "object") @JsonRawValue String record,
+            @Schema(implementation = Object.class) @JsonRawValue String record,
             @Nullable List<FieldDifference> differences) {}
 
     /**
      * A field that differs between two versions.
      *
      * @param path JSON pointer of the field
-     * @param before its value in the earlier version; absent if it had none
+     * @param before its value in the earlier version as text, an object or array as JSON; absent if
+     *     it had none
      * @param after its value in the later version; absent if it has none
      */
     @Schema(name = "FieldDifference")
     record FieldDifference(
-            String path,
-            @Schema(type = "object") @Nullable JsonNode before,
-            @Schema(type = "object") @Nullable JsonNode after) {}
+            String path, @Nullable String before, @Nullable String after) {}
 }

@@ -68,7 +68,11 @@ final class RecordQueries {
     }
 
     private RecordQueries(
-            JdbcClient jdbc, PageCursors pageCursors, Cache<CountKey, Long> counts, String ofKey) {
+            JdbcClient jdbc,
+            PageCursors pageCursors,
+            Cache<CountKey, Long> counts,
+            String ofKey,
+            String ofArrival) {
         this.jdbc = jdbc;
         this.pageCursors = pageCursors;
         this.counts = counts;

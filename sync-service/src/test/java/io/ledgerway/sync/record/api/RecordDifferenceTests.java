@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 class RecordDifferenceTests {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .build();
 
     @Test
     void equalRecordsDoNotDiffer() {
@@ -20,11 +26,11 @@ class RecordDifferenceTests {
     void fieldsAreNamedByPointers() {
         assertThat(
                         differences(
-                                "{\"a\":1,\"b\":{\"c\":\"x\",\"d~/e\":1},\"f\":[1,2,3]}",
+                                "{\"a\":1.10,\"b\":{\"c\":\"x\",\"d~/e\":1},\"f\":[1,2,3]}",
                                 "{\"b\":{\"c\":\"y\",\"d~/e\":2},\"f\":[1,4],\"g\":null}"))
                 .containsExactly(
-                        "/a 1 -> null",
-                        "/b/c \"x\" -> \"y\"",
+                        "/a 1.10 -> null",
+                        "/b/c x -> y",
                         "/b/d~0~1e 1 -> 2",
                         "/f/1 2 -> 4",
                         "/f/2 3 -> null",
