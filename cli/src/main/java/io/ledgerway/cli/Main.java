@@ -46,10 +46,10 @@ public final class Main {
 
     static CommandLine commandLine(Session session) {
         Ansi ansi = session.terminal().isColoured() ? Ansi.ON : Ansi.OFF;
-        CommandLine line =
+        CommandLine root =
                 new CommandLine(new LedgerwayCommand(session), new SessionFactory(session));
-        addExamples(line);
-        return line
+        addExamples(root);
+        return root
                 .setOut(session.terminal().out())
                 .setErr(session.terminal().err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))

@@ -64,7 +64,7 @@ class HelpTests {
                 }
                 String command = example.strip().replaceAll("\\s{2,}.*| [<>]+ .*", "");
                 List<String> words = new ArrayList<>();
-                for (String word : command.substring("ledgerway ".length()).split(" (?=(?:[^']*'[^']*')*[^']*$)")) {
+                for (String word : command.substring("ledgerway ".length()).split(" (?=(?:[^']*'[^']*')*[^']*$)", -1)) {
                     words.add(word.replace("'", ""));
                 }
                 // a parameter that is missing or unknown would be an exception

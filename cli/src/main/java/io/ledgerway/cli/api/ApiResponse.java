@@ -47,7 +47,7 @@ public final class ApiResponse implements AutoCloseable {
                 "The response is not JSON.", "Check that the address is a Ledgerway gateway.", cause);
     }
 
-    static FailureException brokenOff(IOException cause) {
+    static FailureException brokenOff(Throwable cause) {
         return FailureException.network(
                 "The response broke off.", "Repeat the command.", cause);
     }

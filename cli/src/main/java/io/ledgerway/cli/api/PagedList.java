@@ -1,6 +1,7 @@
 package io.ledgerway.cli.api;
 
 import io.ledgerway.cli.failure.FailureException;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Predicate;
 import tools.jackson.core.JacksonException;
@@ -79,10 +80,10 @@ public final class PagedList {
             }
             return page;
         } catch (JacksonIOException e) {
-            throw ApiResponse.brokenOff(e.getCause());
+            throw ApiResponse.brokenOff(e);
         } catch (JacksonException e) {
             throw ApiResponse.notJson(e);
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw ApiResponse.brokenOff(e);
         }
     }

@@ -33,7 +33,7 @@ public record RetryPolicy(int maxAttempts, Duration maxDelay, Clock clock, Sleep
 
     /** Returns the delay before the next attempt; empty if the call has failed. */
     Optional<Duration> delay(ApiRequest request, int attempt, int status, HttpHeaders headers) {
-        boolean refused = status == 429 || status == 503 && request.isRepeatable();
+        boolean refused = status == 429 || (status == 503 && request.isRepeatable());
         if (!refused || attempt >= maxAttempts) {
             return Optional.empty();
         }

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 public final class PageOptions {
 
     private static final int USUAL_LIMIT = 100;
+    private static final int LARGE_PAGE = 1000;
     private static final int MAX_PAGE = 5000;
 
     @Option(
@@ -54,20 +55,17 @@ public final class PageOptions {
 
     /** Reads and prints the list. */
     public void print(Session session, ApiRequest request, List<String> usual) {
-        print(session, request.with("query", query), usual, orderBy);
-    }
-
-    private void print(
-            Session session, ApiRequest request, List<String> usual, @Nullable String order) {
         if (isAll && limit != null) {
             throw FailureException.usage("--all and --limit exclude each other.");
         }
         long most = isAll ? Long.MAX_VALUE : limit == null ? USUAL_LIMIT : limit;
-        int page = pageSize == null ? isAll || most > 1000 ? 1000 : USUAL_LIMIT : pageSize;
+        int usualPage = most > LARGE_PAGE ? LARGE_PAGE : USUAL_LIMIT;
+        int page = pageSize == null ? usualPage : pageSize;
         if (page < 1 || page > MAX_PAGE || most < 0) {
             throw FailureException.usage("--page-size takes 1 to 5000, --limit 0 or more.");
         }
-        var list = new PagedList(session.api(), request.with("orderBy", order), page);
+        ApiRequest filtered = request.with("query", query).with("orderBy", orderBy);
+        var list = new PagedList(session.api(), filtered, page);
         Count count;
         try (RecordWriter writer = output.writer(session, usual);
                 ProgressBar progress = new ProgressBar(session.terminal())) {
@@ -81,6 +79,7 @@ public final class PageOptions {
                                 if (++read[0] % 500 == 0 && !isSilent) {
                                     progress.show("%,d records".formatted(read[0]));
                                 }
+                                // a reader such as head may have gone
                                 return read[0] % 500 != 0
                                         || !session.terminal().out().checkError();
                             });

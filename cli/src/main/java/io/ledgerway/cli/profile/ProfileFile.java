@@ -1,5 +1,7 @@
 package io.ledgerway.cli.profile;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ledgerway.cli.api.Json;
 import io.ledgerway.cli.failure.FailureException;
 import java.io.IOException;
@@ -115,7 +117,7 @@ public final class ProfileFile {
                                 .put("url", profile.url().toString())
                                 .put("apiKey", profile.apiKey()));
         try {
-            Path folder = file.toAbsolutePath().getParent();
+            Path folder = requireNonNull(file.toAbsolutePath().getParent());
             if (!Files.isDirectory(folder)) {
                 Files.createDirectories(folder, permissions("rwx------"));
             }

@@ -15,6 +15,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
@@ -140,7 +141,7 @@ public final class WebhookReceiver implements AutoCloseable {
                         .timeout(FORWARD_TIMEOUT)
                         .POST(BodyPublishers.ofByteArray(body));
         headers.forEach((name, values) -> {
-            String lower = name.toLowerCase(java.util.Locale.ROOT);
+            String lower = name.toLowerCase(Locale.ROOT);
             if (lower.startsWith("webhook-") || lower.equals("content-type")) {
                 values.forEach(it -> request.header(name, it));
             }

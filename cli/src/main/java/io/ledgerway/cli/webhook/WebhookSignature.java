@@ -53,7 +53,7 @@ public final class WebhookSignature {
         }
         byte[] expected = sign("%s.%s.".formatted(id, timestamp).getBytes(UTF_8), body);
         boolean isGenuine = false;
-        for (String signature : signatures.split(" ")) {
+        for (String signature : signatures.split(" ", -1)) {
             isGenuine |=
                     signature.startsWith(VERSION)
                             && MessageDigest.isEqual(
