@@ -178,9 +178,9 @@ public final class Redaction {
         String value = equals < 0 ? "" : parameter.substring(equals + 1);
         if (PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches()
                 || name.equals("orderBy") && PROPERTY.matcher(value).matches()) {
-            return name + "=" + text(value);
+            return name + "=" + path(value);
         }
-        return PARAMETER_NAME.matcher(name).matches() ? text(name) : REMOVED;
+        return PARAMETER_NAME.matcher(name).matches() ? path(name) : REMOVED;
     }
 
     private static String replacement(MatchResult match) {
