@@ -88,8 +88,8 @@ class Company:
     """A company that is linked with an organisation of its own; nothing is read yet."""
 
     def __init__(self, platform, size):
-        self.platform = platform
-        opened = sandbox("POST", "/_sandbox/tenants", {"platform": platform, "size": size, "seed": 7, "hint": str(uuid.uuid4())})
+        self.platform, self.hint = platform, str(uuid.uuid4())
+        opened = sandbox("POST", "/_sandbox/tenants", {"platform": platform, "size": size, "seed": 7, "hint": self.hint})
         self.tenant = opened["tenant"]
         self.path = "/companies/" + gateway("POST", "/companies", {"name": f"Benchmark {platform}"})["id"]
         self.connection = gateway("POST", self.path + "/connections", {"platformKey": platform})["id"]
@@ -103,7 +103,7 @@ class Company:
 
     def multiply(self, invoices):
         """Copies the invoices of the books until there are so many, without payments: the reading of invoices is measured."""
-        number = sql("sandbox", f"SELECT number FROM tenant WHERE id = '{self.tenant}'")
+        number = sql("sandbox", f"SELECT tenant FROM account_hint WHERE hint = '{self.hint}'")
         sql("sandbox", f"""
             WITH live AS (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS many
                             FROM record WHERE tenant = {number} AND kind = 'sales-invoices' AND deleted_at IS NULL)

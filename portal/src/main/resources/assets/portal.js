@@ -104,13 +104,29 @@
     }
   });
 
-  // shows a colour while it is typed: <input data-fill="id of a shape">
+  // renews a preview while a form is typed: <form data-preview="id of the button that renews it">
+  var previewing;
+  function preview(form) {
+    var button = form && document.getElementById(form.getAttribute("data-preview"));
+    if (button) {
+      clearTimeout(previewing);
+      previewing = setTimeout(function () {
+        form.requestSubmit(button);
+      }, 400);
+    }
+  }
   document.addEventListener("input", function (event) {
-    var shape = document.getElementById(event.target.getAttribute("data-fill"));
-    if (shape && /^#[0-9a-f]{6}$/i.test(event.target.value)) {
-      shape.setAttribute("fill", event.target.value);
+    preview(event.target.closest("form[data-preview]"));
+  });
+  document.addEventListener("submit", function (event) {
+    var target = event.submitter && event.submitter.getAttribute("formtarget");
+    var frame = target && document.querySelector("iframe[name='" + target + "']");
+    if (frame) {
+      // the first page of a new frame adds no entry to the history
+      frame.replaceWith(frame.cloneNode());
     }
   });
+  document.querySelectorAll("form[data-preview]").forEach(preview);
 
   // sets all fields of a kind: <select data-set-all="end of the names">
   document.addEventListener("change", function (event) {
@@ -204,6 +220,9 @@
       }
     });
     part.querySelectorAll(".toast").forEach(function (it) {
+      if (it.querySelector(".close")) {
+        return;
+      }
       it.append(button("Close", "x", "close"));
       if (it.matches(".notice")) {
         setTimeout(function () {
@@ -219,6 +238,136 @@
   document.addEventListener("htmx:afterSettle", function (event) {
     enhance(event.detail.target.parentNode || document);
   });
+
+  // live parts: a stream names the topics that have changed, the page is fetched again, and the parts with these
+  // topics are replaced. Only visible pages in use have a stream: it costs a connection, and a session that nobody
+  // uses has to end.
+  function keepLive(source) {
+    var unused = 10 * 60 * 1000;
+    var stream = null;
+    var used = Date.now();
+    var changed = {};
+    var fetching = false;
+    var again = 0;
+
+    function busy(part) {
+      var active = document.activeElement;
+      return (active && active !== document.body && part.contains(active) && active.matches("input, select, textarea, summary"))
+        || part.querySelector("details[data-used]");
+    }
+    function refresh() {
+      clearTimeout(again);
+      if (fetching || document.querySelector("dialog[open]")) {
+        again = setTimeout(refresh, 1000);
+        return;
+      }
+      var stale = Array.from(document.querySelectorAll("[data-topics]")).filter(function (part) {
+        return part.id && part.getAttribute("data-topics").split(" ").some(function (topic) { return changed[topic]; });
+      });
+      var parts = stale.filter(function (part) { return !busy(part); });
+      if (parts.length < stale.length) {
+        again = setTimeout(refresh, 3000);
+      } else {
+        changed = {};
+      }
+      if (parts.length === 0) {
+        return;
+      }
+      var ids = parts.map(function (part) { return part.id; });
+      var call = document.createElement("div");
+      call.hidden = true;
+      call.setAttribute("hx-get", location.pathname + location.search);
+      call.setAttribute("hx-trigger", "renew");
+      call.setAttribute("hx-swap", "none");
+      call.setAttribute("hx-select-oob", ids.map(function (id) { return "#" + id; }).join(","));
+      document.body.append(call);
+      call.addEventListener("htmx:afterRequest", function () {
+        // after htmx has replaced the parts
+        setTimeout(function () {
+          fetching = false;
+          call.remove();
+          ids.forEach(function (id) {
+            var part = document.getElementById(id);
+            if (part) {
+              enhance(part);
+            }
+          });
+        });
+      });
+      fetching = true;
+      window.htmx.process(call);
+      window.htmx.trigger(call, "renew");
+    }
+    function all() {
+      document.querySelectorAll("[data-topics]").forEach(function (part) {
+        part.getAttribute("data-topics").split(" ").forEach(function (topic) { changed[topic] = true; });
+      });
+      refresh();
+    }
+    function close() {
+      if (stream) {
+        stream.close();
+        stream = null;
+      }
+    }
+    function open(missed) {
+      if (stream || document.hidden) {
+        return;
+      }
+      stream = new EventSource(source);
+      stream.addEventListener("open", function () {
+        if (missed) {
+          all();
+        }
+        // the next "open" follows a lost connection
+        missed = true;
+      });
+      stream.addEventListener("changed", function (event) {
+        event.data.split(",").forEach(function (topic) { changed[topic] = true; });
+        refresh();
+      });
+      stream.addEventListener("ended", close);
+      stream.addEventListener("error", function () {
+        if (stream && stream.readyState === EventSource.CLOSED) {
+          close();
+          setTimeout(function () { open(true); }, 30000);
+        }
+      });
+    }
+    document.addEventListener("visibilitychange", function () {
+      if (document.hidden) {
+        close();
+      } else {
+        open(true);
+      }
+    });
+    ["pointerdown", "pointermove", "keydown", "scroll"].forEach(function (kind) {
+      document.addEventListener(kind, function () {
+        var late = Date.now() - used > unused;
+        used = Date.now();
+        if (late) {
+          open(true);
+        }
+      }, { passive: true });
+    });
+    setInterval(function () {
+      if (Date.now() - used > unused) {
+        close();
+      }
+    }, 60000);
+    window.addEventListener("pagehide", close);
+    open(false);
+  }
+  document.addEventListener("click", function (event) {
+    var opened = event.target.closest("summary");
+    if (opened) {
+      opened.parentNode.toggleAttribute("data-used", !opened.parentNode.open);
+    }
+  });
+  var live = document.querySelector("[data-live]");
+  if (live && window.EventSource && window.htmx) {
+    keepLive(live.getAttribute("data-live"));
+  }
 
   // search and shortcuts
   var search = document.getElementById("search");

@@ -52,10 +52,13 @@ WITH doc AS MATERIALIZED (
         CASE WHEN dice(:seed, n, 16 * l + 9 + :salt, 3) = 0 THEN 'dim-' || pick(:seed, n, 16 * l + 10 + :salt, ARRAY['11','12','13','14']) END AS department,
         CASE WHEN dice(:seed, n, 16 * l + 11 + :salt, 4) = 0 THEN 'dim-' || pick(:seed, n, 16 * l + 12 + :salt, ARRAY['21','22','23','24']) END AS region
     FROM doc CROSS JOIN LATERAL generate_series(1, doc.lines) AS l
-    CROSS JOIN LATERAL (SELECT (ARRAY[1,1,1,2,3,5,10,0.5,1.25,12])[1 + dice(:seed, n, 16 * l + :salt, 10)]::numeric AS qty,
-        CASE WHEN :count - n > 7 AND NOT (doc.paired OR doc.credited OR doc.overpaid)
+    CROSS JOIN LATERAL (SELECT (ARRAY[1,1,1,2,3,5,10,0.5,1.25,12])[1 + dice(:seed, n, 16 * l + :salt, 10)]::numeric AS qty) AS c
+    CROSS JOIN LATERAL (SELECT c.qty, CASE WHEN :count - n > 7 AND NOT (doc.paired OR doc.credited OR doc.overpaid)
                 AND (doc.for_nothing OR dice(:seed, n, 16 * l + 1 + :salt, 60) = 0) THEN 0
-            ELSE (100 + dice(:seed, n, 16 * l + 2 + :salt, 60000)) / 100.0 END::numeric(19, 2) AS unit_price) AS a
+            -- sales are larger than purchases, credit notes small: the organisation makes a profit
+            ELSE round(CASE WHEN :flow < 0 THEN 2000 + dice(:seed, n, 16 * l + 2 + :salt, 10000)
+                    WHEN :side > 0 THEN 60000 + dice(:seed, n, 16 * l + 2 + :salt, 60000)
+                    ELSE 10000 + dice(:seed, n, 16 * l + 2 + :salt, 30000) END / 100.0 / c.qty, 2) END::numeric(19, 2) AS unit_price) AS a
     CROSS JOIN LATERAL (SELECT a.qty, a.unit_price, CASE WHEN dice(:seed, n, 16 * l + 3 + :salt, 12) = 0
         THEN round(a.unit_price * a.qty * 0.1, 2) END AS discount) AS q
 ), line AS MATERIALIZED (

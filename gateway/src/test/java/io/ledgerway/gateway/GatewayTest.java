@@ -28,6 +28,7 @@ import org.springframework.test.context.ContextCustomizerFactories;
         properties = {
             "management.server.port=0",
             "ledgerway.gateway.keys.events=false",
+            "ledgerway.gateway.request-log.enabled=false",
             "ledgerway.gateway.keys.lookup-timeout=10s",
             "ledgerway.gateway.keys.cache-unknown-ttl=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=15s",

@@ -29,6 +29,10 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.public-url=https://ledgerway.test",
             "ledgerway.oidc.issuer=https://login.test",
             "ledgerway.portal.response-timeout=20s",
+            "ledgerway.portal.live.min-interval=50ms",
+            "ledgerway.portal.live.max-interval=50ms",
+            "ledgerway.portal.live.heartbeat-interval=100ms",
+            "ledgerway.portal.live.max-streams-per-session=2",
             "spring.session.jdbc.cleanup-cron=-",
             "management.server.port=-1"
         },

@@ -145,6 +145,40 @@ class AccountIT {
     }
 
     @Test
+    void requestsAreLoggedForTheirClientWithoutWhatTheyCarry() {
+        String id = UUID.randomUUID().toString();
+        String company = UUID.randomUUID().toString();
+        Api traced = api.with("X-Correlation-Id", id);
+        assertThat(traced.get("/companies?pageSize=1&query=name%3D%22bob@example.com%22").status())
+                .isEqualTo(200);
+        assertThat(traced.get("/companies/" + company).status()).isEqualTo(404);
+
+        String mine = "/logs/requests?orderBy=status&query=correlationId%3D" + id;
+        await().untilAsserted(() ->
+                assertThat(api.get(mine).body().get("totalResults").asInt()).isEqualTo(2));
+        JsonNode read = api.get(mine).body().get("results").get(0);
+        assertThat(read.get("method").asString()).isEqualTo("GET");
+        assertThat(read.get("path").asString()).isEqualTo("/companies");
+        assertThat(read.get("query").asString()).isEqualTo("pageSize=1&query");
+        assertThat(read.get("status").asInt()).isEqualTo(200);
+        assertThat(read.at("/actor/kind").asString()).isEqualTo("key");
+        assertThat(read.get("apiKeyId")).isEqualTo(read.at("/actor/id"));
+        assertThat(read.has("errorBody")).isFalse();
+        JsonNode refused = api.get(mine).body().get("results").get(1);
+        assertThat(refused.get("status").asInt()).isEqualTo(404);
+        assertThat(refused.get("companyId").asString()).isEqualTo(company);
+        assertThat(refused.get("errorBody").asString()).contains(company);
+        String raw = api.get(mine).raw();
+        assertThat(raw).doesNotContain("example.com").doesNotContain(system.apiKey("other"));
+
+        Api another = new Api(system.gateway(), system.apiKey("demo"));
+        assertThat(another.get(mine).body().get("totalResults").asInt()).isZero();
+        JsonNode today = api.get("/logs/requests/summary?count=1").body().get("results").get(0);
+        assertThat(today.get("successful").asInt()).isPositive();
+        assertThat(today.get("clientErrors").asInt()).isPositive();
+    }
+
+    @Test
     void partnerExpenseNeedsAnAccountingConnection() {
         Customer customer = Customer.pending(api, "Partner Ltd", "mqjo");
         String path = customer.path() + "/sync/expenses/connections/partnerExpense";

@@ -8,11 +8,14 @@ import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Writes, reports and files of a company. */
@@ -91,6 +94,25 @@ class BooksJourneyIT {
         assertThat(ended.get("status").asString()).isEqualTo("Failed");
         assertThat(ended.get("statusCode").asInt()).isEqualTo(400);
         assertThat(ended.at("/validation/errors").size()).isPositive();
+    }
+
+    /** Judged by a foreign program: hledger reads the journal and computes the balances. */
+    @Test
+    void hledgerComputesTheBalanceSheetFromTheJournal(@TempDir Path folder) {
+        JsonNode sheet =
+                financial("balanceSheet?periodLength=1&periodsToCompare=1").at("/reports/0");
+        LocalDate date = LocalDate.parse(sheet.get("date").asString().substring(0, 10));
+
+        ApiResponse journal =
+                api.with("Accept", "text/plain").document(customer.path() + "/reports/journal");
+        assertThat(journal.status()).as(journal.raw()).isEqualTo(200);
+        Hledger hledger = Hledger.reading(journal.raw(), folder.resolve("books.journal"));
+
+        hledger.check();
+        assertThat(hledger.balance("Assets", date))
+                .isEqualByComparingTo(value(sheet, "/assets/value"));
+        assertThat(hledger.balance("Liabilities", date).negate())
+                .isEqualByComparingTo(value(sheet, "/liabilities/value"));
     }
 
     @Test

@@ -155,7 +155,12 @@ class IsolationIT {
         Ids victim = victim();
 
         for (String list :
-                List.of("/companies?pageSize=5000", "/apiKeys", "/auditLog?pageSize=5000")) {
+                List.of(
+                        "/companies?pageSize=5000",
+                        "/apiKeys",
+                        "/auditLog?pageSize=5000",
+                        "/logs/platformCalls?pageSize=5000",
+                        "/logs/deliveries?pageSize=5000")) {
             assertThat(stranger.get(list).raw())
                     .as(list)
                     .doesNotContain(victim.company())

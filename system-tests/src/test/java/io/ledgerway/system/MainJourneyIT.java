@@ -3,20 +3,26 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.CommandLineProgram;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.WebhookBodies;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** First steps of a new client: link a company, read its data, receive webhooks. */
 class MainJourneyIT {
@@ -61,6 +67,45 @@ class MainJourneyIT {
             assertThat(api.delete("/webhooks/" + consumer.get("id").asString()).status())
                     .isEqualTo(204);
         }
+    }
+
+    /** {@code docs/guide/command-line.md}: the built program against the running system. */
+    @Test
+    void commandLineConnectsReadsAndListens(@TempDir Path home) throws Exception {
+        var program = new CommandLineProgram(home);
+        Path runFile = system.launcher().state().resolve("run.json");
+        program.succeed("login", "--run-file", runFile.toString());
+        CommandLineProgram.Running listening =
+                program.start(
+                        "webhooks", "listen", "--register", "--event", "company.created", "--count",
+                        "1");
+        listening.awaitMessage("Listening as consumer");
+
+        String company =
+                program.json("companies", "create", "Harbour Command Line", "--tag", "region=uk")
+                        .get("id")
+                        .asString();
+        JsonNode connection = program.json("connections", "create", company, "gbol");
+        new Browser().approve(connection.get("linkUrl").asString());
+        Customer customer = new Customer(api, company, connection.get("id").asString());
+        customer.awaitRead();
+
+        CommandLineProgram.Outcome messages = listening.end();
+        assertThat(messages.status()).as(messages.errors()).isZero();
+        assertThat(messages.output()).contains("company.created").contains("verified");
+        JsonNode invoices = api.get(customer.path() + "/data/invoices?pageSize=5000").body();
+        String[] list = {"data", "list", company, "invoices", "--all", "--page-size", "100"};
+        assertThat(program.succeed(list, "-o", "ndjson").lines()
+                        .map(it -> JsonMapper.shared().readTree(it).get("id").asString()))
+                .containsExactlyInAnyOrderElementsOf(ids(invoices.get("results")));
+        assertThat(program.succeed(list, "-o", "csv", "--columns", "id"))
+                .hasLineCount(invoices.get("totalResults").asInt() + 1);
+        assertThat(program.succeed("data", "refresh", company, "suppliers", "--wait"))
+                .contains("Complete");
+        CommandLineProgram.Outcome refused = program.run("data", "get", company, "invoices", "none");
+        assertThat(refused.status()).isEqualTo(1);
+        assertThat(refused.errors()).contains("Correlation id: ").contains("What to do: ");
+        program.succeed("companies", "delete", company, "--yes");
     }
 
     @ParameterizedTest
@@ -192,6 +237,50 @@ class MainJourneyIT {
         String dataSet = page.get("results").get(0).get("id").asString();
         assertThat(api.get(demo().path() + "/data/history/" + dataSet).body().get("id").asString())
                 .isEqualTo(dataSet);
+    }
+
+    @Test
+    void callsToThePlatformHaveTheCorrelationIdOfTheirRequest() {
+        Customer customer = demo();
+        String id = UUID.randomUUID().toString();
+
+        api.with("X-Correlation-Id", id).post(customer.path() + "/data/queue/taxRates", "");
+
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> {
+                    List<JsonNode> calls =
+                            api.get("/logs/platformCalls?query=correlationId%3D" + id)
+                                    .body()
+                                    .get("results")
+                                    .valueStream()
+                                    .toList();
+                    assertThat(calls).isNotEmpty();
+                    assertThat(calls)
+                            .allSatisfy(it -> {
+                                assertThat(it.get("companyId").asString())
+                                        .isEqualTo(customer.company());
+                                assertThat(it.get("dataType").asString()).isEqualTo("taxRates");
+                                assertThat(it.get("status").asInt()).isEqualTo(200);
+                            });
+                });
+    }
+
+    @Test
+    void recordFeedBeginsWithAllRecords() {
+        String changes = "/data/changes?limit=3&dataType=invoices";
+        JsonNode page = api.get(demo().path() + changes).body();
+
+        assertThat(page.get("results").valueStream())
+                .hasSize(3)
+                .allSatisfy(it -> assertThat(it.get("kind").asString()).isEqualTo("present"));
+        assertThat(page.get("hasMore").asBoolean()).isTrue();
+        assertThat(api.get("/data/changes?limit=3").body().get("results").size()).isPositive();
+        JsonNode first = page.get("results").get(0);
+        String invoice = demo().path() + "/data/invoices/" + first.get("recordId").asString();
+        JsonNode versions = api.get(invoice + "/history").body().get("results");
+        assertThat(versions.get(0).get("record")).isEqualTo(first.get("record"));
+        assertThat(api.get(invoice + "?asOf=" + first.get("at").asString()).body())
+                .isEqualTo(first.get("record"));
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.ledgerway.system.browser.View;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,10 @@ class PortalJourneyIT {
                     "/developers/keys",
                     "/developers/cors",
                     "/developers/reference",
+                    "/developers/logs",
+                    "/developers/logs/platform-calls",
+                    "/developers/logs/deliveries",
+                    "/developers/logs/correlation-ids/0c7b2f9e-8d8a-4f0c-9a53-6d3a7b1d5c22",
                     "/developers/webhooks",
                     "/developers/webhooks/new",
                     "/developers/webhooks/events",
@@ -152,12 +157,43 @@ class PortalJourneyIT {
             tab.goTo(at(customer.path() + "/data/profitAndLoss"));
             assertThat(page.locator("svg.chart").first()).isVisible();
             tab.inspectAtAllWidths("portal/profit-and-loss");
+            for (String report :
+                    List.of(
+                            "profit-and-loss?compare=last-year&length=quarters",
+                            "balance-sheet",
+                            "cash-flow",
+                            "aged-debtors",
+                            "aged-creditors")) {
+                tab.goTo(at(customer.path() + "/reports/" + report));
+                assertThat(page.locator("table.report").first()).isVisible();
+                tab.inspectAtAllWidths("portal/" + report.replaceAll("\\?.*", "-compared"));
+            }
 
             tab.goTo(at(customer.path() + "/syncs"));
             tab.inspectAtAllWidths("portal/syncs");
             page.getByLabel("Data types to sync").selectOption("customers");
             tab.press("Sync now");
             assertThat(page.locator("main .notice")).isVisible();
+        }
+    }
+
+    /** A company that another program creates is counted without a reload. */
+    @Test
+    void homeRenewsItself() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            signIn(tab.goTo(at("")));
+            String before = page.locator("#companies .figure").textContent();
+            page.evaluate("window.notReloaded = true");
+
+            // a company that is created before the stream watches is no change
+            await().pollInSameThread()
+                    .pollInterval(Duration.ofSeconds(3))
+                    .until(() -> {
+                        api.post("/companies", "{\"name\":\"Seen By Itself Ltd\"}");
+                        return !before.equals(page.locator("#companies .figure").textContent());
+                    });
+            assertThat(page.evaluate("window.notReloaded")).isEqualTo(true);
         }
     }
 

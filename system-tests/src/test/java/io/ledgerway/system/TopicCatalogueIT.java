@@ -43,7 +43,7 @@ class TopicCatalogueIT {
                         .isEqualTo(topic.isCompacted() ? "compact" : "delete");
                 if (!topic.isCompacted()) {
                     assertThat(config.get("retention.ms").value())
-                            .isEqualTo(String.valueOf(Topic.RETENTION.toMillis()));
+                            .isEqualTo(String.valueOf(topic.retention().toMillis()));
                 }
             }
         }

@@ -23,6 +23,7 @@ public final class Receiver implements AutoCloseable {
     private final List<ReceivedRequest> received = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile int status = 204;
+    private volatile String answer = "";
     private volatile boolean hanging;
 
     public Receiver() {
@@ -55,6 +56,11 @@ public final class Receiver implements AutoCloseable {
         return this;
     }
 
+    public Receiver answering(int code, String body) {
+        answer = body;
+        return answering(code);
+    }
+
     /** Accepts requests without responding from now on. */
     public Receiver hanging() {
         hanging = true;
@@ -76,7 +82,9 @@ public final class Receiver implements AutoCloseable {
             if (hanging) {
                 released.await();
             }
-            exchange.sendResponseHeaders(status, -1);
+            byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -26,6 +26,7 @@ public sealed interface PlatformCallEvent extends Event {
      * @param throttled whether the platform answered that there were too many calls
      * @param sentBytes size of the request body
      * @param receivedBytes size of the response body; 0 without a response
+     * @param exchange for the log of calls; absent in events of earlier versions
      */
     record Recorded(
             UUID eventId,
@@ -36,7 +37,8 @@ public sealed interface PlatformCallEvent extends Event {
             PlatformOperation operation,
             boolean throttled,
             long sentBytes,
-            long receivedBytes)
+            long receivedBytes,
+            @Nullable Exchange exchange)
             implements PlatformCallEvent {
 
         /** Calls need no order. */
@@ -45,4 +47,20 @@ public sealed interface PlatformCallEvent extends Event {
             return companyId == null ? eventId.toString() : companyId.toString();
         }
     }
+
+    /**
+     * What the log of calls shows of a call; without secrets and personal data.
+     *
+     * @param path with the names of query parameters, without their values
+     * @param status absent without a response
+     * @param error description of the error by the platform; absent if there was none
+     * @param correlationId of the request on behalf of which the call was sent
+     */
+    record Exchange(
+            String method,
+            String path,
+            @Nullable Integer status,
+            int durationMillis,
+            @Nullable String error,
+            @Nullable String correlationId) {}
 }

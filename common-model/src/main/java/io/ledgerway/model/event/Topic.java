@@ -7,8 +7,9 @@ import java.util.List;
  * Catalogue of the Kafka topics; a test compares it with the broker and with {@code
  * docs/reference/events.md}.
  *
- * <p>Event topics retain records for 14 days and are never compacted. The company directory is
- * compacted and keeps the last state of each key.
+ * <p>Event topics retain records for 14 days and are never compacted. The request log, which is
+ * stored by its consumer, retains them for two days. The company directory is compacted and keeps
+ * the last state of each key.
  */
 public enum Topic {
     COMPANY_EVENTS(
@@ -37,14 +38,17 @@ public enum Topic {
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
     PLATFORM_CALLS("platform-calls", Key.COMPANY, "company-service", List.of("sync-service")),
+    REQUEST_LOG("request-log", Key.BATCH, "gateway", List.of("company-service")),
     COMPANY_DIRECTORY(
             "company-directory",
             Key.ENTITY,
             "company-service",
             List.of("sync-service", "expense-service", "webhook-service", "file-service"));
 
-    /** Retention of event topics. */
-    public static final Duration RETENTION = Duration.ofDays(14);
+    /** Retention of event topics, and of the tombstones of the directory. */
+    private static final Duration EVENT_RETENTION = Duration.ofDays(14);
+
+    private static final Duration LOG_RETENTION = Duration.ofDays(2);
 
     private static final int PARTITIONS = 6;
 
@@ -83,6 +87,11 @@ public enum Topic {
         return consumers;
     }
 
+    /** How long the topic retains records. */
+    public Duration retention() {
+        return this == REQUEST_LOG ? LOG_RETENTION : EVENT_RETENTION;
+    }
+
     public int partitions() {
         return PARTITIONS;
     }
@@ -98,11 +107,11 @@ public enum Topic {
 
     /**
      * Whether records of a key are sent in the order of writing. Outcomes of postings need no
-     * order: the consumer identifies them by posting and revision. Nor do calls to platforms: the
-     * consumer adds them up.
+     * order: the consumer identifies them by posting and revision. Nor do calls to platforms, which
+     * the consumer adds up, and logged requests, which have times.
      */
     public boolean isOrdered() {
-        return this != POSTING_COMPLETE && this != PLATFORM_CALLS;
+        return this != POSTING_COMPLETE && this != PLATFORM_CALLS && this != REQUEST_LOG;
     }
 
     /** Name of the dead letter topic. */
@@ -114,6 +123,8 @@ public enum Topic {
     public enum Key {
         COMPANY,
         CLIENT,
-        ENTITY
+        ENTITY,
+        /** The id of the record itself: a batch about several clients. */
+        BATCH
     }
 }

@@ -11,6 +11,7 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.log.RequestLogEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -66,6 +67,7 @@ class EventJsonSampleTests {
                         family("", PostingEvent.class),
                         family("", ExpenseSyncEvent.class),
                         family("", PlatformCallEvent.class),
+                        family("", RequestLogEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

@@ -2,6 +2,7 @@ package io.ledgerway.model.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,8 @@ class TopicTests {
         assertThat(Topic.COMPANY_EVENTS.deadLetterName()).isEqualTo("company-events.dead-letters");
         assertThat(Topic.COMPANY_EVENTS.minimumInSyncReplicas()).isEqualTo(2);
         assertThat(Topic.COMPANY_EVENTS.partitions()).isEqualTo(6);
+        assertThat(Topic.COMPANY_EVENTS.retention()).isEqualTo(Duration.ofDays(14));
+        assertThat(Topic.REQUEST_LOG.retention()).isEqualTo(Duration.ofDays(2));
         assertThat(Topic.CLIENT_EVENTS.key()).isEqualTo(Topic.Key.CLIENT);
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.company.company;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.requestlog.RequestLogPurge;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.outbox.Outbox;
@@ -61,8 +62,9 @@ class CompanyConfiguration {
             CompanyCommandContext context,
             CompanyConnections connections,
             OneTimePasswords passwords,
-            DeadLetterPurge deadLetters) {
-        return new CompanyDeletion(context, connections, passwords, deadLetters);
+            DeadLetterPurge deadLetters,
+            RequestLogPurge requestLog) {
+        return new CompanyDeletion(context, connections, passwords, deadLetters, requestLog);
     }
 
     @Bean

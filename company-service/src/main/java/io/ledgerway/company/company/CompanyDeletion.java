@@ -1,6 +1,7 @@
 package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.requestlog.RequestLogPurge;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.identity.Caller;
@@ -17,13 +18,16 @@ public class CompanyDeletion {
     private final CompanyConnections connections;
     private final OneTimePasswords passwords;
     private final DeadLetterPurge deadLetters;
+    private final RequestLogPurge requestLog;
 
     CompanyDeletion(
             CompanyCommandContext context,
             CompanyConnections connections,
             OneTimePasswords passwords,
-            DeadLetterPurge deadLetters) {
+            DeadLetterPurge deadLetters,
+            RequestLogPurge requestLog) {
         this.deadLetters = deadLetters;
+        this.requestLog = requestLog;
         this.context = context;
         this.connections = connections;
         this.passwords = passwords;
@@ -39,6 +43,7 @@ public class CompanyDeletion {
                     // After the row: a reader that creates a password locks the row first, so no
                     // password is created after this statement.
                     passwords.forget(List.of(id.value()));
+                    requestLog.purge(id);
                     UUID event = context.events().deleted(company, context.now());
                     deadLetters.purgeKey(id.toString(), event);
                 });

@@ -10,6 +10,7 @@ import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.CredentialSubmission;
 import io.ledgerway.company.link.attempt.FileServiceClient;
+import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
 import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
@@ -17,6 +18,7 @@ import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
+import io.ledgerway.company.link.page.FormerLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.request.BrowserCookie;
@@ -30,8 +32,10 @@ import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.tokenvault.GrantVault;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -88,6 +92,13 @@ class LinkConfiguration {
             IdentityTokenIssuer tokens,
             JsonMapper json) {
         return new FileServiceClient(address, tokens, json);
+    }
+
+    @Bean
+    FirstPullClient firstPullClient(
+            InternalRestClientFactory http,
+            @Value("${ledgerway.services.sync:http://localhost:8082}") URI sync) {
+        return new FirstPullClient(http.create(ServiceName.SYNC, sync));
     }
 
     @Bean
@@ -152,7 +163,9 @@ class LinkConfiguration {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             FailedAttemptLimiter failedAttemptLimiter,
+            BrowserCookie cookie,
             LinkPages pages,
+            FormerLinkPages formerLinkPages,
             LinkResultPages linkResultPages) {
         return new LinkValidator(
                 clientLookup,
@@ -161,7 +174,9 @@ class LinkConfiguration {
                 connectionService,
                 passwords,
                 failedAttemptLimiter,
+                cookie,
                 pages,
+                formerLinkPages,
                 linkResultPages);
     }
 

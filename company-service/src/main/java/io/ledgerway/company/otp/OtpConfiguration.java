@@ -35,8 +35,8 @@ class OtpConfiguration {
 
     @Bean
     OneTimePasswords oneTimePasswords(
-            JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, LinkProperties properties) {
-        return new OneTimePasswords(jdbc, rateLimiter, keys, properties.passwordTtl());
+            JdbcClient jdbc, LinkKeys keys, LinkProperties properties) {
+        return new OneTimePasswords(jdbc, keys, properties.passwordTtl());
     }
 
     @Bean

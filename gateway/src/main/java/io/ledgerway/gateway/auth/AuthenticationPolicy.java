@@ -91,7 +91,7 @@ final class AuthenticationPolicy implements Policy {
 
     private PolicyDecision admit(
             Caller caller, PublicRoute route, RequestFacts facts, Grants grants) {
-        grants.authenticate(caller.client(), caller.session());
+        grants.authenticate(caller.client(), caller.session(), caller.kind().prefix(), caller.id());
         GatewayException refusal = refusal(caller);
         if (refusal != null) {
             return new PolicyDecision.Refuse(refusal);

@@ -46,6 +46,11 @@ record Caller(
             this.roles = roles;
         }
 
+        /** The beginning of an actor in audit log and tokens. */
+        String prefix() {
+            return prefix;
+        }
+
         /** The kind of a portal user with this role; null for roles that no user has. */
         static @Nullable Kind of(Role role) {
             return switch (role) {

@@ -58,7 +58,7 @@ final class Permissions {
                     allow(AUTOMATION, KEY, Set.of(HttpMethod.GET, HttpMethod.POST), "/webhooks"),
                     allow(AUTOMATION, KEY, Set.of(HttpMethod.DELETE), "/webhooks/{webhookId}"),
                     allow(AUTOMATION, KEY, READ, "/webhooks/samples/{eventType}"),
-                    refuse(ANALYST, KEY, TOKEN, "/apiKeys/**"),
+                    refuse(ANALYST, KEY, TOKEN, "/apiKeys/**", "/logs/**"),
                     allow(ANALYST, KEY, READ, "/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/settings/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/companies/**"),

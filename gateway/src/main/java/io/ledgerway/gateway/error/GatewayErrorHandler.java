@@ -38,6 +38,7 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
                         CorrelationId.of(exchange),
                         RequestSpan.of(exchange).traceId(),
                         exchange.getRequest().getHeaders().getOrEmpty(HttpHeaders.ACCEPT));
+        error.setErrorBody(exchange);
         if (!isUnread(exchange, error)) {
             return error.writeTo(response);
         }

@@ -6,14 +6,18 @@ import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /** A complete response that the gateway itself gives, on either transport. */
 public final class GatewayResponse {
+
+    private static final String ERROR_BODY = GatewayResponse.class.getName();
 
     private final HttpStatus status;
     private final HttpHeaders headers;
@@ -28,6 +32,20 @@ public final class GatewayResponse {
 
     public HttpStatus status() {
         return status;
+    }
+
+    /** The body; empty if there is none. */
+    public byte[] body() {
+        return body.clone();
+    }
+
+    /** The body of the error response that the gateway gave to an exchange; null without one. */
+    public static byte @Nullable [] errorBody(ServerWebExchange exchange) {
+        return exchange.getAttribute(ERROR_BODY);
+    }
+
+    void setErrorBody(ServerWebExchange exchange) {
+        exchange.getAttributes().put(ERROR_BODY, body);
     }
 
     /** The response for a Netty channel. */

@@ -13,6 +13,8 @@ public final class Grants {
 
     private @Nullable ClientAccountResponse client;
     private @Nullable UUID session;
+    private String actorPrefix = "";
+    private @Nullable UUID actorId;
     private @Nullable String token;
     private @Nullable HeaderWriter limitHeaders;
     private @Nullable HeaderWriter originHeaders;
@@ -23,10 +25,15 @@ public final class Grants {
      * Sets the client as soon as its credential is valid, even if the account is then rejected.
      *
      * @param userSession the session of a portal user; null for other callers
+     * @param kindPrefix the kind of the caller, such as {@code key:}
+     * @param id id of the key, user or company
      */
-    public void authenticate(ClientAccountResponse account, @Nullable UUID userSession) {
+    public void authenticate(
+            ClientAccountResponse account, @Nullable UUID userSession, String kindPrefix, UUID id) {
         client = account;
         session = userSession;
+        actorPrefix = kindPrefix;
+        actorId = id;
     }
 
     /** The authenticated client; null on routes without one, for operators and before. */
@@ -37,6 +44,11 @@ public final class Grants {
     /** The session of a portal user; null for other callers. */
     public @Nullable UUID session() {
         return session;
+    }
+
+    /** The authenticated caller as in the audit log, such as {@code key:<id>}. */
+    public String actor() {
+        return actorPrefix + actorId;
     }
 
     /** Sets the signed token for the service. */

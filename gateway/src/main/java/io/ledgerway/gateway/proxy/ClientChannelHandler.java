@@ -38,6 +38,9 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private @Nullable FastPathRequest running;
     private int status;
 
+    /** The body of a service's error response; null for other responses. */
+    private @Nullable ErrorBodyCopy errorBody;
+
     /**
      * Whether queued messages are being dispatched; the loop continues after an immediate response.
      */
@@ -98,6 +101,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         running = direct;
         endPending = true;
         status = 0;
+        errorBody = null;
         readOn();
     }
 
@@ -134,12 +138,14 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Writes the head of the response to the running request. */
     void begin(HttpResponse answer) {
         status = answer.status().code();
+        errorBody = ErrorBodyCopy.of(status, answer.headers());
         var _ = context().write(answer, context().voidPromise());
     }
 
     /** Writes a part of the body; returns false if the caller must read before more is written. */
     boolean part(HttpContent content) {
         resetIdleTime();
+        copy(content);
         var _ = context().write(content, context().voidPromise());
         return channel().isWritable();
     }
@@ -150,12 +156,19 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     /** Writes the last part. */
     void end(LastHttpContent last) {
-        end(last, null);
+        copy(last);
+        end(last, null, errorBody == null ? null : errorBody.bytes());
     }
 
-    private void end(LastHttpContent last, @Nullable Throwable failure) {
+    private void copy(HttpContent content) {
+        if (errorBody != null) {
+            errorBody.add(content.content());
+        }
+    }
+
+    private void end(LastHttpContent last, @Nullable Throwable failure, byte @Nullable [] error) {
         FastPathRequest ended = Objects.requireNonNull(running);
-        forwarding.measure(ended, status, failure);
+        forwarding.measure(ended, status, failure, error);
         var _ = context().writeAndFlush(last).addListener(_ -> forwarding.ended(ended));
         next();
     }
@@ -178,7 +191,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
                 answered.facts().correlationId(),
                 answered.grants());
         status = response.status().value();
-        end(complete, failure);
+        end(complete, failure, failure == null ? null : response.body());
     }
 
     /** Closes the connection: the response has started and cannot be completed. */
@@ -258,7 +271,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
             } else {
                 over.cancel();
             }
-            forwarding.measure(cancelled, status, null);
+            forwarding.measure(cancelled, status, null, null);
             forwarding.ended(cancelled);
         }
         waiting.forEach(ReferenceCountUtil::release);

@@ -8,6 +8,7 @@ import io.ledgerway.gateway.error.GatewayResponse;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.telemetry.RequestRecorder;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -41,6 +42,7 @@ final class FastPathProxy implements SmartLifecycle {
     private final ClientAddressResolver addresses;
     private final UpstreamConnections services;
     private final RequestRecorder recorder;
+    private final RequestLog requestLog;
     private final ErrorResponses errorResponses;
     private final Counter requests;
     private final AtomicInteger running = new AtomicInteger();
@@ -51,12 +53,14 @@ final class FastPathProxy implements SmartLifecycle {
             ClientAddressResolver addresses,
             UpstreamConnections services,
             RequestRecorder recorder,
+            RequestLog requestLog,
             ErrorResponses errorResponses,
             MeterRegistry meters) {
         this.policies = policies;
         this.addresses = addresses;
         this.services = services;
         this.recorder = recorder;
+        this.requestLog = requestLog;
         this.errorResponses = errorResponses;
         this.requests = meters.counter("ledgerway.gateway.fastpath.requests");
     }
@@ -189,10 +193,22 @@ final class FastPathProxy implements SmartLifecycle {
      * Called when the end of the response is known.
      *
      * @param status 0 if no response was started
+     * @param errorBody first bytes of the body of an error response
      */
-    void measure(FastPathRequest request, int status, @Nullable Throwable failure) {
+    void measure(
+            FastPathRequest request,
+            int status,
+            @Nullable Throwable failure,
+            byte @Nullable [] errorBody) {
         requests.increment();
-        request.requestRecord().end(request.facts().route(), null, status, failure);
+        long nanos = request.requestRecord().end(request.facts().route(), null, status, failure);
+        requestLog.record(
+                request.facts(),
+                request.grants(),
+                request.incoming().uri(),
+                status,
+                nanos,
+                errorBody);
     }
 
     /** Called when the response is written, aborted or cancelled. */

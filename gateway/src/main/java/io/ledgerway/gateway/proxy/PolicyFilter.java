@@ -3,10 +3,12 @@ package io.ledgerway.gateway.proxy;
 import io.ledgerway.gateway.clientip.ClientAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
+import io.ledgerway.gateway.error.GatewayResponse;
 import io.ledgerway.gateway.policy.Grants;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.ConnectionHeaders;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
@@ -16,6 +18,7 @@ import io.ledgerway.model.identity.RequestHeaders;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.reactive.HandlerMapping;
@@ -37,11 +40,17 @@ final class PolicyFilter implements WebFilter, Ordered {
     private final Policies policies;
     private final ClientAddressResolver addresses;
     private final RequestRecorder recorder;
+    private final RequestLog requestLog;
 
-    PolicyFilter(Policies policies, ClientAddressResolver addresses, RequestRecorder recorder) {
+    PolicyFilter(
+            Policies policies,
+            ClientAddressResolver addresses,
+            RequestRecorder recorder,
+            RequestLog requestLog) {
         this.policies = policies;
         this.addresses = addresses;
         this.recorder = recorder;
+        this.requestLog = requestLog;
     }
 
     @Override
@@ -70,18 +79,35 @@ final class PolicyFilter implements WebFilter, Ordered {
                         new SpringHeaders(request.getHeaders()));
         var grants = new Grants();
         ServerHttpResponse response = exchange.getResponse();
+        LoggedResponse logged = requestLog.covers(facts) ? new LoggedResponse(response) : null;
+        var running = new Running(facts, grants, requestRecord, exchange, logged);
         response.beforeCommit(() ->
-                Mono.fromRunnable(() ->
-                        ForwardingHeaders.completeResponse(
-                                new SpringHeaders(response.getHeaders()), correlationId, grants)));
+                Mono.fromRunnable(() -> {
+                    ForwardingHeaders.completeResponse(
+                            new SpringHeaders(response.getHeaders()), correlationId, grants);
+                    if (isStream(response)) {
+                        // as long as its page is open: neither a slow nor a concurrent request
+                        end(running, null);
+                        grants.end();
+                    }
+                }));
         ServerWebExchange allowed =
-                request.equals(received) ? exchange : exchange.mutate().request(request).build();
+                logged == null && request.equals(received)
+                        ? exchange
+                        : exchange.mutate()
+                                .request(request)
+                                .response(logged == null ? response : logged)
+                                .build();
         new ExchangeContext(facts, grants, requestRecord.span()).attachTo(allowed);
         return carryOut(policies.run(facts, grants), allowed, chain)
-                .doOnSuccess(_ -> end(requestRecord, facts, exchange, null))
-                .doOnError(failure -> endWhenAnswered(requestRecord, facts, exchange, failure))
-                .doOnCancel(() -> endCancelled(requestRecord, facts, exchange))
+                .doOnSuccess(_ -> end(running, null))
+                .doOnError(failure -> endWhenAnswered(running, failure))
+                .doOnCancel(() -> endCancelled(running))
                 .doFinally(_ -> grants.end());
+    }
+
+    private static boolean isStream(ServerHttpResponse response) {
+        return MediaType.TEXT_EVENT_STREAM.isCompatibleWith(response.getHeaders().getContentType());
     }
 
     private static Mono<Void> carryOut(
@@ -96,40 +122,64 @@ final class PolicyFilter implements WebFilter, Ordered {
     }
 
     /** Ends the record after the response; error responses are written by an outer filter. */
-    private static void endWhenAnswered(
-            RequestRecord requestRecord,
-            RequestFacts facts,
-            ServerWebExchange exchange,
-            Throwable failure) {
-        ServerHttpResponse response = exchange.getResponse();
+    private void endWhenAnswered(Running running, Throwable failure) {
+        ServerHttpResponse response = running.exchange().getResponse();
         if (response.isCommitted()) {
-            end(requestRecord, facts, exchange, failure);
+            end(running, failure);
         } else {
-            response.beforeCommit(
-                    () -> Mono.fromRunnable(() -> end(requestRecord, facts, exchange, failure)));
+            response.beforeCommit(() -> Mono.fromRunnable(() -> end(running, failure)));
         }
     }
 
-    private static void endCancelled(
-            RequestRecord requestRecord, RequestFacts facts, ServerWebExchange exchange) {
-        if (exchange.getResponse().isCommitted()) {
-            end(requestRecord, facts, exchange, null);
+    private void endCancelled(Running running) {
+        if (running.exchange().getResponse().isCommitted()) {
+            end(running, null);
         } else {
-            requestRecord.end(facts.route(), null, 0, null);
+            end(running, null, 0, null);
         }
     }
 
-    private static void end(
-            RequestRecord requestRecord,
-            RequestFacts facts,
-            ServerWebExchange exchange,
-            @Nullable Throwable failure) {
-        HttpStatusCode status = exchange.getResponse().getStatusCode();
-        PathPattern pattern = exchange.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
-        requestRecord.end(
-                facts.route(),
+    private void end(Running running, @Nullable Throwable failure) {
+        HttpStatusCode status = running.exchange().getResponse().getStatusCode();
+        PathPattern pattern =
+                running.exchange().getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+        end(
+                running,
                 pattern == null ? null : pattern.getPatternString(),
                 status == null ? OK : status.value(),
                 failure);
     }
+
+    private void end(
+            Running running, @Nullable String pattern, int status, @Nullable Throwable failure) {
+        RequestFacts facts = running.facts();
+        long nanos = running.requestRecord().end(facts.route(), pattern, status, failure);
+        if (nanos >= 0 && running.response() != null) {
+            requestLog.record(
+                    facts,
+                    running.grants(),
+                    running.exchange().getRequest().getURI().toString(),
+                    status,
+                    nanos,
+                    errorBody(running.exchange(), running.response()));
+        }
+    }
+
+    private static byte @Nullable [] errorBody(
+            ServerWebExchange exchange, LoggedResponse response) {
+        byte[] ofGateway = GatewayResponse.errorBody(exchange);
+        return ofGateway == null ? response.errorBody() : ofGateway;
+    }
+
+    /**
+     * A request and its records.
+     *
+     * @param response null if the request is not logged
+     */
+    private record Running(
+            RequestFacts facts,
+            Grants grants,
+            RequestRecord requestRecord,
+            ServerWebExchange exchange,
+            @Nullable LoggedResponse response) {}
 }

@@ -4,6 +4,7 @@ import io.ledgerway.gateway.clientip.ClientAddressResolver;
 import io.ledgerway.gateway.error.ErrorResponses;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.proxy.UpstreamConnections.Bounds;
+import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.telemetry.RequestRecorder;
@@ -38,8 +39,11 @@ class ProxyConfiguration {
 
     @Bean
     PolicyFilter policyFilter(
-            Policies policies, ClientAddressResolver addresses, RequestRecorder recorder) {
-        return new PolicyFilter(policies, addresses, recorder);
+            Policies policies,
+            ClientAddressResolver addresses,
+            RequestRecorder recorder,
+            RequestLog requestLog) {
+        return new PolicyFilter(policies, addresses, recorder, requestLog);
     }
 
     @Bean
@@ -72,6 +76,7 @@ class ProxyConfiguration {
                 HttpClientProperties settings,
                 ServiceAddressProperties addresses,
                 RequestRecorder recorder,
+                RequestLog requestLog,
                 ErrorResponses errorResponses,
                 MeterRegistry meters) {
             var services = new UpstreamConnections(bounds(settings));
@@ -79,7 +84,13 @@ class ProxyConfiguration {
                 services.add(service, addresses.of(service));
             }
             return new FastPathProxy(
-                    policies, clientAddresses, services, recorder, errorResponses, meters);
+                    policies,
+                    clientAddresses,
+                    services,
+                    recorder,
+                    requestLog,
+                    errorResponses,
+                    meters);
         }
 
         /** Installs the fast path on the public port only. */

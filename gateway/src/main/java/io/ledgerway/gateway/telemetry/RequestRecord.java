@@ -32,19 +32,22 @@ public final class RequestRecord {
      * @param pattern the pattern of a path that the gateway itself serves; null for other paths
      * @param status 0 if no response was started
      * @param failure the reason of an error response; null if there is none
+     * @return nanoseconds since the arrival; negative if the record has ended before
      */
-    public void end(
+    public long end(
             @Nullable PublicRoute route,
             @Nullable String pattern,
             int status,
             @Nullable Throwable failure) {
         if (ended) {
-            return;
+            return -1;
         }
         ended = true;
-        recorder.record(method, route, pattern, status, failure, System.nanoTime() - began);
+        long nanos = System.nanoTime() - began;
+        recorder.record(method, route, pattern, status, failure, nanos);
         if (span != Span.NONE) {
             RequestSpan.close(span, method, route == null ? null : route.pattern(), status);
         }
+        return nanos;
     }
 }

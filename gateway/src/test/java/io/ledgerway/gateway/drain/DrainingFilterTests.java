@@ -2,14 +2,22 @@ package io.ledgerway.gateway.drain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.reactivestreams.Publisher;
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufMono;
 import reactor.netty.DisposableServer;
@@ -28,8 +36,7 @@ class DrainingFilterTests {
                     .port(0)
                     .handle(
                             new ReactorHttpHandlerAdapter(
-                                    WebHttpHandlerBuilder.webHandler(exchange ->
-                                                    exchange.getResponse().setComplete())
+                                    WebHttpHandlerBuilder.webHandler(DrainingFilterTests::respond)
                                             .filter(drainingFilter)
                                             .build()))
                     .bindNow();
@@ -59,6 +66,41 @@ class DrainingFilterTests {
 
         assertThat(drainingFilter.isRunning()).isFalse();
         assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void streamsEndWhenDrainingStarts() {
+        drainingFilter.start();
+        CompletableFuture<String> seen = new CompletableFuture<>();
+
+        CompletableFuture<List<String>> all =
+                HttpClient.create()
+                        .port(server.port())
+                        .headers(it -> it.set("Accept", "text/event-stream"))
+                        .get()
+                        .uri("/stream")
+                        .responseContent()
+                        .asString()
+                        .doOnNext(seen::complete)
+                        .collectList()
+                        .toFuture();
+        assertThat(seen.orTimeout(10, TimeUnit.SECONDS).join()).isEqualTo("data: x\n\n");
+        assertThat(all).isNotDone();
+        drainingFilter.stop(() -> {});
+
+        assertThat(all.orTimeout(10, TimeUnit.SECONDS).join()).containsExactly("data: x\n\n");
+    }
+
+    /** A stream without an end, or an empty response. */
+    private static Mono<Void> respond(ServerWebExchange exchange) {
+        ServerHttpResponse response = exchange.getResponse();
+        if (!exchange.getRequest().getPath().value().equals("/stream")) {
+            return response.setComplete();
+        }
+        DataBuffer event =
+                response.bufferFactory().wrap("data: x\n\n".getBytes(StandardCharsets.UTF_8));
+        return response.writeAndFlushWith(
+                Flux.<Publisher<DataBuffer>>just(Mono.just(event)).concatWith(Flux.never()));
     }
 
     private @Nullable String connection() {

@@ -6,14 +6,28 @@ import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.webhook;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
@@ -23,8 +37,16 @@ import org.springframework.test.web.reactive.server.WebTestClient;
         properties = "spring.cloud.gateway.server.webflux.httpclient.response-timeout=300ms")
 class SlowServiceTests {
 
+    private static final ScriptedService portal = new ScriptedService();
+
+    @LocalServerPort int port;
     @Autowired WebTestClient http;
     @Autowired MeterRegistry meters;
+
+    @DynamicPropertySource
+    static void address(DynamicPropertyRegistry properties) {
+        properties.add("ledgerway.services.portal", () -> "http://localhost:" + portal.port());
+    }
 
     @BeforeEach
     void theServiceIsSlow() {
@@ -49,6 +71,56 @@ class SlowServiceTests {
             assertTimeout();
             return fastPathRequests() > before;
         });
+    }
+
+    /** Two events of a page's stream; the second one is sent after the first one was received. */
+    @Test
+    void eventsOfTheStreamArriveAtOnceAndDoNotCountAsASlowRequest() throws Exception {
+        CountDownLatch received = new CountDownLatch(1);
+        portal.plays((_, caller) -> {
+            ScriptedService.write(
+                    caller,
+                    """
+                    HTTP/1.1 200 OK\r
+                    Content-Type: text/event-stream\r
+                    Transfer-Encoding: chunked\r
+                    \r
+                    7\r
+                    data: 1\r
+                    """);
+            if (received.await(20, TimeUnit.SECONDS)) {
+                ScriptedService.write(caller, "7\r\ndata: 2\r\n0\r\n\r\n");
+            }
+        });
+        double before = streams();
+
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<InputStream> response =
+                    client.send(
+                            HttpRequest.newBuilder(
+                                            URI.create("http://localhost:" + port + "/portal/live"))
+                                    .header("Accept", "text/event-stream")
+                                    .build(),
+                            BodyHandlers.ofInputStream());
+
+            assertThat(new String(response.body().readNBytes(7), StandardCharsets.UTF_8))
+                    .isEqualTo("data: 1");
+            assertThat(streams()).as("recorded while it is open").isEqualTo(before + 1);
+            received.countDown();
+            assertThat(new String(response.body().readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo("data: 2");
+            assertThat(streams()).as("recorded once").isEqualTo(before + 1);
+        }
+    }
+
+    private double streams() {
+        return meters
+                .find("spring.cloud.gateway.requests")
+                .tag("routeId", "/portal/**")
+                .timers()
+                .stream()
+                .mapToDouble(Timer::count)
+                .sum();
     }
 
     private double fastPathRequests() {

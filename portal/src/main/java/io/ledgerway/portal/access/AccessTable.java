@@ -48,11 +48,18 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/record"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/csv"),
+                    analyst(GET, "/portal/companies/{companyId}/charts"),
+                    analyst(GET, "/portal/companies/{companyId}/reports"),
+                    analyst(GET, "/portal/companies/{companyId}/reports/{report}"),
+                    analyst(GET, "/portal/companies/{companyId}/reports/{report}/csv"),
+                    analyst(GET, "/portal/companies/{companyId}/reports/{report}/pdf"),
                     analyst(GET, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
                     developer(POST, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/writes"),
                     analyst(GET, "/portal/companies/{companyId}/writes/{pushOperationKey}"),
+                    developer(
+                            POST, "/portal/companies/{companyId}/writes/{pushOperationKey}/retry"),
 
                     // expenses of a company
                     analyst(GET, "/portal/companies/{companyId}/expenses"),
@@ -95,6 +102,7 @@ public final class AccessTable {
                     analyst(POST, "/portal/resume"),
                     analyst(GET, "/portal"),
                     analyst(GET, "/portal/charts"),
+                    analyst(GET, "/portal/live"),
                     analyst(GET, "/portal/search"),
                     analyst(POST, "/portal/theme"),
                     developer(GET, "/portal/design"),
@@ -106,6 +114,12 @@ public final class AccessTable {
                     analyst(GET, "/portal/developers/cors"),
                     developer(POST, "/portal/developers/cors"),
                     analyst(GET, "/portal/developers/reference"),
+
+                    // logs
+                    developer(GET, "/portal/developers/logs"),
+                    developer(GET, "/portal/developers/logs/platform-calls"),
+                    developer(GET, "/portal/developers/logs/deliveries"),
+                    developer(GET, "/portal/developers/logs/correlation-ids/{correlationId}"),
 
                     // webhooks
                     analyst(GET, "/portal/developers/webhooks"),
@@ -140,6 +154,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/settings/usage"),
                     analyst(GET, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link"),
+                    developer(POST, "/portal/settings/link/preview"),
                     developer(POST, "/portal/settings/link/logo"),
                     developer(POST, "/portal/settings/link/logo/delete"),
                     analyst(GET, "/portal/settings/sync"),

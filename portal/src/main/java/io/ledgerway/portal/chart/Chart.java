@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * fragment {@code chart/chart :: of} renders it. Positions along the x axis are percentages of the
  * width, those along the y axis are pixels, so that text keeps its size at any width.
  *
- * @param drawing bars are stacked
+ * @param drawing bars are stacked, those of groups stand side by side
  * @param limit drawn as a line; null for none
  */
 public record Chart(
@@ -28,6 +28,7 @@ public record Chart(
     /** How the values are drawn. */
     public enum Drawing {
         BARS,
+        GROUPS,
         LINES
     }
 
@@ -75,6 +76,12 @@ public record Chart(
     public static Chart bars(
             String title, Unit unit, List<String> categories, List<Series> series) {
         return new Chart(title, unit, Drawing.BARS, categories, series, null);
+    }
+
+    /** A group of bars for each category, one bar for each series. */
+    public static Chart groups(
+            String title, Unit unit, List<String> categories, List<Series> series) {
+        return new Chart(title, unit, Drawing.GROUPS, categories, series, null);
     }
 
     /** Lines. */
@@ -147,6 +154,9 @@ public record Chart(
 
     /** The rectangles; negative values hang below the line of zero. */
     public List<Bar> bars() {
+        if (drawing == Drawing.GROUPS) {
+            return groups();
+        }
         if (drawing != Drawing.BARS) {
             return List.of();
         }
@@ -178,6 +188,32 @@ public record Chart(
                 } else {
                     below = to;
                 }
+            }
+        }
+        return bars;
+    }
+
+    private List<Bar> groups() {
+        Scale scale = scale();
+        double width = Math.min(WIDEST_BAR, slot() * BAR_SHARE / Math.max(1, series.size()));
+        List<Bar> bars = new ArrayList<>();
+        for (int i = 0; i < categories.size(); i++) {
+            double left = centre(i) - width * series.size() / 2;
+            for (int k = 0; k < series.size(); k++) {
+                BigDecimal value = series.get(k).values().get(i);
+                if (value == null || value.signum() == 0) {
+                    continue;
+                }
+                double top = y(scale, value.max(BigDecimal.ZERO));
+                double height = Math.max(1.5, y(scale, value.min(BigDecimal.ZERO)) - top);
+                bars.add(
+                        new Bar(
+                                percent(left + width * k),
+                                percent(width * 0.92),
+                                pixels(top),
+                                pixels(height),
+                                // the colour names the series, the position the sign
+                                series.get(k).look()));
             }
         }
         return bars;

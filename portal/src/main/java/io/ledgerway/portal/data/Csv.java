@@ -1,5 +1,6 @@
 package io.ledgerway.portal.data;
 
+import io.ledgerway.portal.view.CsvLine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,22 +57,10 @@ final class Csv {
 
     private static String cell(JsonNode value) {
         String text = RecordJson.text(value);
-        return value.isString() && text.matches("(?s)[=+\\-@\t\r].*") ? "'" + text : text;
+        return value.isString() ? CsvLine.text(text) : text;
     }
 
     private void line(List<String> cells) throws IOException {
-        for (int i = 0; i < cells.size(); i++) {
-            if (i > 0) {
-                out.append(',');
-            }
-            out.append(quoted(cells.get(i)));
-        }
-        out.append("\r\n");
-    }
-
-    private static String quoted(String cell) {
-        return cell.matches("(?s).*[\",\r\n].*") || !cell.equals(cell.strip())
-                ? '"' + cell.replace("\"", "\"\"") + '"'
-                : cell;
+        out.append(CsvLine.of(cells));
     }
 }

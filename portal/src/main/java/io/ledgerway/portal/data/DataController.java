@@ -57,7 +57,8 @@ class DataController {
             return object(id, type, apiClient, model);
         }
         if (DataTypes.isReport(type)) {
-            return report(id, type, apiClient, model);
+            // the report package has the pages
+            return "redirect:/portal/companies/" + id + "/reports/" + DataTypes.reportPage(type);
         }
         RecordQuery recordQuery = RecordQuery.of(id, type, fields);
         ApiPath path = recordQuery.path(page, PAGE_SIZE);
@@ -93,9 +94,17 @@ class DataController {
         ApiPath path = RecordPath.of(id, type, recordId);
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        ApiPath historyPath = RecordHistory.path(id, type, recordId);
+        PendingCall<String> history =
+                PendingCall.of(() -> apiClient.get(String.class, historyPath.address()));
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
                 RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
+        history.answer()
+                .map(RecordJson::object)
+                .map(RecordHistory::of)
+                .optional()
+                .ifPresent(it -> model.addAttribute("recordHistory", it));
         return showRecord("Record " + recordId, type, recordView, path, model);
     }
 
@@ -107,20 +116,6 @@ class DataController {
         ApiResult<RecordView> recordView =
                 pendingCall.answer().map(RecordJson::object).map(RecordView::of);
         return showRecord("", type, recordView, path, model);
-    }
-
-    private String report(UUID id, DataType type, ApiClient apiClient, Model model) {
-        ApiPath path =
-                DataTypes.path(id, type).with("periodLength", 1).with("periodsToCompare", 12);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, path.address()));
-        pages.open(apiClient, model, id);
-        ApiResult<Report> report = pendingCall.answer().map(RecordJson::object).map(Report::of);
-        model.addAttribute("dataType", type.key());
-        model.addAttribute("report", report);
-        model.addAttribute("notSynced", isNotSynced(report));
-        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
-        return "data/report";
     }
 
     private static String showRecord(

@@ -2,8 +2,8 @@ package io.ledgerway.portal.data;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.view.ApiPath;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
@@ -11,9 +11,12 @@ import org.springframework.web.server.ResponseStatusException;
 /** Defines how each data type is read: as a list, as one object, or as a monthly report. */
 final class DataTypes {
 
-    private static final Set<DataType> REPORTS =
-            EnumSet.of(
-                    DataType.BALANCE_SHEET, DataType.PROFIT_AND_LOSS, DataType.CASH_FLOW_STATEMENT);
+    /** The last part of the path of a report's page. */
+    private static final Map<DataType, String> REPORTS =
+            Map.of(
+                    DataType.BALANCE_SHEET, "balance-sheet",
+                    DataType.PROFIT_AND_LOSS, "profit-and-loss",
+                    DataType.CASH_FLOW_STATEMENT, "cash-flow");
 
     private DataTypes() {}
 
@@ -24,7 +27,11 @@ final class DataTypes {
     }
 
     static boolean isReport(DataType type) {
-        return REPORTS.contains(type);
+        return REPORTS.containsKey(type);
+    }
+
+    static String reportPage(DataType type) {
+        return Objects.requireNonNull(REPORTS.get(type));
     }
 
     static boolean isObject(DataType type) {

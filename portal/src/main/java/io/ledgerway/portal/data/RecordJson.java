@@ -65,7 +65,7 @@ public final class RecordJson {
     }
 
     /** A scalar as text; JSON for a list or an object. */
-    static String text(JsonNode node) {
+    public static String text(JsonNode node) {
         if (node.isMissingNode() || node.isNull()) {
             return "";
         }

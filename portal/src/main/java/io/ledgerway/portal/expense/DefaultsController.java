@@ -140,7 +140,10 @@ class DefaultsController {
         model.addAttribute("defaults", now);
         model.addAttribute("version", form.version());
         model.addAttribute("fields", asked.values().stream().map(it -> it.answer().get()).toList());
-        model.addAttribute("options", options.answer());
+        ApiResult<MappingOptions> known = options.answer();
+        model.addAttribute("options", known);
+        model.addAttribute(
+                "suggestions", known.optional().map(CategorySuggestions::of).orElse(List.of()));
         model.addAttribute("asApi", ApiEquivalent.post(path(id).address(), DefaultsForm.EXAMPLE));
         return "expense/defaults";
     }

@@ -2,6 +2,7 @@ package io.ledgerway.portal.expense;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,6 +70,17 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
     /** The bank accounts whose name, code or id contains a text. */
     List<Account> bankAccounts(String text) {
         return all(accounts).filter(it -> it.isBank() && it.contains(text)).toList();
+    }
+
+    /** The accounts that take expenses, in the order of their codes. */
+    List<Account> expenseAccounts() {
+        return all(accounts)
+                .filter(Account::takesSpend)
+                // those without a code last
+                .sorted(
+                        Comparator.comparing(
+                                it -> Objects.requireNonNullElse(it.nominalCode(), "\uffff")))
+                .toList();
     }
 
     /** The names of the tax rates of 0 %. */

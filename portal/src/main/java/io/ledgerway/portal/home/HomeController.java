@@ -21,8 +21,8 @@ class HomeController {
 
     /** The charts of the last seven days, which the home page loads after itself. */
     @GetMapping("/portal/charts")
-    String charts(ApiClient apiClient, Model model) {
-        model.addAttribute("charts", weekCharts.read(apiClient));
+    String charts(ApiClient apiClient, PortalUser portalUser, Model model) {
+        model.addAttribute("charts", weekCharts.read(apiClient, portalUser));
         return "home/charts";
     }
 

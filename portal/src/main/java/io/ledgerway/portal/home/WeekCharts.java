@@ -8,6 +8,8 @@ import io.ledgerway.portal.chart.Chart;
 import io.ledgerway.portal.chart.Series;
 import io.ledgerway.portal.chart.Unit;
 import io.ledgerway.portal.home.OverviewResponses.Runs;
+import io.ledgerway.portal.log.RequestChart;
+import io.ledgerway.portal.session.PortalUser;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -34,17 +36,26 @@ final class WeekCharts {
         this.clock = clock;
     }
 
-    /** The charts of syncs and of expense syncs; each needs one call per day. */
-    List<ApiResult<Chart>> read(ApiClient apiClient) {
+    /**
+     * The charts of syncs and of expense syncs, which need one call per day, and for developers of
+     * API requests.
+     */
+    List<ApiResult<Chart>> read(ApiClient apiClient, PortalUser portalUser) {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         List<LocalDate> days =
                 IntStream.range(0, DAYS).mapToObj(it -> today.minusDays(DAYS - 1L - it)).toList();
         Deadline deadline = Deadline.in(Overview.PATIENCE);
         List<PendingCall<Runs>> syncs = ask(apiClient, "/portal/api/syncs/counts", days);
         List<PendingCall<Runs>> expenses = ask(apiClient, "/portal/api/expenses/counts", days);
-        return List.of(
-                chart("Syncs by day", "data types", days, syncs, deadline),
-                chart("Expense syncs by day", "syncs", days, expenses, deadline));
+        List<PendingCall<Chart>> requests =
+                portalUser.isDeveloper()
+                        ? List.of(PendingCall.of(() -> RequestChart.ofDays(apiClient, DAYS)))
+                        : List.of();
+        List<ApiResult<Chart>> charts = new ArrayList<>();
+        requests.forEach(it -> charts.add(it.answerBy(deadline)));
+        charts.add(chart("Syncs by day", "data types", days, syncs, deadline));
+        charts.add(chart("Expense syncs by day", "syncs", days, expenses, deadline));
+        return charts;
     }
 
     private static List<PendingCall<Runs>> ask(

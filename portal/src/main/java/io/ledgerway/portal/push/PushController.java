@@ -11,6 +11,7 @@ import io.ledgerway.portal.push.PushOperations.SubmittedBody;
 import io.ledgerway.portal.push.PushOperations.Write;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
@@ -22,8 +23,10 @@ import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /** Push operations of a company: list and details. */
 @Controller
@@ -91,6 +94,33 @@ class PushController {
         model.addAttribute("platform", platform(company, write));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "push/operation";
+    }
+
+    /** Submits a failed write again and shows the new one. */
+    @PostMapping(PushConfiguration.ALL + "/{pushOperationKey}/retry")
+    String retry(
+            @PathVariable String companyId,
+            @PathVariable String pushOperationKey,
+            ApiClient apiClient,
+            RedirectAttributes after) {
+        UUID id = CompanyPages.id(companyId);
+        UUID key = CompanyPages.id(pushOperationKey);
+        String page = "redirect:/portal/companies/" + id + "/writes/";
+        ApiResult<Write> write =
+                apiClient.get(Write.class, PushFilter.all(id).segment(key).address());
+        ApiResult<String> sent = apiClient.get(String.class, SENT, id, key);
+        if (!write.isPresent() || !sent.isPresent()) {
+            FlashMessages.show(after, write.isPresent() ? sent : write, "");
+            return page + key;
+        }
+        WriteRetry.Call call = WriteRetry.of(id, write.get(), sent.get());
+        if (call == null) {
+            after.addFlashAttribute("problem", "This write cannot be tried again.");
+            return page + key;
+        }
+        ApiResult<Write> again = call.send(apiClient, key);
+        FlashMessages.show(after, again, "Submitted again.");
+        return page + again.optional().map(Write::pushOperationKey).orElse(key);
     }
 
     /** The platform name of the push operation's connection; empty if unknown. */

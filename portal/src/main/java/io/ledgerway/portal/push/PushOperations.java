@@ -31,6 +31,18 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             return "Pending".equals(status);
         }
 
+        /**
+         * Whether it can be tried again: it has failed and had no effect. Statement lines and files
+         * are not stored as they were sent.
+         */
+        public boolean isRepeatable() {
+            return "Failed".equals(status)
+                    && dataType != null
+                    && dataConnectionKey != null
+                    && !"bankTransactions".equals(dataType)
+                    && !"Attach a file".equals(actionLabel());
+        }
+
         public List<Change> all() {
             return Objects.requireNonNullElse(changes, List.of());
         }

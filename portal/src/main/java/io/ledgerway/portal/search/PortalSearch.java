@@ -8,6 +8,8 @@ import io.ledgerway.portal.search.SearchResponses.Companies;
 import io.ledgerway.portal.search.SearchResponses.Company;
 import io.ledgerway.portal.search.SearchResponses.Consumer;
 import io.ledgerway.portal.search.SearchResponses.Consumers;
+import io.ledgerway.portal.search.SearchResponses.LoggedRequest;
+import io.ledgerway.portal.search.SearchResponses.LoggedRequests;
 import io.ledgerway.portal.search.SearchResponses.Message;
 import io.ledgerway.portal.search.SearchResults.Group;
 import io.ledgerway.portal.search.SearchResults.Hit;
@@ -58,6 +60,10 @@ final class PortalSearch {
                 PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
         List<PendingCall<AuditEntries>> requests =
                 isId ? List.of(requests(apiClient, wanted)) : List.of();
+        List<PendingCall<LoggedRequests>> logged =
+                isId && portalUser.isDeveloper()
+                        ? List.of(loggedRequests(apiClient, wanted))
+                        : List.of();
         List<PendingCall<Message>> messages =
                 wanted.startsWith("msg_") ? List.of(message(apiClient, wanted)) : List.of();
         List<Company> found =
@@ -91,6 +97,13 @@ final class PortalSearch {
                                         .map(PortalSearch::hit)
                                         .toList()),
                         new Group(
+                                "Requests",
+                                logged.stream()
+                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .flatMap(it -> it.all().stream())
+                                        .map(it -> hit(it, wanted))
+                                        .toList()),
+                        new Group(
                                 "Requests in the audit log",
                                 requests.stream()
                                         .flatMap(it -> it.answerBy(deadline).optional().stream())
@@ -112,6 +125,16 @@ final class PortalSearch {
                         .with("pageSize", MOST)
                         .with("query", "correlationId=" + QueryLiteral.of(id));
         return PendingCall.of(() -> apiClient.get(AuditEntries.class, path.address()));
+    }
+
+    /** The first request is enough: its page shows all with the correlation id. */
+    private static PendingCall<LoggedRequests> loggedRequests(ApiClient apiClient, String id) {
+        ApiPath path =
+                ApiPath.of("/logs/requests")
+                        .with("pageSize", 1)
+                        .with("query", "correlationId=" + id)
+                        .with("orderBy", "at");
+        return PendingCall.of(() -> apiClient.get(LoggedRequests.class, path.address()));
     }
 
     private static PendingCall<Message> message(ApiClient apiClient, String id) {
@@ -180,6 +203,14 @@ final class PortalSearch {
                 message.eventType(),
                 "send",
                 "/portal/developers/webhooks/messages/" + message.id());
+    }
+
+    private static Hit hit(LoggedRequest request, String id) {
+        return new Hit(
+                request.method() + " " + request.path(),
+                "status " + request.status(),
+                "list",
+                "/portal/developers/logs/correlation-ids/" + id);
     }
 
     private static Hit hit(SearchResponses.AuditEntry entry, String id) {

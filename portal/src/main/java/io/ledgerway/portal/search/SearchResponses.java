@@ -42,6 +42,17 @@ final class SearchResponses {
     /** A webhook message. */
     record Message(String id, String eventType) {}
 
+    /** Requests in the log. */
+    record LoggedRequests(@Nullable List<LoggedRequest> results) {
+
+        List<LoggedRequest> all() {
+            return results == null ? List.of() : results;
+        }
+    }
+
+    /** A request in the log. */
+    record LoggedRequest(String method, String path, int status) {}
+
     /** Entries of the audit log. */
     record AuditEntries(@Nullable List<AuditEntry> results) {
 

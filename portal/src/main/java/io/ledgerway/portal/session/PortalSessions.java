@@ -10,6 +10,8 @@ import java.util.Base64;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.session.Session;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,12 +27,19 @@ public final class PortalSessions {
     private final JsonMapper json;
     private final Clock clock;
     private final Duration idleTimeout;
+    private final ApplicationEventPublisher events;
 
-    PortalSessions(Encryptor encryptor, JsonMapper json, Clock clock, Duration idleTimeout) {
+    PortalSessions(
+            Encryptor encryptor,
+            JsonMapper json,
+            Clock clock,
+            Duration idleTimeout,
+            ApplicationEventPublisher events) {
         this.encryptor = encryptor;
         this.json = json;
         this.clock = clock;
         this.idleTimeout = idleTimeout;
+        this.events = events;
     }
 
     /** The signed-in user, if there is one. */
@@ -59,12 +68,23 @@ public final class PortalSessions {
     void end(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session != null) {
+            String id = session.getId();
             session.invalidate();
+            events.publishEvent(new SessionEnded(id));
         }
     }
 
     Optional<StoredSession> find(@Nullable HttpSession session) {
-        if (session == null || !(session.getAttribute(ATTRIBUTE) instanceof String text)) {
+        return session == null ? Optional.empty() : read(session.getAttribute(ATTRIBUTE));
+    }
+
+    /** The session as the database has it, for work that outlives its request. */
+    Optional<StoredSession> find(Session session) {
+        return read(session.getAttribute(ATTRIBUTE));
+    }
+
+    private Optional<StoredSession> read(@Nullable Object attribute) {
+        if (!(attribute instanceof String text)) {
             return Optional.empty();
         }
         try {
@@ -89,15 +109,19 @@ public final class PortalSessions {
     }
 
     StoredSession renewed(HttpSession session, StoredSession storedSession, SignInResponse answer) {
-        PortalUser portalUser = storedSession.portalUser();
-        // re-encrypts the session token too, so that an old key is soon unused
-        StoredSession renewed =
-                storedSession.renewed(
-                        encrypt(sessionToken(storedSession), portalUser),
-                        encrypt(answer.accessToken(), portalUser),
-                        until(answer));
+        StoredSession renewed = renewed(storedSession, answer);
         store(session, renewed);
         return renewed;
+    }
+
+    /** The renewed session without storing it. */
+    StoredSession renewed(StoredSession storedSession, SignInResponse answer) {
+        PortalUser portalUser = storedSession.portalUser();
+        // re-encrypts the session token too, so that an old key is soon unused
+        return storedSession.renewed(
+                encrypt(sessionToken(storedSession), portalUser),
+                encrypt(answer.accessToken(), portalUser),
+                until(answer));
     }
 
     String accessToken(StoredSession storedSession) {

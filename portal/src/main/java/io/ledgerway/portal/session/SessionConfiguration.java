@@ -5,11 +5,14 @@ import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
+import org.springframework.session.SessionRepository;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -25,8 +28,9 @@ class SessionConfiguration {
             Encryptor encryptor,
             JsonMapper json,
             Clock clock,
-            @Value("${spring.session.timeout}") Duration idleTimeout) {
-        return new PortalSessions(encryptor, json, clock, idleTimeout);
+            @Value("${spring.session.timeout}") Duration idleTimeout,
+            ApplicationEventPublisher events) {
+        return new PortalSessions(encryptor, json, clock, idleTimeout, events);
     }
 
     @Bean
@@ -74,11 +78,16 @@ class SessionConfiguration {
 
     @Bean
     WebMvcConfigurer controllerArguments(
-            PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
+            PortalSessions sessions,
+            ApiClientFactory apiClientFactory,
+            Clock clock,
+            ObjectProvider<SessionRepository<?>> repository) {
         return new WebMvcConfigurer() {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new ControllerArgumentResolver(sessions, apiClientFactory, clock));
+                resolvers.add(
+                        new ControllerArgumentResolver(
+                                sessions, apiClientFactory, clock, repository::getObject));
             }
         };
     }

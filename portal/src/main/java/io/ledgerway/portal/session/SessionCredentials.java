@@ -26,21 +26,50 @@ final class SessionCredentials implements Credentials {
     private final PortalSessions sessions;
     private final ApiClientFactory apiClientFactory;
     private final Clock clock;
-    private final @Nullable HttpSession session;
+    private final Renewal renewal;
     private final Optional<String> address;
     private @Nullable StoredSession storedSession;
+
+    /** Applies new tokens to a session. */
+    @FunctionalInterface
+    interface Renewal {
+
+        StoredSession renewed(StoredSession before, SignInResponse answer);
+    }
 
     SessionCredentials(
             PortalSessions sessions,
             ApiClientFactory apiClientFactory,
             Clock clock,
             HttpServletRequest request) {
+        HttpSession session = request.getSession(false);
+        this(
+                sessions,
+                apiClientFactory,
+                clock,
+                sessions.find(session).orElse(null),
+                addressOf(request),
+                (before, answer) -> {
+                    if (session == null) {
+                        throw new SignedOutException();
+                    }
+                    return sessions.renewed(session, before, answer);
+                });
+    }
+
+    SessionCredentials(
+            PortalSessions sessions,
+            ApiClientFactory apiClientFactory,
+            Clock clock,
+            @Nullable StoredSession storedSession,
+            Optional<String> address,
+            Renewal renewal) {
         this.sessions = sessions;
         this.apiClientFactory = apiClientFactory;
         this.clock = clock;
-        this.session = request.getSession(false);
-        this.storedSession = sessions.find(session).orElse(null);
-        this.address = addressOf(request);
+        this.storedSession = storedSession;
+        this.address = address;
+        this.renewal = renewal;
     }
 
     /** The address of the user, as set by the gateway. */
@@ -79,9 +108,7 @@ final class SessionCredentials implements Credentials {
                                 "/portal/api/users/token");
         StoredSession after =
                 switch (apiResult) {
-                    case ApiResult.Value<SignInResponse> it when session != null ->
-                            sessions.renewed(session, before, it.get());
-                    case ApiResult.Value<SignInResponse> _ -> throw new SignedOutException();
+                    case ApiResult.Value<SignInResponse> it -> renewal.renewed(before, it.get());
                     case ApiResult.Rejected<SignInResponse>(var error)
                             when error.statusCode() == 429 ->
                             throw new CredentialsUnavailableException();

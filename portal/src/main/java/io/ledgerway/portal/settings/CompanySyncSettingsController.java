@@ -36,13 +36,24 @@ class CompanySyncSettingsController {
     }
 
     @GetMapping(PAGE)
-    String show(@PathVariable String companyId, ApiClient apiClient, Model model) {
+    String show(
+            @PathVariable String companyId,
+            @RequestParam(defaultValue = "") String preset,
+            ApiClient apiClient,
+            Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<SyncSettings> own = own(apiClient, id);
         PendingCall<SyncSettings> inherited = inherited(apiClient);
         pages.open(apiClient, model, id);
         ApiResult<SyncSettings> now = own.answer();
-        return page(now, inherited.answer(), now, id, model);
+        ApiResult<SyncSettings> above = inherited.answer();
+        SyncPreset chosen = SyncPreset.of(preset).orElse(null);
+        model.addAttribute("preset", chosen);
+        ApiResult<SyncSettings> shown =
+                chosen == null || !above.isPresent()
+                        ? now
+                        : now.map(it -> chosen.fill(it, above.get().locked()));
+        return page(shown, above, now, id, model);
     }
 
     @PostMapping(PAGE)
@@ -100,6 +111,7 @@ class CompanySyncSettingsController {
         model.addAttribute("inherited", inherited);
         model.addAttribute("version", stored.optional().map(VersionField::of).orElse(""));
         model.addAttribute("schedules", SyncSettings.SCHEDULES);
+        model.addAttribute("presets", SyncPreset.values());
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id + "/syncSettings"));
         return "settings/company-sync";
     }

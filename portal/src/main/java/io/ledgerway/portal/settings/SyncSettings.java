@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +104,14 @@ record SyncSettings(
     /** The settings by data type; for templates. */
     public Map<String, Setting> byType() {
         return settings.stream().collect(Collectors.toMap(Setting::dataType, Function.identity()));
+    }
+
+    /** The data types whose settings companies cannot change. */
+    Set<String> locked() {
+        return settings.stream()
+                .filter(Setting::isLocked)
+                .map(Setting::dataType)
+                .collect(Collectors.toSet());
     }
 
     private static @Nullable String text(@Nullable String day) {

@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.VersionField;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Set;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,10 +21,12 @@ class SyncSettingsController {
     private static final String PATH = "/profile/syncSettings";
 
     @GetMapping(PAGE)
-    String show(ApiClient apiClient, Model model) {
+    String show(@RequestParam(defaultValue = "") String preset, ApiClient apiClient, Model model) {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
         model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
-        return page(now, model);
+        SyncPreset chosen = SyncPreset.of(preset).orElse(null);
+        model.addAttribute("preset", chosen);
+        return page(chosen == null ? now : now.map(it -> chosen.fill(it, Set.of())), model);
     }
 
     @PostMapping(PAGE)
@@ -46,6 +49,7 @@ class SyncSettingsController {
     private static String page(ApiResult<SyncSettings> settings, Model model) {
         model.addAttribute("settings", settings);
         model.addAttribute("schedules", SyncSettings.SCHEDULES);
+        model.addAttribute("presets", SyncPreset.values());
         model.addAttribute("asApi", ApiEquivalent.get(PATH));
         return "settings/sync";
     }

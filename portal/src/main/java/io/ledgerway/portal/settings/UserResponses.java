@@ -39,8 +39,18 @@ record UserResponses(List<User> results, int pageNumber, int pageSize, long tota
     record Invitation(
             UUID id, String email, @Nullable String name, String role, Instant expiresAt) {}
 
-    /** A new invitation with its link, which is shown only once. */
-    record Issued(String email, String role, String link, Instant expiresAt) {
+    /**
+     * A new invitation with its link, which is shown only once.
+     *
+     * @param mailed whether the link is sent by mail; null from a service that sends none
+     */
+    record Issued(
+            String email, String role, String link, @Nullable Boolean mailed, Instant expiresAt) {
+
+        /** Whether the link is sent by mail; for templates. */
+        public boolean isMailed() {
+            return Boolean.TRUE.equals(mailed);
+        }
 
         @Override
         public String toString() {

@@ -2,10 +2,12 @@ package io.ledgerway.portal.sync;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,10 +27,15 @@ class AllSyncsController {
             Model model) {
         AllSyncsFilter filter = AllSyncsFilter.of(fields);
         ApiPath path = filter.path(page);
+        PendingCall<SyncHours[]> hours =
+                PendingCall.of(() -> apiClient.get(SyncHours[].class, "/portal/api/syncs/hours"));
         ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
         model.addAttribute("syncs", syncs);
+        model.addAttribute(
+                "chart",
+                hours.answer().optional().map(it -> SyncHours.chart(List.of(it))).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

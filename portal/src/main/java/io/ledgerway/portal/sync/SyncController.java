@@ -13,7 +13,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -53,7 +55,9 @@ class SyncController {
         model.addAttribute("filter", filter);
         model.addAttribute("types", TYPES);
         model.addAttribute("history", shown);
-        model.addAttribute("runningSyncs", runningSyncs.answer());
+        ApiResult<DataSets> running = runningSyncs.answer();
+        model.addAttribute("runningSyncs", running);
+        model.addAttribute("total", total(apiClient, id, running));
         model.addAttribute("polled", false);
         shown.optional()
                 .map(it -> Pager.of(request, page, SyncFilter.PAGE_SIZE, it.totalResults()))
@@ -67,7 +71,9 @@ class SyncController {
     String progress(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         model.addAttribute("base", "/portal/companies/" + id);
-        model.addAttribute("runningSyncs", runningSyncs(apiClient, id));
+        ApiResult<DataSets> running = runningSyncs(apiClient, id);
+        model.addAttribute("runningSyncs", running);
+        model.addAttribute("total", total(apiClient, id, running));
         model.addAttribute("polled", true);
         return "sync/progress :: progress";
     }
@@ -91,6 +97,26 @@ class SyncController {
                                 dataType);
         FlashMessages.show(after, apiResult, "Queued. The progress is shown below.");
         return "redirect:/portal/companies/" + id + "/syncs";
+    }
+
+    /** Null if nothing runs, or if the number is not available. */
+    private static @Nullable SyncTotal total(
+            ApiClient apiClient, UUID id, ApiResult<DataSets> running) {
+        String oldest =
+                running.optional().stream()
+                        .flatMap(it -> it.shown().stream())
+                        .map(DataSets.DataSet::requested)
+                        .filter(Objects::nonNull)
+                        .map(Objects::requireNonNull)
+                        .findFirst()
+                        .orElse(null);
+        return oldest == null
+                ? null
+                : apiClient
+                        .get(DataSets.class, SyncFilter.since(id, oldest).address())
+                        .optional()
+                        .map(it -> SyncTotal.of(running.get(), it.totalResults()))
+                        .orElse(null);
     }
 
     private static ApiResult<DataSets> runningSyncs(ApiClient apiClient, UUID id) {

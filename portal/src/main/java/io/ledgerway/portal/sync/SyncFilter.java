@@ -46,6 +46,13 @@ record SyncFilter(String result, String dataType) {
                 .with("orderBy", "requested");
     }
 
+    /** The number of syncs since the oldest one in progress was requested. */
+    static ApiPath since(UUID company, String requested) {
+        return history(company)
+                .with("pageSize", 1)
+                .with("query", "requested>=" + QueryLiteral.of(requested));
+    }
+
     private String query() {
         List<String> conditions = new ArrayList<>();
         if (result.equals("failed")) {

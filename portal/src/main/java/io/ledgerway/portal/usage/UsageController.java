@@ -2,6 +2,7 @@ package io.ledgerway.portal.usage;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import org.springframework.stereotype.Controller;
@@ -19,9 +20,13 @@ class UsageController {
     String show(@RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
         ApiPath path =
                 ApiPath.of("/platformUsage").with("month", month.isBlank() ? null : month.strip());
+        PendingCall<CallHours> hours =
+                PendingCall.of(() -> apiClient.get(CallHours.class, "/logs/platformCalls/summary"));
         ApiResult<UsageView> usage =
                 apiClient.get(UsageResponse.class, path.address()).map(UsageView::of);
         model.addAttribute("usage", usage);
+        // analysts may not read the logs
+        model.addAttribute("hours", hours.answer().optional().orElse(null));
         model.addAttribute("month", month);
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "usage/usage";

@@ -15,6 +15,14 @@ public final class MoneyFormat {
 
     /** An amount for display: {@code 1,234.50 GBP}. Additional decimals are shown, not rounded. */
     public String text(@Nullable Object amount, @Nullable String currency) {
+        String text = number(amount, currency);
+        return text.isEmpty() || currency == null || currency.isBlank()
+                ? text
+                : text + " " + currency;
+    }
+
+    /** An amount of this currency without its code, for tables whose heading names it. */
+    public String number(@Nullable Object amount, @Nullable String currency) {
         if (amount == null) {
             return "";
         }
@@ -24,8 +32,7 @@ public final class MoneyFormat {
         format.setMinimumFractionDigits(decimals);
         format.setMaximumFractionDigits(decimals);
         format.setRoundingMode(RoundingMode.UNNECESSARY);
-        String text = format.format(value);
-        return currency == null || currency.isBlank() ? text : text + " " + currency;
+        return format.format(value);
     }
 
     private static int decimals(@Nullable String currency) {

@@ -51,6 +51,12 @@ final class ConsumerPages {
         PendingCall<Activity> activity =
                 PendingCall.of(
                         () -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
+        PendingCall<DeliveryHours> hours =
+                PendingCall.of(() ->
+                        apiClient.get(
+                                DeliveryHours.class,
+                                "/logs/deliveries/summary?consumerId={id}",
+                                id));
         PendingCall<Jobs> jobs =
                 PendingCall.of(() -> apiClient.get(Jobs.class, API + "/{id}/jobs", id));
         PendingCall<Messages> messages =
@@ -65,6 +71,8 @@ final class ConsumerPages {
         model.addAttribute("types", types.answer());
         model.addAttribute("headers", headers.answer());
         model.addAttribute("activity", activity.answer());
+        // analysts may not read the logs
+        model.addAttribute("hours", hours.answer().optional().orElse(null));
         model.addAttribute("jobs", jobs.answer());
         model.addAttribute("messages", messages.answer());
         model.addAttribute("asApi", ApiEquivalent.portalOnly("PATCH", API + "/" + id));

@@ -148,6 +148,11 @@ final class MessageResponses {
         public boolean isRunning() {
             return endedAt == null;
         }
+
+        /** The part of the messages found so far that was sent, in percent; for templates. */
+        public int percent() {
+            return queued == 0 ? 0 : (int) Math.min(100, 100L * (succeeded + failed) / queued);
+        }
     }
 
     /** The event types that a consumer can subscribe to. */

@@ -162,6 +162,31 @@ class DataIT {
     }
 
     @Test
+    void recordShowsItsHistory() {
+        FakeGateway.responses(API, page(INVOICE, 1));
+        FakeGateway.responses(
+                API + "/inv%2F1/history",
+                """
+                {"results":[
+                 {"version":2,"from":"2026-01-05T10:20:00.123456Z","kind":"updated","record":{},
+                  "differences":[
+                   {"path":"/modifiedDate","before":"a","after":"b"},
+                   {"path":"/lineItems/0/unitAmount","before":"1.10","after":"1.20"},
+                   {"path":"/note","after":"<i>paid</i>"}]},
+                 {"version":1,"from":"2026-01-04T10:20:00Z","kind":"created","record":{}}],
+                 "hasMore":false}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1");
+
+        assertThat(page.text("#history tbody"))
+                .contains("lineItems.0.unitAmount: 1.10 → 1.20")
+                .contains("note: → <i>paid</i>")
+                .contains("First synced")
+                .doesNotContain("modifiedDate");
+    }
+
+    @Test
     void companyInformationIsASheet() {
         FakeGateway.responses(
                 SampleCompany.PATH + "/data/info",
@@ -174,21 +199,10 @@ class DataIT {
     }
 
     @Test
-    void reportIsBarsAndTheSameNumbers() {
-        FakeGateway.responses(
-                SampleCompany.PATH + "/data/financials/profitAndLoss",
-                """
-                {"currency":"GBP","reports":[{"fromDate":"2026-01-01","toDate":"2026-01-31",
-                 "income":{"name":"Income","value":1000.00},"netProfit":-459.50}]}
-                """);
-
+    void reportHasAPageOfItsOwn() {
         Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/profitAndLoss");
 
-        assertThat(page.text("#report tbody")).isEqualTo("Income 1,000.00 Net profit -459.50");
-        assertThat(page.text("#report thead")).isEqualTo("GBP 2026-01");
-        assertThat(page.html().select("svg.chart rect.bad")).hasSize(1);
-        assertThat(page.html().select("svg.chart .hit title").text())
-                .isEqualTo("2026-01: -459.5 Net profit");
+        assertThat(page.location()).isEqualTo(SampleCompany.PAGE + "/reports/profit-and-loss");
     }
 
     @Test

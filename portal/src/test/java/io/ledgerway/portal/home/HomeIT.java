@@ -169,6 +169,22 @@ class HomeIT {
     }
 
     @Test
+    void developersAlsoSeeTheChartOfRequests() {
+        FakeGateway.responses(
+                "/logs/requests/summary",
+                """
+                {"interval":"day","results":[{"start":"2026-02-02T00:00:00Z","successful":40,
+                  "clientErrors":2,"serverErrors":1,"portal":9,"averageDurationMs":20}]}
+                """);
+
+        Page charts = browser.as("developer").get("/portal/charts");
+
+        assertThat(charts.html().select("#charts svg.chart")).hasSize(3);
+        assertThat(charts.html().select("#charts .hit title").getFirst().text())
+                .isEqualTo("Mon 2 Feb: 40 successful, 2 4xx, 1 5xx");
+    }
+
+    @Test
     void themeIsRememberedByTheBrowser() {
         BrowserSession session = browser.as("analyst");
         Page home = session.get("/portal");

@@ -1,15 +1,19 @@
 package io.ledgerway.portal.push;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -90,6 +94,40 @@ class PushIT {
         assertThat(page.html().select(".pager a").attr("href"))
                 .isEqualTo(PAGE + "?status=Failed&dataType=suppliers&page=1");
         assertThat(page.text(".as-api code")).contains(PUSH + "?page=2");
+    }
+
+    @Test
+    void failedWriteIsSubmittedAgainAsItWasSent() {
+        String records =
+                SampleCompany.PATH
+                        + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11/push/suppliers";
+        FakeGateway.takes(records, PENDING.replace(KEY, "00000000-0000-0000-0000-0000000000bb"));
+        BrowserSession session = browser.as("developer");
+
+        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+
+        assertThat(again.location()).isEqualTo(PAGE + "/00000000-0000-0000-0000-0000000000bb");
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(records))
+                        .withHeader("Idempotency-Key", equalTo("retry-" + KEY))
+                        .withRequestBody(
+                                equalToJson(
+                                        "{\"supplierName\":\"</code><b>Oak</b>\",\"phone\":null}")));
+        assertThat(session.get(PAGE).html().select("form.again")).hasSize(1);
+        assertThat(session.get(PAGE + "/" + KEY).html().select("#retry")).hasSize(1);
+        assertThat(browser.as("analyst").get(PAGE + "/" + KEY).html().select("#retry")).isEmpty();
+    }
+
+    @Test
+    void writeThatHasNotFailedIsNotSubmittedAgain() {
+        FakeGateway.responses(PUSH + "/" + KEY, PENDING);
+        BrowserSession session = browser.as("developer");
+        String token = session.get(PAGE).html().select("input[name=_csrf]").val();
+
+        session.post(PAGE + "/" + KEY + "/retry", Map.of("_csrf", token), Browser.ORIGIN);
+
+        assertThat(session.get(PAGE + "/" + KEY).text(".problem"))
+                .contains("This write cannot be tried again.");
     }
 
     @Test

@@ -63,6 +63,24 @@ class CompanySyncSettingsIT {
     }
 
     @Test
+    void presetFillsInTheFormButNotWhatIsLocked() {
+        BrowserSession session = browser.as("developer");
+        Page page = session.submit(session.get(PAGE), "#presets", Map.of("preset", "expenses"));
+
+        assertThat(page.text(".notice")).contains("Expenses only", "save to apply it");
+        assertThat(page.html().select("select[name='invoices.schedule'] option[selected]").val())
+                .isEqualTo("0");
+        assertThat(page.html().select("input[name='invoices.first'][checked]")).isEmpty();
+        assertThat(
+                        page.html()
+                                .select("select[name='chartOfAccounts.schedule'] option[selected]")
+                                .val())
+                .isEqualTo("24");
+        assertThat(session.get(PAGE + "?preset=nothing").html().select("main .notice")).isEmpty();
+        assertThat(browser.as("analyst").get(PAGE).html().select("#presets")).isEmpty();
+    }
+
+    @Test
     void onlyDifferencesAreStored() {
         BrowserSession session = browser.as("developer");
 

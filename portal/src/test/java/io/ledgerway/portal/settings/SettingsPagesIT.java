@@ -1,9 +1,13 @@
 package io.ledgerway.portal.settings;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
@@ -51,6 +55,29 @@ class SettingsPagesIT {
                 """
                         .formatted(ID, role));
         FakeGateway.responses(USERS + "/invitations", "{\"results\":[]}");
+    }
+
+    @Test
+    void invitationThatIsMailedSaysSo() {
+        onePerson("developer");
+        FakeGateway.takes(
+                USERS + "/invitations",
+                """
+                {"id":"%s","email":"new@client.test","role":"analyst","mailed":true,
+                 "link":"https://ledgerway.test/portal/invitation?token=t1",
+                 "expiresAt":"2026-11-23T10:00:00Z"}
+                """
+                        .formatted(ID));
+        BrowserSession session = browser.as("administrator");
+
+        Page page =
+                session.submit(
+                        session.get("/portal/settings/users"),
+                        "form[action$=/invitations]",
+                        Map.of("email", "new@client.test", "role", "analyst"));
+
+        assertThat(page.text("#mailed")).contains("on its way to new@client.test");
+        assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
     }
 
     @Test
@@ -125,11 +152,14 @@ class SettingsPagesIT {
         Page form = session.get(path);
         assertThat(form.html().select("textarea[name=consent.purpose.text]").text())
                 .isEqualTo("Because <b>so</b>");
-        assertThat(form.html().select("svg rect[fill=#112233]")).hasSize(1);
+        assertThat(form.html().select("select[name=language] option").eachText())
+                .containsExactly("English", "Deutsch", "Français", "Español", "Nederlands");
 
         Page saved =
                 session.submit(
-                        form, "form[action=" + path + "]", Map.of("fileDialogText", "Files!"));
+                        form,
+                        "form[method=post][action=" + path + "]",
+                        Map.of("fileDialogText", "Files!"));
 
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
@@ -150,6 +180,35 @@ class SettingsPagesIT {
     }
 
     @Test
+    void linkPageIsShownWithSettingsThatAreNotSaved() {
+        String path = "/portal/settings/link";
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo("/portal/api/settings/link/preview"))
+                        .withQueryParam("page", equalTo("consent"))
+                        .withHeader("Accept-Language", equalTo("nl"))
+                        .withRequestBody(matchingJsonPath("$.fileDialogText", equalTo("Draft")))
+                        .willReturn(aResponse().withBody("<html><h1>Koppelen</h1></html>")));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        assertThat(form.html().select("button[formtarget=link-preview]").attr("formaction"))
+                .isEqualTo(path + "/preview");
+        assertThat(form.header("X-Frame-Options")).isEqualTo("DENY");
+
+        Page shown =
+                session.post(
+                        path + "/preview",
+                        Map.of("fileDialogText", "Draft", "previewLanguage", "nl"),
+                        Browser.ORIGIN);
+
+        assertThat(shown.text("h1")).isEqualTo("Koppelen");
+        assertThat(shown.header("X-Frame-Options")).isEqualTo("SAMEORIGIN");
+        assertThat(shown.header("Content-Security-Policy"))
+                .contains("default-src 'none'", "form-action 'none'", "frame-ancestors 'self'");
+        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
+    }
+
+    @Test
     void secondEditorOfTheLinkPagesSeesTheConflict() {
         String path = "/portal/settings/link";
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
@@ -158,7 +217,10 @@ class SettingsPagesIT {
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("de"));
 
         Page refused =
-                session.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
+                session.submit(
+                        form,
+                        "form[method=post][action=" + path + "]",
+                        Map.of("fileDialogText", "Mine"));
 
         assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
@@ -180,7 +242,10 @@ class SettingsPagesIT {
                         .willReturn(okJson("{\"integrations\":[]}")));
         BrowserSession session = browser.as("developer");
 
-        session.submit(session.get(path), "form[action=" + path + "]", Map.of("order.aaaa", "9"));
+        session.submit(
+                session.get(path),
+                "form[method=post][action=" + path + "]",
+                Map.of("order.aaaa", "9"));
 
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))
@@ -260,7 +325,7 @@ class SettingsPagesIT {
         Page saved =
                 session.submit(
                         session.get(path),
-                        "form[action=" + path + "]",
+                        "form[method=post][action=" + path + "]",
                         Map.of("invoices.schedule", "168", "invoices.from", "2026-01-31"));
 
         assertThat(saved.location()).isEqualTo(path);

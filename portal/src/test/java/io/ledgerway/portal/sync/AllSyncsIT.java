@@ -23,6 +23,22 @@ class AllSyncsIT {
     @Autowired Browser browser;
 
     @Test
+    void syncsOfTheLastDayAreShownByHour() {
+        FakeGateway.responses(API, "{\"results\":[],\"totalResults\":0}");
+        FakeGateway.responses(
+                API + "/hours",
+                """
+                [{"start":"2026-11-02T10:00:00Z",
+                  "counts":{"running":1,"complete":40,"failed":2,"endedWithoutData":0}}]
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.html().select("#hours .hit title").eachText())
+                .containsExactly("10:00: 40 complete, 2 failed, 1 running");
+    }
+
+    @Test
     void reasonAndPlatformResponseAreLinked() {
         FakeGateway.responses(
                 API,

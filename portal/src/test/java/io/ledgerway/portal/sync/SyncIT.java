@@ -88,7 +88,8 @@ class SyncIT {
         Page page = session.get(PAGE);
 
         assertThat(page.html().select("#progress").attr("hx-get")).isEqualTo(PAGE + "/progress");
-        assertThat(page.html().select("#progress progress").attr("value")).isEqualTo("40");
+        assertThat(page.html().select("#progress td progress").attr("value")).isEqualTo("40");
+        assertThat(page.text("#total")).contains(" done, 1 left");
         assertThat(page.text("#progress")).contains("Invoices", "40 %", "Paused until");
         assertThat(page.html().select("#progress a").attr("href")).isEqualTo(PAGE);
 

@@ -62,6 +62,23 @@ class UsagePageIT {
     }
 
     @Test
+    void callsOfTheLastDayAreShownByHour() {
+        FakeGateway.responses("/platformUsage", USAGE);
+        FakeGateway.responses(
+                "/logs/platformCalls/summary",
+                """
+                {"hours":[{"start":"2026-11-02T10:00:00Z","successful":412,"throttled":3,"failed":1,
+                           "requestBytes":2048,"responseBytes":1843200,"averageDurationMs":187}]}
+                """);
+
+        Page page = browser.as("developer").get(PAGE);
+
+        assertThat(page.html().select("#hours .hit title").eachText())
+                .contains("10:00: 412 successful, 3 refused by a rate limit, 1 failed");
+        assertThat(page.text("#hours")).contains("received", "1.84MB");
+    }
+
+    @Test
     void otherMonthIsRequested() {
         FakeGateway.responses(
                 "/platformUsage",

@@ -123,6 +123,24 @@ class WebhookPagesIT {
     }
 
     @Test
+    void consumerPageShowsSuccessAndLatencyOfADay() {
+        FakeGateway.responses(
+                "/logs/deliveries/summary",
+                """
+                {"hours":[{"start":"2026-11-02T09:00:00Z","succeeded":0,"failed":0},
+                          {"start":"2026-11-02T10:00:00Z","succeeded":40,"failed":2,
+                           "p50DurationMs":41,"p95DurationMs":187}]}
+                """);
+
+        Page page = browser.as("developer").get(ONE);
+
+        assertThat(page.html().select("#hours .hit title").eachText())
+                .contains("10:00: 40 delivered, 2 failed");
+        assertThat(page.text("#hours"))
+                .contains("half of the attempts within", "95 % within", "187");
+    }
+
+    @Test
     void unavailableServiceDoesNotAffectOtherPanels() {
         FakeGateway.away(API + "/activity");
         FakeGateway.away(API + "/" + ID + "/jobs");

@@ -6,6 +6,7 @@ import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,8 @@ import tools.jackson.databind.JsonNode;
 
 @SandboxTest
 class ReportsIT {
+
+    private static final Instant OPENED = Instant.parse("2026-10-20T10:00:00Z");
 
     @LocalServerPort int port;
 
@@ -75,6 +78,27 @@ class ReportsIT {
                                         accounts.path(line.path("account").asString()).asString());
                     }
                 });
+    }
+
+    /** A newcomer looks at the last year first. */
+    @Test
+    void usualBooksAreThoseOfAnOrganisationThatMakesAProfit() {
+        SandboxClient sandbox = new SandboxClient(port);
+        for (int seed = 1; seed <= 3; seed++) {
+            List<BigDecimal> profits =
+                    months(sandbox.org("gbol", seed, 2000, OPENED), "profit-and-loss", "?months=13")
+                            .stream()
+                            // the current month is incomplete
+                            .limit(12)
+                            .map(ReportsIT::profit)
+                            .toList();
+
+            assertThat(profits).hasSize(12);
+            assertThat(profits.stream().filter(it -> it.signum() > 0).count())
+                    .as("months with a profit of %s", profits)
+                    .isGreaterThanOrEqualTo(9);
+            assertThat(profits.stream().reduce(BigDecimal.ZERO, BigDecimal::add)).isPositive();
+        }
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.MDC;
 
 /** Applies the events of a batch that have no inbox row yet. */
 class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
@@ -27,9 +26,13 @@ class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
     public List<HandlingResult> handleAll(List<ConsumerRecord<String, byte[]>> records) {
         List<@Nullable E> events = new ArrayList<>(records.size());
         Map<UUID, String> traceparents = new HashMap<>();
+        Map<UUID, UUID> correlations = new HashMap<>();
         for (ConsumerRecord<String, byte[]> it : records) {
             E event = read(it);
             events.add(event);
+            if (event != null) {
+                correlations.put(event.eventId(), EventCorrelations.of(it, event));
+            }
             String traceparent = event == null ? null : EventTraces.of(it);
             if (event != null && traceparent != null) {
                 traceparents.put(event.eventId(), traceparent);
@@ -49,7 +52,10 @@ class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
             }
         }
         EventTraces.runInSpans(
-                subscription.topic().topicName(), toApply, traceparents, () -> apply(toApply));
+                subscription.topic().topicName(),
+                toApply,
+                traceparents,
+                () -> apply(toApply, correlations));
         return handled;
     }
 
@@ -67,14 +73,10 @@ class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
         return ids.isEmpty() ? Set.of() : inbox.addAll(ids, subscription.topic().topicName());
     }
 
-    private void apply(List<E> events) {
-        if (events.size() == 1) {
-            String id = events.getFirst().eventId().toString();
-            try (var _ = MDC.putCloseable(DeduplicatingHandler.CORRELATION_ID, id)) {
-                subscription.handler().accept(events);
-            }
-        } else if (!events.isEmpty()) {
-            subscription.handler().accept(events);
+    private void apply(List<E> events, Map<UUID, UUID> correlations) {
+        if (!events.isEmpty()) {
+            EventCorrelations.run(
+                    events, correlations, () -> subscription.handler().accept(events));
         }
     }
 }

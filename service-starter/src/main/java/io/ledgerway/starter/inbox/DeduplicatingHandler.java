@@ -2,15 +2,14 @@ package io.ledgerway.starter.inbox;
 
 import io.ledgerway.model.event.Event;
 import io.ledgerway.starter.kafka.EventJson;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Span;
+import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.MDC;
 
 /** Applies an event unless it has an inbox row. */
 class DeduplicatingHandler<E extends Event> implements RecordHandler {
-
-    static final String CORRELATION_ID = "correlationId";
 
     private final EventSubscription<E> subscription;
     private final InboxRepository inbox;
@@ -26,12 +25,14 @@ class DeduplicatingHandler<E extends Event> implements RecordHandler {
             return HandlingResult.SKIPPED;
         }
         E event = EventJson.read(it.value(), subscription.type());
-        return event == null ? HandlingResult.SKIPPED : once(event, EventTraces.of(it));
+        return event == null
+                ? HandlingResult.SKIPPED
+                : once(event, EventCorrelations.of(it, event), EventTraces.of(it));
     }
 
-    private HandlingResult once(E event, @Nullable String traceparent) {
+    private HandlingResult once(E event, UUID correlation, @Nullable String traceparent) {
         String topic = subscription.topic().topicName();
-        try (var _ = MDC.putCloseable(CORRELATION_ID, event.eventId().toString());
+        try (var _ = CorrelationId.begin(correlation);
                 Span span = EventTraces.openSpan(topic, event, traceparent).makeCurrent()) {
             return once(topic, event, span);
         }

@@ -10,8 +10,6 @@ import org.apache.kafka.common.config.TopicConfig;
 /** Definitions of the topics of {@link Topic} and of their dead-letter topics. */
 record TopicDefinitions(short replicationFactor) {
 
-    private static final String RETENTION = Long.toString(Topic.RETENTION.toMillis());
-
     NewTopic[] all() {
         return Arrays.stream(Topic.values())
                 .flatMap(it -> Stream.of(topic(it), deadLetters(it)))
@@ -34,7 +32,7 @@ record TopicDefinitions(short replicationFactor) {
                 TopicConfig.CLEANUP_POLICY_CONFIG,
                 TopicConfig.CLEANUP_POLICY_DELETE,
                 TopicConfig.RETENTION_MS_CONFIG,
-                RETENTION,
+                retention(topic),
                 TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
                 minimumInSync(topic));
     }
@@ -48,9 +46,13 @@ record TopicDefinitions(short replicationFactor) {
                 TopicConfig.CLEANUP_POLICY_CONFIG,
                 TopicConfig.CLEANUP_POLICY_COMPACT,
                 TopicConfig.DELETE_RETENTION_MS_CONFIG,
-                RETENTION,
+                retention(topic),
                 TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
                 minimumInSync(topic));
+    }
+
+    private static String retention(Topic topic) {
+        return Long.toString(topic.retention().toMillis());
     }
 
     private String minimumInSync(Topic topic) {

@@ -3,6 +3,7 @@ package io.ledgerway.starter.outbox;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.kafka.EventJson;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Tracing;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -59,7 +60,8 @@ class JdbcOutbox implements Outbox {
                         typedJson.type(),
                         event.at(),
                         typedJson.json(),
-                        Tracing.currentTraceparent()));
+                        Tracing.currentTraceparent(),
+                        CorrelationId.currentOrNull()));
     }
 
     @Override
@@ -78,7 +80,8 @@ class JdbcOutbox implements Outbox {
                         typedJson == null ? topic.topicName() + REMOVED : typedJson.type(),
                         clock.instant(),
                         typedJson == null ? null : typedJson.json(),
-                        Tracing.currentTraceparent()));
+                        Tracing.currentTraceparent(),
+                        CorrelationId.currentOrNull()));
     }
 
     private void append(OutboxRecord it) {

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.outbox;
 
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Tracing;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
@@ -37,6 +38,9 @@ class KafkaRecordSender implements RecordSender {
         add(headers, "ce_source", source);
         add(headers, "ce_time", it.occurredAt().toString());
         add(headers, "ce_subject", it.key());
+        if (it.correlationId() != null) {
+            add(headers, CorrelationId.RECORD_HEADER, it.correlationId().toString());
+        }
         add(headers, "content-type", "application/json");
         if (it.traceparent() != null) {
             add(headers, Tracing.TRACEPARENT, it.traceparent());

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param type type of the event
  * @param body JSON; null is a tombstone
  * @param traceparent its trace; null without a trace
+ * @param correlationId of the request that led to it; null for work of the service itself
  */
 record OutboxRecord(
         long id,
@@ -21,4 +22,5 @@ record OutboxRecord(
         String type,
         Instant occurredAt,
         @Nullable String body,
-        @Nullable String traceparent) {}
+        @Nullable String traceparent,
+        @Nullable UUID correlationId) {}

@@ -14,19 +14,22 @@ class OutboxRepository {
 
     private static final String APPEND =
             """
-            INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
-            SELECT topic, key, event_id, type, occurred_at, body, traceparent
+            INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent,
+                                correlation_id)
+            SELECT topic, key, event_id, type, occurred_at, body, traceparent, correlation_id
               FROM unnest(CAST(:topics AS text[]), CAST(:keys AS text[]), CAST(:eventIds AS uuid[]),
                           CAST(:types AS text[]), CAST(:times AS timestamptz[]),
-                          CAST(:bodies AS text[]), CAST(:traceparents AS text[])) WITH ORDINALITY
-                   AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+                          CAST(:bodies AS text[]), CAST(:traceparents AS text[]),
+                          CAST(:correlations AS uuid[])) WITH ORDINALITY
+                   AS r(topic, key, event_id, type, occurred_at, body, traceparent, correlation_id,
+                        number)
              ORDER BY number
             """;
 
     private static final String OLDEST =
             """
             SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
-                   traceparent
+                   traceparent, correlation_id
             FROM outbox
             WHERE record_key <> ALL (:held)
             ORDER BY id
@@ -68,7 +71,12 @@ class OutboxRepository {
                 .param("times", each(some, it -> it.occurredAt().toString()))
                 .param("bodies", each(some, OutboxRecord::body))
                 .param("traceparents", each(some, OutboxRecord::traceparent))
+                .param("correlations", each(some, OutboxRepository::correlation))
                 .update();
+    }
+
+    private static @Nullable String correlation(OutboxRecord it) {
+        return it.correlationId() == null ? null : it.correlationId().toString();
     }
 
     private static @Nullable String[] each(

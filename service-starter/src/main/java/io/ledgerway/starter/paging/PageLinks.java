@@ -41,6 +41,7 @@ public record PageLinks(Link self, Link current, @Nullable Link next, @Nullable 
         append(href, "query", request.query());
         append(href, "orderBy", request.orderBy());
         append(href, "tags", request.tags());
+        append(href, "asOf", request.asOf());
         append(href, "after", after);
         return new Link(href.toString());
     }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param orderBy the order
  * @param tags the {@code tags} filter of the list of companies
  * @param cursor cursor of a {@code next} link: the end of the previous page
+ * @param asOf the time whose state is listed; null for the present
  */
 public record PageRequest(
         String path,
@@ -22,7 +23,8 @@ public record PageRequest(
         @Nullable String query,
         @Nullable String orderBy,
         @Nullable String tags,
-        @Nullable String cursor) {
+        @Nullable String cursor,
+        @Nullable String asOf) {
 
     public static final int DEFAULT_PAGE_SIZE = 100;
     public static final int MAXIMUM_PAGE_SIZE = 5000;
@@ -35,7 +37,24 @@ public record PageRequest(
             @Nullable String query,
             @Nullable String orderBy,
             @Nullable String tags) {
-        this(path, page, pageSize, query, orderBy, tags, null);
+        this(path, page, pageSize, query, orderBy, tags, null, null);
+    }
+
+    /** A request of the present state. */
+    public PageRequest(
+            String path,
+            int page,
+            int pageSize,
+            @Nullable String query,
+            @Nullable String orderBy,
+            @Nullable String tags,
+            @Nullable String cursor) {
+        this(path, page, pageSize, query, orderBy, tags, cursor, null);
+    }
+
+    /** The same page of an earlier state; its links repeat the time. */
+    public PageRequest asOf(String time) {
+        return new PageRequest(path, page, pageSize, query, orderBy, tags, cursor, time);
     }
 
     /** Number of records before this page. */

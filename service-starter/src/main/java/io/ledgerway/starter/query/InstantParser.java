@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * fraction and zone (then UTC). Digits beyond microseconds are cut off, as in the SQL function
  * {@code ledgerway_instant}.
  */
-final class InstantParser {
+public final class InstantParser {
 
     private static final Pattern FORM =
             Pattern.compile(
@@ -27,7 +27,7 @@ final class InstantParser {
 
     private InstantParser() {}
 
-    static Optional<OffsetDateTime> parse(String text) {
+    public static Optional<OffsetDateTime> parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
             return Optional.empty();

@@ -14,6 +14,9 @@ public final class CorrelationId {
     /** Field of a log line that contains the correlation id. */
     public static final String LOG_FIELD = "correlationId";
 
+    /** Header of a record with the id of the request that led to its event. */
+    public static final String RECORD_HEADER = "ce_correlationid";
+
     private static final Pattern UUID_TEXT =
             Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
@@ -23,6 +26,21 @@ public final class CorrelationId {
     public static String current() {
         String current = MDC.get(LOG_FIELD);
         return current != null ? current : UUID.randomUUID().toString();
+    }
+
+    /** Id of the request or event that this thread serves; null without one. */
+    public static @Nullable UUID currentOrNull() {
+        return parse(MDC.get(LOG_FIELD));
+    }
+
+    /** Parses an id; null for anything else. */
+    public static @Nullable UUID parse(@Nullable String text) {
+        return text != null && UUID_TEXT.matcher(text).matches() ? UUID.fromString(text) : null;
+    }
+
+    /** Sets the id of the work that this thread begins, until the result is closed. */
+    public static MDC.MDCCloseable begin(UUID id) {
+        return MDC.putCloseable(LOG_FIELD, id.toString());
     }
 
     /** The header's value if it is a UUID, otherwise a new id, because headers are not trusted. */

@@ -7,6 +7,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
@@ -81,6 +82,22 @@ class EventFlowIT {
             assertThat(it.headers().get("ce_subject")).isEqualTo(key.toString());
             assertThat(it.headers().get("content-type")).isEqualTo("application/json");
             assertThat(it.as(ClientEvent.class)).isEqualTo(event);
+        }
+    }
+
+    @Test
+    void recordHasTheCorrelationIdOfItsRequest() {
+        UUID request = UUID.randomUUID();
+        ClientEvent event = event("correlated");
+        try (var _ = CorrelationId.begin(request)) {
+            publish(event);
+        }
+
+        try (EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            ProbedRecord it =
+                    probe.awaitRecord(record ->
+                            event.eventId().toString().equals(record.headers().get("ce_id")));
+            assertThat(it.headers().get(CorrelationId.RECORD_HEADER)).isEqualTo(request.toString());
         }
     }
 

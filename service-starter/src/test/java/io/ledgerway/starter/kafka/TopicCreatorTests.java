@@ -83,6 +83,7 @@ class TopicCreatorTests {
                 .containsEntry("min.insync.replicas", "1")
                 .containsEntry("cleanup.policy", "delete")
                 .containsEntry("retention.ms", "1209600000");
+        assertThat(configuration(3, "request-log")).containsEntry("retention.ms", "172800000");
     }
 
     private static Map<String, String> configuration(int replicationFactor, String topic) {

@@ -119,6 +119,7 @@ class OrderedBatchSenderTests {
     }
 
     private static OutboxRecord record(long id, String key, String topic) {
-        return new OutboxRecord(id, topic, key, UUID.randomUUID(), "x", Instant.EPOCH, "{}", null);
+        return new OutboxRecord(
+                id, topic, key, UUID.randomUUID(), "x", Instant.EPOCH, "{}", null, null);
     }
 }

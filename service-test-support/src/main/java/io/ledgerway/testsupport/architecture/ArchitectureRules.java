@@ -121,7 +121,10 @@ public final class ArchitectureRules {
     static final ArchRule onlyTheStarterTouchesKafkaTemplate =
             noClasses()
                     .that()
-                    .resideOutsideOfPackage("io.ledgerway.starter..")
+                    .resideOutsideOfPackages(
+                            "io.ledgerway.starter..",
+                            // docs/decisions/0024-logs-of-calls.md
+                            "io.ledgerway.gateway.requestlog..")
                     .should()
                     .dependOnClassesThat(SENDS_TO_KAFKA)
                     .because("events go out through io.ledgerway.starter.outbox.Outbox")

@@ -3,6 +3,7 @@ package io.ledgerway.testsupport.event;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,17 @@ public final class EventInjector implements AutoCloseable {
         send(topic, event.partitionKey(), TestJson.MAPPER.writeValueAsString(event));
     }
 
+    /** Sends an event with a header. */
+    public void send(Topic topic, Event event, String header, String value) {
+        ProducerRecord<String, String> injected =
+                new ProducerRecord<>(
+                        topic.topicName(),
+                        event.partitionKey(),
+                        TestJson.MAPPER.writeValueAsString(event));
+        injected.headers().add(header, value.getBytes(StandardCharsets.UTF_8));
+        send(injected);
+    }
+
     /** Sends a state; null is a tombstone. */
     public void sendState(Topic topic, String key, @Nullable Object state) {
         send(topic, key, state == null ? null : TestJson.MAPPER.writeValueAsString(state));
@@ -49,11 +61,14 @@ public final class EventInjector implements AutoCloseable {
 
     /** Sends arbitrary text. */
     public void send(Topic topic, String key, @Nullable String json) {
+        send(new ProducerRecord<>(topic.topicName(), key, json));
+    }
+
+    private void send(ProducerRecord<String, String> injected) {
         try {
-            producer.send(new ProducerRecord<>(topic.topicName(), key, json))
-                    .get(LIMIT_SECONDS, TimeUnit.SECONDS);
+            producer.send(injected).get(LIMIT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
-            throw new IllegalStateException("Not sent to " + topic.topicName(), e);
+            throw new IllegalStateException("Not sent to " + injected.topic(), e);
         }
     }
 

@@ -31,6 +31,17 @@ public record DataSet(
         @Nullable Instant completedAt,
         WorkerState work) {
 
+    /** Identifies all that is done for the request that queued the pull, in logs. */
+    public UUID correlationId() {
+        UUID correlationId = work.correlationId();
+        return correlationId == null ? ref.id().value() : correlationId;
+    }
+
+    /** Number of the current attempt, from 1. */
+    public int attempt() {
+        return work.retries() + 1;
+    }
+
     /**
      * What is pulled.
      *
@@ -94,6 +105,7 @@ public record DataSet(
      * @param notBefore rescheduled to this time
      * @param rateLimitedSince since when every call was rate limited
      * @param traceparent the trace in which the pull was requested
+     * @param correlationId of the request or event that queued the pull
      */
     public record WorkerState(
             long fencingToken,
@@ -108,7 +120,8 @@ public record DataSet(
             @Nullable Instant startedAt,
             @Nullable Instant rateLimitedSince,
             Counts counts,
-            @Nullable String traceparent) {}
+            @Nullable String traceparent,
+            @Nullable UUID correlationId) {}
 
     /** Numbers of pulled records and of the changes that they caused. */
     public record Counts(

@@ -8,6 +8,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.scheduling.ClaimLostException;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
@@ -32,8 +33,9 @@ public final class DataSetRepository {
     private static final String INSERT =
             """
             INSERT INTO data_set (company_id, id, batch_id, connection_id, platform_key, data_type,
-                                  status, requested_at, traceparent)
-            VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now, :traceparent)
+                                  status, requested_at, traceparent, correlation_id)
+            VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now, :traceparent,
+                    CAST(:correlation AS uuid))
             ON CONFLICT (company_id, connection_id, data_type) WHERE completed_at IS NULL DO NOTHING
             """;
 
@@ -123,6 +125,7 @@ public final class DataSetRepository {
                         .param("type", source.key())
                         .param("now", TimestampParameter.of(now))
                         .param("traceparent", Tracing.currentTraceparent())
+                        .param("correlation", CorrelationId.currentOrNull())
                         .update()
                 == 1;
     }

@@ -9,10 +9,14 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.company.AccessTokenResponse;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.platform.calllog.CallLog;
+import io.ledgerway.sync.platform.calllog.CallOrigin;
 import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.UUID;
 
 /**
  * Opens authorized connections to platforms. Makes network calls, so it must not be used inside a
@@ -24,6 +28,7 @@ public final class PlatformAccess {
     private final PlatformHttpClients http;
     private final PlatformRateLimiter limits;
     private final UsageMeters usage;
+    private final CallLog log;
     private final ConnectionTenants tenants;
     private final MeterRegistry metrics;
 
@@ -32,12 +37,14 @@ public final class PlatformAccess {
             PlatformHttpClients http,
             PlatformRateLimiter limits,
             UsageMeters usage,
+            CallLog log,
             ConnectionTenants tenants,
             MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
         this.limits = limits;
         this.usage = usage;
+        this.log = log;
         this.tenants = tenants;
         this.metrics = metrics;
     }
@@ -54,8 +61,9 @@ public final class PlatformAccess {
     }
 
     /**
-     * Opens a connection. Its calls respect the platform's rate limits and are counted: a call that
-     * would have to wait fails with {@link ConnectorException.RateLimited} before it is sent.
+     * Opens a connection. Its calls respect the platform's rate limits, are counted and logged: a
+     * call that would have to wait fails with {@link ConnectorException.RateLimited} before it is
+     * sent.
      *
      * @param callKind part of each limit is reserved for writes
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
@@ -70,13 +78,16 @@ public final class PlatformAccess {
         GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
         String platformKey = connector.descriptor().platformKey();
         tenants.save(company, connection, platformKey, tokens.tenant().id());
-        PlatformHttp counted =
-                usage.of(
+        PlatformHttp logged =
+                log.of(
                         http.of(connector.descriptor()),
                         platformKey,
                         company,
                         connection,
-                        callKind == CallKind.READ);
+                        connector.errors(),
+                        callKind.label());
+        PlatformHttp counted =
+                usage.of(logged, platformKey, company, connection, callKind == CallKind.READ);
         PlatformHttp metered =
                 new InstrumentedHttp(counted, metrics, platformKey, callKind.label());
         PlatformHttp limited =
@@ -89,7 +100,7 @@ public final class PlatformAccess {
                                 connection.toString(),
                                 callKind));
         PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
-        return new Opened(tokens.tenant(), authorized);
+        return new Opened(tokens.tenant(), authorized).onBehalfOf(CallOrigin.ofRequest());
     }
 
     /**
@@ -108,7 +119,34 @@ public final class PlatformAccess {
     }
 
     /** A tenant and an authorized client for its calls. */
-    public record Opened(Tenant tenant, PlatformHttp http) {}
+    public record Opened(Tenant tenant, PlatformHttp http) {
+
+        /**
+         * Names the pull on behalf of which the calls are sent, for the log of calls.
+         *
+         * @param dataType key of the data type, or identifier of a custom one
+         * @param attempt number of the attempt, from 1
+         */
+        public Opened forDataSet(
+                String dataType, UUID dataSetId, int attempt, UUID correlationId) {
+            return onBehalfOf(CallOrigin.ofDataSet(dataType, dataSetId, attempt, correlationId));
+        }
+
+        /**
+         * Names the write on behalf of which the calls are sent, for the log of calls.
+         *
+         * @param attempt number of the attempt, from 1
+         */
+        public Opened forPush(
+                DataType dataType, UUID pushOperationId, int attempt, UUID correlationId) {
+            return onBehalfOf(
+                    CallOrigin.ofPush(dataType.key(), pushOperationId, attempt, correlationId));
+        }
+
+        private Opened onBehalfOf(CallOrigin origin) {
+            return new Opened(tenant, CallLog.onBehalfOf(origin, http));
+        }
+    }
 
     /** The access tokens of one pull; used by one thread. */
     private final class GrantTokens implements AccessTokens {

@@ -9,6 +9,7 @@ import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.platform.calllog.CallLog;
 import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -49,6 +50,7 @@ class PlatformConfiguration {
             VettedHttp vetted,
             PlatformRateLimiter limits,
             UsageMeters usage,
+            CallLog log,
             ConnectionTenants tenants,
             MeterRegistry metrics) {
         return new PlatformAccess(
@@ -56,6 +58,7 @@ class PlatformConfiguration {
                 new PlatformHttpClients(configured, vetted),
                 limits,
                 usage,
+                log,
                 tenants,
                 metrics);
     }

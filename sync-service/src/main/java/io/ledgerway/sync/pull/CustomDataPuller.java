@@ -102,7 +102,7 @@ final class CustomDataPuller {
         Configured configured = configured(pullSlice.dataSet());
         FieldExtractor fieldExtractor = new FieldExtractor(configured.type());
         Opened opened =
-                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
+                access(pullSlice.dataSet(), connector);
         begin(pullSlice, configured.revision());
         while (true) {
             RawSource.Page page =
@@ -126,6 +126,16 @@ final class CustomDataPuller {
                 return false;
             }
         }
+    }
+
+    private Opened access(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
+        DataSet.Source source = dataSet.source();
+        return access.open(dataSet.ref().company(), source.connection(), connector)
+                .forDataSet(
+                        source.key(),
+                        dataSet.ref().id().value(),
+                        dataSet.attempt(),
+                        dataSet.correlationId());
     }
 
     /**

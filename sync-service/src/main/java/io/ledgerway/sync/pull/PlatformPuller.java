@@ -89,7 +89,7 @@ final class PlatformPuller {
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
         Opened opened =
-                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
+                access(pullSlice.dataSet(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
@@ -175,6 +175,16 @@ final class PlatformPuller {
                 }
             }
         }
+    }
+
+    private Opened access(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
+        DataSet.Source source = dataSet.source();
+        return access.open(dataSet.ref().company(), source.connection(), connector)
+                .forDataSet(
+                        source.key(),
+                        dataSet.ref().id().value(),
+                        dataSet.attempt(),
+                        dataSet.correlationId());
     }
 
     /** Maps the records of a page, outside of the transaction that stores them. */

@@ -4,6 +4,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.starter.scheduling.ClaimLostException;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetLifecycle.ClaimResult;
@@ -98,12 +99,13 @@ final class PullWorker {
 
     private Optional<Instant> pull(PullSlice pullSlice) {
         DataSet dataSet = pullSlice.dataSet();
-        try (Span span =
-                Tracing.resume(
-                                SpanKind.CONSUMER,
-                                "read " + dataSet.source().label(),
-                                dataSet.work().traceparent())
-                        .makeCurrent()) {
+        try (var _ = CorrelationId.begin(dataSet.correlationId());
+                Span span =
+                        Tracing.resume(
+                                        SpanKind.CONSUMER,
+                                        "read " + dataSet.source().label(),
+                                        dataSet.work().traceparent())
+                                .makeCurrent()) {
             span.attribute("ledgerway.platform", dataSet.source().platformKey())
                     .attribute("ledgerway.data_set.id", dataSet.ref().id().toString());
             return attempt(pullSlice);

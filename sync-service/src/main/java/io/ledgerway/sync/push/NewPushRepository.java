@@ -1,6 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Instant;
@@ -19,12 +20,12 @@ final class NewPushRepository {
                 company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
                 file_name, content_type, content, file_id, file_length, expected_modified_at, sync_after,
                 posting_key, posting_revision, request_hash, status, status_code, warnings, requested_at,
-                timeout_minutes, timeout_at, traceparent)
+                timeout_minutes, timeout_at, traceparent, correlation_id)
             VALUES (
                 :company, :id, :connection, :platform, :type, :kind, CAST(:snapshot AS jsonb), :record,
                 CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength,
                 :expectedModifiedAt, :syncAfter, :key, :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timeoutAt,
-                :traceparent)
+                :traceparent, :correlation)
             """;
 
     private final NamedParameterJdbcOperations jdbc;
@@ -40,7 +41,12 @@ final class NewPushRepository {
         List<Push> added = new ArrayList<>();
         List<SqlParameterSource> values = new ArrayList<>();
         for (PushRequest request : requests) {
-            Push push = Push.submitted(request, now, Tracing.currentTraceparent());
+            Push push =
+                    Push.submitted(
+                            request,
+                            now,
+                            Tracing.currentTraceparent(),
+                            CorrelationId.currentOrNull());
             added.add(push);
             values.add(values(push, request, now));
         }
@@ -86,6 +92,7 @@ final class NewPushRepository {
                                 ? null
                                 : TimestampParameter.of(now.plusSeconds(60L * timeout)),
                         Types.TIMESTAMP_WITH_TIMEZONE)
-                .addValue("traceparent", push.work().traceparent(), Types.VARCHAR);
+                .addValue("traceparent", push.work().traceparent(), Types.VARCHAR)
+                .addValue("correlation", push.work().correlationId(), Types.OTHER);
     }
 }

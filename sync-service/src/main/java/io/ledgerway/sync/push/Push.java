@@ -9,6 +9,7 @@ import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,11 @@ public record Push(
         WorkerState work) {
 
     /** Creates a write that was just submitted. */
-    static Push submitted(PushRequest request, Instant now, @Nullable String traceparent) {
+    static Push submitted(
+            PushRequest request,
+            Instant now,
+            @Nullable String traceparent,
+            @Nullable UUID correlationId) {
         return new Push(
                 PushRef.of(request),
                 request.company(),
@@ -44,12 +49,19 @@ public record Push(
                         null,
                         now,
                         null),
-                new WorkerState(false, 0, 0, null, null, null, null, null, traceparent));
+                new WorkerState(
+                        false, 0, 0, null, null, null, null, null, traceparent, correlationId));
     }
 
     /** The idempotency key of every attempt. */
     public String idempotencyKey() {
         return work.key() == null ? ref.id().toString() : work.key();
+    }
+
+    /** Identifies all that is done for the request, in logs. */
+    public UUID correlationId() {
+        UUID correlationId = work.correlationId();
+        return correlationId == null ? ref.id() : correlationId;
     }
 
     /** The record that is updated or deleted; null if a record or a file is added. */
@@ -172,6 +184,7 @@ public record Push(
      * @param key the idempotency key, if it is that of an earlier revision
      * @param amendsRecordId the record of an earlier revision that is updated instead of adding one
      * @param traceparent the trace in which the write was requested
+     * @param correlationId of the request that submitted the write
      */
     public record WorkerState(
             boolean dispatched,
@@ -182,5 +195,6 @@ public record Push(
             @Nullable Instant finishedAt,
             @ColumnName("idempotency_key") @Nullable String key,
             @Nullable String amendsRecordId,
-            @Nullable String traceparent) {}
+            @Nullable String traceparent,
+            @Nullable UUID correlationId) {}
 }

@@ -29,7 +29,8 @@ public final class PushRepository {
             body, expected_modified_at, sync_after, posting_key, posting_revision, request_hash, status,
             status_code, error_message, errors, warnings, attachment_id, requested_at, timeout_minutes,
             completed_at, finished_at, dispatched, fencing_token, retries, not_before,
-            rate_limited_since, idempotency_key, amends_record_id, traceparent\
+            rate_limited_since, idempotency_key, amends_record_id, traceparent,
+            correlation_id\
             """;
 
     public static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";

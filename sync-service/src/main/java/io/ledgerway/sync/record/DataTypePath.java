@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Resolves a path segment below {@code data} to a data type, by the type's path or by its key. */
-final class DataTypePath {
+public final class DataTypePath {
 
     private static final Map<String, DataType> BY_PATH =
             Arrays.stream(DataType.values())
@@ -16,7 +16,8 @@ final class DataTypePath {
 
     private DataTypePath() {}
 
-    static Optional<DataType> typeOf(String segment) {
+    /** Returns the data type of a path segment or key. */
+    public static Optional<DataType> typeOf(String segment) {
         return Optional.ofNullable(BY_PATH.get(segment)).or(() -> DataType.ofKey(segment));
     }
 }

@@ -26,27 +26,29 @@ public final class DeletionRepository {
      * sourceModifiedDate} is removed.
      */
     private static final String DELETE =
-            """
-            UPDATE record r
-               SET is_deleted = true, modified_at = :now, data_set_id = :dataSet,
-                   source_modified_at = deleted.at,
-                   data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
-                               ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
-                          || jsonb_build_object('modifiedDate', :nowText,
-                                                'metadata', jsonb_build_object('isDeleted', true))
-            """;
+            "UPDATE record r SET"
+                    + VersionedUpdate.NEXT_VERSION
+                    + """
+                           is_deleted = true, modified_at = :now, data_set_id = :dataSet,
+                           source_modified_at = deleted.at,
+                           data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
+                                       ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
+                                  || jsonb_build_object('modifiedDate', :nowText,
+                                                        'metadata', jsonb_build_object('isDeleted', true))
+                    """;
 
     private static final String DELETE_TOMBSTONES =
-            DELETE
-                    + """
-                      FROM (SELECT id, text, CAST(text AS timestamptz) AS at
-                              FROM unnest(:ids, :texts) AS t (id, text)) deleted
-                     WHERE r.id = deleted.id AND NOT r.is_deleted
-                       AND (deleted.at IS NULL OR r.source_modified_at IS NULL
-                            OR r.source_modified_at <= deleted.at)
-                       AND
-                    """
-                    + RecordRepository.OF_KEY;
+            VersionedUpdate.keeping(
+                    DELETE
+                            + """
+                              FROM (SELECT id, text, CAST(text AS timestamptz) AS at
+                                      FROM unnest(:ids, :texts) AS t (id, text)) deleted
+                             WHERE r.id = deleted.id AND NOT r.is_deleted
+                               AND (deleted.at IS NULL OR r.source_modified_at IS NULL
+                                    OR r.source_modified_at <= deleted.at)
+                               AND
+                            """
+                            + RecordRepository.OF_KEY);
 
     private static final String SEEN =
             """
@@ -79,11 +81,12 @@ public final class DeletionRepository {
                     """;
 
     private static final String DELETE_MISSING =
-            DELETE
-                    + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
-                    + MISSING
-                    + ") m) deleted WHERE r.id = deleted.id AND NOT r.is_deleted AND"
-                    + RecordRepository.OF_KEY;
+            VersionedUpdate.keeping(
+                    DELETE
+                            + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
+                            + MISSING
+                            + ") m) deleted WHERE r.id = deleted.id AND NOT r.is_deleted AND"
+                            + RecordRepository.OF_KEY);
 
     /**
      * Forces hash joins: the table of seen ids has no statistics, so the planner would choose a
@@ -92,9 +95,11 @@ public final class DeletionRepository {
     private static final String BY_HASH = "SELECT set_config('enable_nestloop', :on, true)";
 
     private final JdbcClient jdbc;
+    private final VersionedUpdate versionedUpdate;
 
-    DeletionRepository(JdbcClient jdbc) {
+    DeletionRepository(JdbcClient jdbc, VersionedUpdate versionedUpdate) {
         this.jdbc = jdbc;
+        this.versionedUpdate = versionedUpdate;
     }
 
     /**
@@ -106,16 +111,19 @@ public final class DeletionRepository {
         if (tombstones.isEmpty()) {
             return 0;
         }
-        return with(DELETE_TOMBSTONES, key, dataSet)
-                .param("now", TimestampParameter.of(now))
-                .param("nowText", DateTime.of(now).text())
-                .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
-                .param(
-                        "texts",
-                        tombstones.stream()
-                                .map(DeletionRepository::deletedText)
-                                .toArray(String[]::new))
-                .update();
+        return versionedUpdate.run(
+                versionedUpdate
+                        .statement(DELETE_TOMBSTONES, key, dataSet)
+                        .param("now", TimestampParameter.of(now))
+                        .param("nowText", DateTime.of(now).text())
+                        .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
+                        .param(
+                                "texts",
+                                tombstones.stream()
+                                        .map(DeletionRepository::deletedText)
+                                        .toArray(String[]::new)),
+                key,
+                dataSet);
     }
 
     /**
@@ -163,10 +171,13 @@ public final class DeletionRepository {
     /** Marks the records as deleted that the data set has not seen. */
     public int deleteMissing(DataTypeState.Key key, DataSetId dataSet, Instant now) {
         return byHash(() ->
-                with(DELETE_MISSING, key, dataSet)
-                        .param("now", TimestampParameter.of(now))
-                        .param("nowText", DateTime.of(now).text())
-                        .update());
+                versionedUpdate.run(
+                        versionedUpdate
+                                .statement(DELETE_MISSING, key, dataSet)
+                                .param("now", TimestampParameter.of(now))
+                                .param("nowText", DateTime.of(now).text()),
+                        key,
+                        dataSet));
     }
 
     /**

@@ -7,6 +7,7 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.record.RecordLookup.StoredRecord;
 import io.ledgerway.sync.record.RecordRepository.Merged;
 import io.ledgerway.sync.record.StoredJson.Line;
@@ -27,17 +28,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class PageUpsert {
 
     private static final String UPDATE =
-            """
-            UPDATE record r
-               SET data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
-                   source_hash = decode(c.source, 'hex'),
-                   source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
-                   is_deleted = false, data_set_id = :dataSet
-              FROM unnest(:ids, :data, :contents, :sources, :times)
-                   AS c (id, data, content, source, at)
-             WHERE r.id = c.id AND
-            """
-                    + RecordRepository.OF_KEY;
+            VersionedUpdate.keeping(
+                    "UPDATE record r SET"
+                            + VersionedUpdate.NEXT_VERSION
+                            + """
+                                   data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
+                                   source_hash = decode(c.source, 'hex'),
+                                   source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
+                                   is_deleted = false, data_set_id = :dataSet, mapping_version = :mapping
+                              FROM unnest(:ids, :data, :contents, :sources, :times)
+                                   AS c (id, data, content, source, at)
+                             WHERE r.id = c.id AND
+                            """
+                            + RecordRepository.OF_KEY);
 
     /** The source changed but the mapped content did not: only the source hash is updated. */
     private static final String UPDATE_SOURCE_HASH =
@@ -51,11 +54,20 @@ final class PageUpsert {
     private final JdbcClient jdbc;
     private final RecordLookup recordLookup;
     private final RecordCopy copy;
+    private final VersionedUpdate versionedUpdate;
+    private final ChangeLog changeLog;
 
-    PageUpsert(JdbcClient jdbc, RecordLookup recordLookup, RecordCopy copy) {
+    PageUpsert(
+            JdbcClient jdbc,
+            RecordLookup recordLookup,
+            RecordCopy copy,
+            VersionedUpdate versionedUpdate,
+            ChangeLog changeLog) {
         this.jdbc = jdbc;
         this.recordLookup = recordLookup;
         this.copy = copy;
+        this.versionedUpdate = versionedUpdate;
+        this.changeLog = changeLog;
     }
 
     /**
@@ -64,7 +76,12 @@ final class PageUpsert {
      * @return false if a record of the page is already stored; nothing was inserted then
      */
     boolean insertNew(Page page) {
-        return copy.copyNew(page.key(), page.dataSet(), rows(page), page.now());
+        List<RecordCopy.Row> rows = rows(page);
+        boolean inserted = copy.copyNew(page.key(), page.dataSet(), rows, time(page));
+        if (inserted) {
+            created(page, rows);
+        }
+        return inserted;
     }
 
     /** Inserts or updates the records of a page. */
@@ -86,10 +103,11 @@ final class PageUpsert {
             }
         }
         if (!added.isEmpty()) {
-            copy.copy(page.key(), page.dataSet(), added, page.now());
+            copy.copy(page.key(), page.dataSet(), added, time(page));
+            created(page, added);
         }
         if (!changed.isEmpty()) {
-            change(page.key(), page.dataSet(), changed, page.now());
+            change(page, changed);
         }
         if (!sourceChanged.isEmpty()) {
             with(UPDATE_SOURCE_HASH, page.key())
@@ -108,18 +126,33 @@ final class PageUpsert {
                 .toList();
     }
 
-    private void change(
-            DataTypeState.Key key, DataSetId dataSet, List<RecordCopy.Row> rows, Instant now) {
-        DateTime modified = DateTime.of(now);
-        with(UPDATE, key)
-                .param("dataSet", dataSet.value())
-                .param("now", TimestampParameter.of(now))
-                .param("ids", texts(rows, it -> it.line().id()))
-                .param("data", texts(rows, it -> it.line().json(modified)))
-                .param("contents", texts(rows, it -> hex(it.line().hash())))
-                .param("sources", texts(rows, it -> hex(it.source())))
-                .param("times", texts(rows, it -> text(it.line().sourceModified())))
-                .update();
+    private RecordCopy.VersionTime time(Page page) {
+        return new RecordCopy.VersionTime(
+                page.now(),
+                changeLog.nextTime(page.key().company()),
+                page.fingerprints().mappingVersion());
+    }
+
+    private void created(Page page, List<RecordCopy.Row> rows) {
+        changeLog.created(
+                VersionedUpdate.origin(page.key(), page.dataSet()),
+                rows.stream().map(it -> it.line().id()).toList());
+    }
+
+    private void change(Page page, List<RecordCopy.Row> rows) {
+        DateTime modified = DateTime.of(page.now());
+        versionedUpdate.run(
+                versionedUpdate
+                        .statement(UPDATE, page.key(), page.dataSet())
+                        .param("now", TimestampParameter.of(page.now()))
+                        .param("mapping", page.fingerprints().mappingVersion())
+                        .param("ids", texts(rows, it -> it.line().id()))
+                        .param("data", texts(rows, it -> it.line().json(modified)))
+                        .param("contents", texts(rows, it -> hex(it.line().hash())))
+                        .param("sources", texts(rows, it -> hex(it.source())))
+                        .param("times", texts(rows, it -> text(it.line().sourceModified()))),
+                page.key(),
+                page.dataSet());
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {

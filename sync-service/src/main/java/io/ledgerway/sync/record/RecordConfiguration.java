@@ -2,6 +2,7 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
 import org.springframework.context.annotation.Bean;
@@ -14,19 +15,32 @@ import tools.jackson.databind.json.JsonMapper;
 class RecordConfiguration {
 
     @Bean
-    RecordRepository recordRepository(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
+    VersionedUpdate versionedUpdate(JdbcClient jdbc, ChangeLog changeLog) {
+        return new VersionedUpdate(jdbc, changeLog);
+    }
+
+    @Bean
+    RecordRepository recordRepository(
+            JdbcClient jdbc,
+            JdbcTemplate template,
+            JsonMapper json,
+            VersionedUpdate versionedUpdate,
+            ChangeLog changeLog) {
         RecordLookup recordLookup = new RecordLookup(jdbc);
         return new RecordRepository(
                 jdbc,
                 recordLookup,
-                new PageUpsert(jdbc, recordLookup, new RecordCopy(template)),
+                new PageUpsert(
+                        jdbc, recordLookup, new RecordCopy(template), versionedUpdate, changeLog),
                 new StoredJson(json),
-                new SourceFingerprints(new MappingVersion()));
+                new SourceFingerprints(new MappingVersion()),
+                versionedUpdate,
+                changeLog);
     }
 
     @Bean
-    DeletionRepository deletionRepository(JdbcClient jdbc) {
-        return new DeletionRepository(jdbc);
+    DeletionRepository deletionRepository(JdbcClient jdbc, VersionedUpdate versionedUpdate) {
+        return new DeletionRepository(jdbc, versionedUpdate);
     }
 
     @Bean

@@ -26,13 +26,14 @@ final class RecordCopy {
 
     private static final String COPY =
             "COPY record (company_id, connection_id, data_type, id, data, content_hash,"
-                    + " source_hash, source_modified_at, modified_at, data_set_id)"
+                    + " source_hash, source_modified_at, modified_at, data_set_id, valid_from,"
+                    + " mapping_version)"
                     + " FROM STDIN (FORMAT binary)";
 
     private static final byte[] SIGNATURE = {
         'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0
     };
-    private static final short COLUMNS = 10;
+    private static final short COLUMNS = 12;
     private static final short END = -1;
     private static final int NULL = -1;
     private static final byte JSONB_VERSION = 1;
@@ -44,7 +45,7 @@ final class RecordCopy {
      * Upper bound of the bytes of a row besides type, id and content: lengths, ids, hashes and
      * times.
      */
-    private static final int ROW_OVERHEAD = 320;
+    private static final int ROW_OVERHEAD = 344;
 
     private static final String UNIQUE_VIOLATION = "23505";
 
@@ -58,8 +59,8 @@ final class RecordCopy {
     }
 
     /** Inserts new records. If one is already stored, the transaction fails. */
-    void copy(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
-        ByteBuffer bytes = bytes(key, dataSet, rows, now);
+    void copy(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, VersionTime time) {
+        ByteBuffer bytes = bytes(key, dataSet, rows, time);
         jdbc.execute((Connection connection) -> copy(bytes, connection));
     }
 
@@ -69,8 +70,8 @@ final class RecordCopy {
      * @return false if one of them is already stored; none was inserted then, and the transaction
      *     continues
      */
-    boolean copyNew(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
-        ByteBuffer bytes = bytes(key, dataSet, rows, now);
+    boolean copyNew(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, VersionTime time) {
+        ByteBuffer bytes = bytes(key, dataSet, rows, time);
         return Boolean.TRUE.equals(
                 jdbc.execute((Connection connection) -> {
                     Savepoint before = connection.setSavepoint();
@@ -105,12 +106,12 @@ final class RecordCopy {
     }
 
     private static ByteBuffer bytes(
-            DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+            DataTypeState.Key key, DataSetId dataSet, List<Row> rows, VersionTime time) {
         byte[] type = utf8(key.type().key());
         byte[][] ids = rows.stream().map(it -> utf8(it.line().id())).toArray(byte[][]::new);
         Map<Own, byte[]> ours = new EnumMap<>(Own.class);
         for (Own each : Own.values()) {
-            ours.put(each, utf8(each.text(DateTime.of(now))));
+            ours.put(each, utf8(each.text(DateTime.of(time.modifiedAt()))));
         }
         int size = STREAM_OVERHEAD;
         for (int i = 0; i < ids.length; i++) {
@@ -135,8 +136,10 @@ final class RecordCopy {
             value(out, row.line().hash());
             value(out, row.source());
             time(out, row.line().sourceModified());
-            time(out, now);
+            time(out, time.modifiedAt());
             uuid(out, dataSet.value());
+            time(out, time.validFrom());
+            out.putInt(Long.BYTES).putLong(time.mappingVersion());
         }
         return out.putShort(END).flip();
     }
@@ -171,6 +174,14 @@ final class RecordCopy {
             out.putLong((time.getEpochSecond() - EPOCH) * 1_000_000 + time.getNano() / 1_000);
         }
     }
+
+    /**
+     * When and by which mapping the records of a page become versions.
+     *
+     * @param modifiedAt the {@code modifiedDate} of the records
+     * @param validFrom the beginning of the versions
+     */
+    record VersionTime(Instant modifiedAt, Instant validFrom, long mappingVersion) {}
 
     /**
      * A record to insert.

@@ -3,14 +3,18 @@ package io.ledgerway.sync.record;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.ChangeKind;
+import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -29,32 +33,57 @@ public final class RecordRepository {
 
     /** Clears the content hash, so the record counts as changed when it is pulled again. */
     private static final String MARK_OUT_OF_USE =
-            """
-            UPDATE record r
-               SET data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
-                                                       'modifiedDate', :nowText),
-                   content_hash = '', modified_at = :now, data_set_id = :dataSet
-             WHERE r.data ->> :member IS DISTINCT FROM :value AND
-            """
-                    + TOO_OLD;
+            VersionedUpdate.keeping(
+                    "UPDATE record r SET"
+                            + VersionedUpdate.NEXT_VERSION
+                            + """
+                                   data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
+                                                                       'modifiedDate', :nowText),
+                                   content_hash = '', modified_at = :now, data_set_id = :dataSet
+                             WHERE r.data ->> :member IS DISTINCT FROM :value AND
+                            """
+                            + TOO_OLD);
+
+    /** Erases the records with all their versions. */
+    private static final String REMOVE =
+            "WITH removed AS (DELETE FROM record r WHERE"
+                    + TOO_OLD
+                    + """
+                      RETURNING r.position, r.id, r.version + 1 AS version),
+                    erased AS (
+                        DELETE FROM record_version v USING removed d
+                         WHERE v.company_id = :company AND v.position = d.position)
+                    SELECT coalesce(array_agg(id ORDER BY position), '{}') AS ids,
+                           coalesce(array_agg(version ORDER BY position), '{}') AS versions
+                      FROM removed
+                    """;
+
+    private static final RowMapper<RemovedRecords> REMOVED =
+            RecordRowMapper.of(RemovedRecords.class);
 
     private final JdbcClient jdbc;
     private final RecordLookup recordLookup;
     private final PageUpsert pageUpsert;
     private final StoredJson stored;
     private final SourceFingerprints sourceFingerprints;
+    private final VersionedUpdate versionedUpdate;
+    private final ChangeLog changeLog;
 
     RecordRepository(
             JdbcClient jdbc,
             RecordLookup recordLookup,
             PageUpsert pageUpsert,
             StoredJson stored,
-            SourceFingerprints sourceFingerprints) {
+            SourceFingerprints sourceFingerprints,
+            VersionedUpdate versionedUpdate,
+            ChangeLog changeLog) {
         this.jdbc = jdbc;
         this.recordLookup = recordLookup;
         this.pageUpsert = pageUpsert;
         this.stored = stored;
         this.sourceFingerprints = sourceFingerprints;
+        this.versionedUpdate = versionedUpdate;
+        this.changeLog = changeLog;
     }
 
     /**
@@ -140,27 +169,38 @@ public final class RecordRepository {
     public int retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
         return switch (HistoryCutoff.of(key.type())) {
             case HistoryCutoff.MarkedDeleted(String member, String value) ->
-                    with(MARK_OUT_OF_USE, key, dataSet)
-                            .param("from", TimestampParameter.of(from))
-                            .param("now", TimestampParameter.of(now))
-                            .param("nowText", DateTime.of(now).text())
-                            .param("member", member)
-                            .param("value", value)
-                            .update();
-            case HistoryCutoff.Removed() ->
-                    with("DELETE FROM record r WHERE" + TOO_OLD, key, dataSet)
-                            .param("from", TimestampParameter.of(from))
-                            .update();
+                    versionedUpdate.run(
+                            versionedUpdate
+                                    .statement(MARK_OUT_OF_USE, key, dataSet)
+                                    .param("from", TimestampParameter.of(from))
+                                    .param("now", TimestampParameter.of(now))
+                                    .param("nowText", DateTime.of(now).text())
+                                    .param("member", member)
+                                    .param("value", value),
+                            key,
+                            dataSet);
+            case HistoryCutoff.Removed() -> remove(key, dataSet, from);
         };
     }
 
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, DataSetId dataSet) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
-                .param("dataSet", dataSet.value());
+    private int remove(DataTypeState.Key key, DataSetId dataSet, Instant from) {
+        RemovedRecords removed =
+                jdbc.sql(REMOVE)
+                        .param("company", key.company().value())
+                        .param("connection", key.connection().value())
+                        .param("type", key.type().key())
+                        .param("from", TimestampParameter.of(from))
+                        .query(REMOVED)
+                        .single();
+        changeLog.add(
+                VersionedUpdate.origin(key, dataSet),
+                ChangeKind.DELETED,
+                removed.ids(),
+                removed.versions().stream().mapToInt(Integer::intValue).toArray());
+        return removed.ids().size();
     }
+
+    private record RemovedRecords(List<String> ids, List<Integer> versions) {}
 
     /** The records of a page, mapped and ready to be stored. */
     public static final class Prepared {

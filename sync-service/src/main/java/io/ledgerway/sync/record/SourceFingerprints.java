@@ -25,18 +25,19 @@ final class SourceFingerprints {
 
     /** Returns the fingerprints for one supplemental configuration. */
     FingerprintSet of(SupplementalMapping supplementalMapping) {
+        Fingerprint mapping = version.get();
         return new FingerprintSet(
-                version.get()
-                        .combinedWith(
-                                Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))));
+                mapping.combinedWith(Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))),
+                mapping.high());
     }
 
     /**
      * Source hashes for one mapping version and one supplemental configuration.
      *
      * @param basis hash of both
+     * @param mappingVersion the beginning of the hash of the mapping version
      */
-    record FingerprintSet(Fingerprint basis) {
+    record FingerprintSet(Fingerprint basis, long mappingVersion) {
 
         /** Returns the source hash; null if the platform's record has no fingerprint. */
         byte @Nullable [] sourceHash(@Nullable Fingerprint fingerprint, byte[] content) {

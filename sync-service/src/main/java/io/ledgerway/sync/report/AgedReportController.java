@@ -5,6 +5,8 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
@@ -35,11 +37,17 @@ class AgedReportController {
 
     private final RecordScope scope;
     private final OutstandingQueries outstandingQueries;
+    private final HistoryHorizon horizon;
     private final Clock clock;
 
-    AgedReportController(RecordScope scope, OutstandingQueries outstandingQueries, Clock clock) {
+    AgedReportController(
+            RecordScope scope,
+            OutstandingQueries outstandingQueries,
+            HistoryHorizon horizon,
+            Clock clock) {
         this.scope = scope;
         this.outstandingQueries = outstandingQueries;
+        this.horizon = horizon;
         this.clock = clock;
     }
 
@@ -52,6 +60,8 @@ class AgedReportController {
      * @param reportDate the date of the report; default: today
      * @param numberOfPeriods 1 to 60; default: 12
      * @param periodLengthDays 1 to 366; default: 30
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
+     *     then; 410 if that time is no longer kept
      */
     @Operation(summary = "Get the aged debtor report")
     @GetMapping("/agedDebtor")
@@ -60,12 +70,13 @@ class AgedReportController {
             @PathVariable CompanyId companyId,
             @RequestParam(required = false) @Nullable String reportDate,
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
-            @RequestParam(required = false) @Nullable Integer periodLengthDays) {
+            @RequestParam(required = false) @Nullable Integer periodLengthDays,
+            @RequestParam(required = false) @Nullable String asOf) {
         scope.requireCompany(caller, companyId);
         AgedReportRequest request =
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
-                request, sums(caller, companyId, SALES, request), now(), AgedDebtor::new);
+                request, sums(caller, companyId, SALES, request, asOf), now(), AgedDebtor::new);
     }
 
     /**
@@ -86,6 +97,8 @@ class AgedReportController {
      * @param reportDate the date of the report; default: today
      * @param numberOfPeriods 1 to 60; default: 12
      * @param periodLengthDays 1 to 366; default: 30
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
+     *     then; 410 if that time is no longer kept
      */
     @Operation(summary = "Get the aged creditor report")
     @GetMapping("/agedCreditor")
@@ -94,12 +107,16 @@ class AgedReportController {
             @PathVariable CompanyId companyId,
             @RequestParam(required = false) @Nullable String reportDate,
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
-            @RequestParam(required = false) @Nullable Integer periodLengthDays) {
+            @RequestParam(required = false) @Nullable Integer periodLengthDays,
+            @RequestParam(required = false) @Nullable String asOf) {
         scope.requireCompany(caller, companyId);
         AgedReportRequest request =
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
-                request, sums(caller, companyId, PURCHASES, request), now(), AgedCreditor::new);
+                request,
+                sums(caller, companyId, PURCHASES, request, asOf),
+                now(),
+                AgedCreditor::new);
     }
 
     /**
@@ -113,11 +130,16 @@ class AgedReportController {
 
     /** Omits credit notes that have not been pulled. */
     private List<OutstandingQueries.OutstandingAmount> sums(
-            Caller caller, CompanyId company, List<DataType> types, AgedReportRequest request) {
+            Caller caller,
+            CompanyId company,
+            List<DataType> types,
+            AgedReportRequest request,
+            @Nullable String asOf) {
+        AsOf time = horizon.asOf(asOf);
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
                 types.stream().filter(it -> scope.sibling(invoices, it).readable()).toList();
-        return outstandingQueries.sums(invoices.key(), read, request);
+        return outstandingQueries.sums(invoices.key(), read, request, time);
     }
 
     private boolean available(Caller caller, CompanyId company, List<DataType> types) {

@@ -6,6 +6,8 @@ import io.ledgerway.model.accounting.report.ProfitAndLoss;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -29,10 +31,12 @@ class FinancialsController {
 
     private final RecordScope scope;
     private final MonthlyReportQueries months;
+    private final HistoryHorizon horizon;
 
-    FinancialsController(RecordScope scope, MonthlyReportQueries months) {
+    FinancialsController(RecordScope scope, MonthlyReportQueries months, HistoryHorizon horizon) {
         this.scope = scope;
         this.months = months;
+        this.horizon = horizon;
     }
 
     /**
@@ -95,10 +99,11 @@ class FinancialsController {
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> combine) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
+        AsOf asOf = horizon.asOf(periods.asOf());
         var dataTypeState =
                 scope.ofCompany(
                         reportRequest.caller(), reportRequest.company(), reportRequest.type());
-        return combine.apply(request, months.of(dataTypeState.key(), reportRequest.shape()));
+        return combine.apply(request, months.of(dataTypeState.key(), reportRequest.shape(), asOf));
     }
 
     private record ReportRequest<T>(

@@ -2,6 +2,7 @@ package io.ledgerway.sync.report;
 
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import java.time.YearMonth;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -22,14 +23,15 @@ final class MonthlyReportQueries {
         this.json = json;
     }
 
-    <T> NavigableMap<YearMonth, T> of(DataTypeState.Key key, Class<T> type) {
+    <T> NavigableMap<YearMonth, T> of(DataTypeState.Key key, Class<T> type, AsOf asOf) {
         NavigableMap<YearMonth, T> months = new TreeMap<>();
         jdbc.sql(
                         """
-                        SELECT id, data FROM record
-                         WHERE company_id = :company AND connection_id = :connection
-                           AND data_type = :type AND NOT is_deleted
-                        """)
+                        SELECT r.id, r.data FROM %s r
+                         WHERE r.company_id = :company AND r.connection_id = :connection
+                           AND r.data_type = :type AND NOT r.is_deleted
+                        """
+                                .formatted(asOf.records()))
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("type", key.type().key())

@@ -4,6 +4,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ final class OutstandingQueries {
                                 -(r.data ->> 'remainingCredit')::numeric, 0) AS open,
                        CASE WHEN r.data_type IN ('creditNotes', 'billCreditNotes')
                             THEN -1 ELSE 1 END * coalesce(later.amount, 0) AS later
-                  FROM record r
+                  FROM %s r
                   LEFT JOIN LATERAL (
                        SELECT sum((a #>> '{allocation,totalAmount}')::numeric) AS amount
                          FROM jsonb_array_elements(
@@ -75,8 +76,8 @@ final class OutstandingQueries {
      * @param at identifies the connection of the documents; its data type is ignored
      */
     List<OutstandingAmount> sums(
-            DataTypeState.Key at, List<DataType> types, AgedReportRequest request) {
-        return jdbc.sql(SUMS)
+            DataTypeState.Key at, List<DataType> types, AgedReportRequest request, AsOf asOf) {
+        return jdbc.sql(SUMS.formatted(asOf.records()))
                 .param("company", at.company().value())
                 .param("connection", at.connection().value())
                 .param("types", types.stream().map(DataType::key).toArray(String[]::new))

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param periodsToCompare number of periods
  * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; default: the most
  *     recent available month
+ * @param asOf the time whose stored reports are read; default: the present ones
  */
 record PeriodParameters(
         @Parameter(
@@ -25,11 +26,16 @@ record PeriodParameters(
                         schema = @Schema(type = "integer", format = "int32"))
                 @Nullable Integer periodsToCompare,
         @Parameter(description = START_MONTH, schema = @Schema(type = "string"))
-                @Nullable String startMonth) {
+                @Nullable String startMonth,
+        @Parameter(description = AS_OF, schema = @Schema(type = "string")) @Nullable String asOf) {
 
     private static final String START_MONTH =
             "The last month of the newest period, e.g. `2026-03-01`; default: the most recent"
                     + " available month.";
+
+    private static final String AS_OF =
+            "A time such as `2026-11-26T09:30:00Z`: the report as stored then; 410 if that time is"
+                    + " no longer kept.";
 
     PeriodRequest checked() {
         return PeriodRequest.of(periodLength, periodsToCompare, startMonth);

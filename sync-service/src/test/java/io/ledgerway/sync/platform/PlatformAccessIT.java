@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.sync.platform.calllog.CallLog;
 import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -22,6 +23,7 @@ class PlatformAccessIT {
     @Autowired Scenario scenario;
     @Autowired PlatformRateLimiter limits;
     @Autowired UsageMeters usage;
+    @Autowired CallLog log;
     @Autowired ConnectionTenants tenants;
     @Autowired MeterRegistry metrics;
 
@@ -40,6 +42,7 @@ class PlatformAccessIT {
                         new PlatformHttpClients(platform, platform),
                         limits,
                         usage,
+                        log,
                         tenants,
                         metrics);
         PlatformHttp opened =

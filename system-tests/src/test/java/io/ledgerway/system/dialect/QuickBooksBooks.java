@@ -28,7 +28,10 @@ import tools.jackson.databind.JsonNode;
  */
 final class QuickBooksBooks {
 
-    /** The data types that the books tell. */
+    /** The generated dimension of regions. Its name can be edited, its identifier cannot. */
+    private static final String REGIONS = "dim-02";
+
+    /** The data types that the books contain. */
     static final List<String> DATA_TYPES =
             List.of(
                     "chartOfAccounts",
@@ -220,17 +223,12 @@ final class QuickBooksBooks {
                 amount(number(it, "effective_rate")));
     }
 
-    /** The dimension named Region and those below it are departments, all others are classes. */
+    /** Regions and those below them are departments, all others are classes. */
     private Map<String, Entry> trackingCategories() {
-        List<String> regions =
-                all("trackingCategories").stream()
-                        .filter(it -> text(it, "name").equals("Region"))
-                        .map(it -> text(it, "id"))
-                        .toList();
         Map<String, Entry> expected = new TreeMap<>();
         for (JsonNode it : all("trackingCategories")) {
             boolean region =
-                    regions.contains(text(it, "id")) || regions.contains(text(it, "parent_id"));
+                    REGIONS.equals(text(it, "id")) || REGIONS.equals(text(it, "parent_id"));
             String prefix = region ? "DEPARTMENT_" : "CLASS_";
             String parent = text(it, "parent_id");
             expected.put(

@@ -21,6 +21,11 @@ public final class Databases {
 
     private static final List<String> SERVICES = List.of("company", "sync", "webhook");
 
+    private static final int MOST_ATTEMPTS = 10;
+
+    /** SQLSTATE deadlock_detected. */
+    private static final String DEADLOCK = "40P01";
+
     private final String server;
     private final String password;
 
@@ -87,13 +92,29 @@ public final class Databases {
         return "postgresql://postgres:%s@%s%s".formatted(password, place, database);
     }
 
-    /** Executes a statement in the database of a service, to simulate a fault. */
+    /**
+     * Executes a statement in the database of a service, to simulate a fault. The service locks
+     * rows in another order: after a deadlock the statement is executed again.
+     */
     public void execute(String database, String sql) {
         try (Connection connection = connection(database);
                 Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            for (int attempt = 1; !isExecuted(statement, sql, attempt); attempt++) {}
         } catch (SQLException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean isExecuted(Statement statement, String sql, int attempt)
+            throws SQLException {
+        try {
+            statement.execute(sql);
+            return true;
+        } catch (SQLException e) {
+            if (attempt < MOST_ATTEMPTS && DEADLOCK.equals(e.getSQLState())) {
+                return false;
+            }
+            throw e;
         }
     }
 

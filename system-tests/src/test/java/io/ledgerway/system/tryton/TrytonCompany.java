@@ -78,6 +78,14 @@ record TrytonCompany(
                 "UPDATE push_task SET execution_time = now() WHERE task_name = 'push' AND NOT picked AND execution_time > now()");
     }
 
+    /** Makes syncs due whose claim was that of a killed process, as if its lease had passed. */
+    void endClaims() {
+        new Databases(running)
+                .execute(
+                        "expense",
+                        "UPDATE expense_sync SET due_at = now() WHERE active AND ended_at IS NULL");
+    }
+
     void refresh() {
         assertThat(customer.api().post(customer.path() + "/data/all", "").status()).isEqualTo(204);
         awaitRead();

@@ -100,10 +100,22 @@ final class TrytonExpenses {
                     ids.subList(from, Math.min(from + MOST_AT_ONCE, ids.size())).stream()
                             .map(this::json)
                             .collect(Collectors.joining(",", "[", "]"));
-            ApiResponse sent = api.post(path + "/expense-transactions", expenses);
-            assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
-            syncs.add(sent.body().get("syncId").asString());
+            syncs.add(sync(expenses));
         }
+    }
+
+    /** As a client does: repeats the request while processes of the system start again. */
+    private String sync(String expenses) {
+        return await().alias("sync of " + expenses)
+                .atMost(RECOVERY)
+                .pollInterval(Duration.ofSeconds(1))
+                .ignoreExceptions()
+                .until(
+                        () -> api.post(path + "/expense-transactions", expenses),
+                        it -> it.status() == 200)
+                .body()
+                .get("syncId")
+                .asString();
     }
 
     private String json(String id) {

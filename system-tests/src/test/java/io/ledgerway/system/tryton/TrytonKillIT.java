@@ -10,21 +10,28 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Expense-service, sync-service and Tryton itself are killed with SIGKILL while expenses are
- * posted. Finally the books contain each expense once. {@code -Dseed=N} repeats a run.
+ * Tryton, the services on the way of an expense, Kafka and PostgreSQL are killed with SIGKILL while
+ * expenses are posted. Finally the books contain each expense once. {@code -Dseed=N} repeats a run.
  */
 class TrytonKillIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));
     private static final long SEED = Long.getLong("seed", 20_261_127L);
-    private static final int KILLS = LONG ? 12 : 2;
+    private static final int KILLS = LONG ? 14 : 2;
     private static final int EXPENSES = LONG ? 500 : 24;
     private static final Duration RECOVERY = Duration.ofMinutes(4);
 
     /** After a kill of sync-service, its writes wait for two minutes until their claims end. */
     private static final List<String> VICTIMS =
             LONG
-                    ? List.of("tryton", "expense-service", "sync-service")
+                    ? List.of(
+                            "tryton",
+                            "expense-service",
+                            "sync-service",
+                            "company-service",
+                            "gateway",
+                            "kafka",
+                            "postgresql")
                     : List.of("tryton", "expense-service");
 
     private final RunningSystem running = TrytonCompany.system();
@@ -47,6 +54,7 @@ class TrytonKillIT {
                         return expenses.posted().size() >= reached;
                     });
             kill(VICTIMS.get(kill % VICTIMS.size()));
+            company.endClaims();
         }
 
         expenses.awaitEnds();

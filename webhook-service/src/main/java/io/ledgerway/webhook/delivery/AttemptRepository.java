@@ -30,14 +30,19 @@ final class AttemptRepository {
     private static final String RECORD =
             """
             INSERT INTO attempt (delivery_id, day, number, trigger, started_at, duration_ms, url,
-                                 status_code, error, error_text, response)
+                                 status_code, error, error_text, response, client_id, consumer_id,
+                                 message_id, event_type, company_id, correlation_id)
             SELECT x.id, (begun.at AT TIME ZONE 'UTC')::date, x.number, x.trigger, begun.at,
-                   x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response
+                   x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response, x.client_id,
+                   x.consumer_id, x.message_id, x.event_type, x.company_id, x.correlation_id
               FROM unnest(:ids::bigint[], :numbers::int[], :triggers::text[], :ago::bigint[],
                           :durations::int[], :urls::text[], :codes::int[], :errors::text[],
-                          :errorTexts::text[], :responses::text[])
+                          :errorTexts::text[], :responses::text[], :clients::text[]::uuid[],
+                          :consumers::text[]::uuid[], :messages::text[], :types::text[],
+                          :companies::text[]::uuid[], :correlations::text[]::uuid[])
                    x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
-                     error_text, response)
+                     error_text, response, client_id, consumer_id, message_id, event_type,
+                     company_id, correlation_id)
              CROSS JOIN LATERAL (
                SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
                           AS at) begun
@@ -96,7 +101,21 @@ final class AttemptRepository {
                         "errorTexts",
                         each(results, it -> it.errorText().orElse(null), String[]::new))
                 .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
+                .param("clients", texts(attempts, ClaimedDelivery::clientId))
+                .param("consumers", texts(attempts, ClaimedDelivery::consumerId))
+                .param("messages", texts(attempts, ClaimedDelivery::messageId))
+                .param("types", texts(attempts, it -> it.origin().eventType()))
+                .param("companies", texts(attempts, it -> it.origin().companyId()))
+                .param("correlations", texts(attempts, it -> it.origin().correlationId()))
                 .update();
+    }
+
+    private static @Nullable String[] texts(
+            List<Attempted> attempts, Function<ClaimedDelivery, @Nullable Object> column) {
+        return attempts.stream()
+                .map(it -> column.apply(it.delivery()))
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
     }
 
     private static String trigger(Attempted attempt, Set<Long> validLeases) {

@@ -4,6 +4,7 @@ import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageOrigin;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue.ClaimLimit;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
@@ -86,7 +87,8 @@ final class ClaimRepository {
              WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
             RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.fencing_token, d.attempt_no + 1 AS attempt,
-                      m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
+                      m.id AS message_id, m.event_type, m.company_id, m.event_id, m.correlation_id,
+                      m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
                       extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
             """;
@@ -150,11 +152,20 @@ final class ClaimRepository {
                 row.getObject("fencing_token", UUID.class),
                 row.getInt("attempt"),
                 message,
+                origin(row),
                 bodies.computeIfAbsent(message, it -> new MessageBytes(body, traceparent)),
                 row.getString("url"),
                 row.getInt("rate"),
                 seconds(row.getDouble("late")),
                 seconds(row.getDouble("age")));
+    }
+
+    private static MessageOrigin origin(ResultSet row) throws SQLException {
+        UUID correlation = row.getObject("correlation_id", UUID.class);
+        return new MessageOrigin(
+                row.getString("event_type"),
+                row.getObject("company_id", UUID.class),
+                correlation == null ? row.getObject("event_id", UUID.class) : correlation);
     }
 
     static Duration seconds(double seconds) {

@@ -29,14 +29,20 @@ final class DeliveryMaintenance {
             freed AS (
               UPDATE delivery d SET status = 'pending', fencing_token = NULL, lease_expires_at = NULL
                 FROM lost WHERE d.id = lost.id
-              RETURNING d.id, d.attempt_no, d.claims, d.delivered_manually,
+              RETURNING d.id, d.attempt_no, d.claims, d.delivered_manually, d.message_id,
+                        d.message_day, d.consumer_id,
                         lost.lease_expires_at - make_interval(secs => :lease) AS begun_at),
             recorded AS (
-              INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text)
-              SELECT id, (begun_at AT TIME ZONE 'UTC')::date, attempt_no + 1, 'Interrupted',
-                     begun_at, 'interrupted',
-                     'The attempt was interrupted; it may have arrived. It is made again.'
-                FROM freed)
+              INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text,
+                                   client_id, consumer_id, message_id, event_type, company_id,
+                                   correlation_id)
+              SELECT f.id, (f.begun_at AT TIME ZONE 'UTC')::date, f.attempt_no + 1, 'Interrupted',
+                     f.begun_at, 'interrupted',
+                     'The attempt was interrupted; it may have arrived. It is made again.',
+                     m.client_id, f.consumer_id, f.message_id, m.event_type, m.company_id,
+                     COALESCE(m.correlation_id, m.event_id)
+                FROM freed f
+                LEFT JOIN message m ON m.id = f.message_id AND m.day = f.message_day)
             SELECT id, claims, delivered_manually FROM freed
             """;
 
@@ -63,7 +69,8 @@ final class DeliveryMaintenance {
                              next_at = (SELECT ledgerway_now()) + due.wait,
                              first_attempt_at = coalesce(d.first_attempt_at, (SELECT ledgerway_now()))
                         FROM due WHERE d.id = due.id AND due.wait IS NOT NULL
-                      RETURNING d.id, d.attempt_no, d.trigger),
+                      RETURNING d.id, d.attempt_no, d.trigger, d.message_id, d.message_day,
+                                d.consumer_id),
                     ended AS (
                       DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
                       RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
@@ -74,12 +81,19 @@ final class DeliveryMaintenance {
                     + DeliveryCompletion.INSERT_FINISHED
                     + """
                     INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error,
-                                         error_text)
-                    SELECT id, ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date, attempt_no,
-                           trigger, (SELECT ledgerway_now()), 'worker-crash',
-                           'The attempt could not be completed, several times over.'
-                      FROM (SELECT id, attempt_no, trigger FROM moved
-                            UNION ALL SELECT id, attempt_no, trigger FROM ended) given_up
+                                         error_text, client_id, consumer_id, message_id, event_type,
+                                         company_id, correlation_id)
+                    SELECT g.id, ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date, g.attempt_no,
+                           g.trigger, (SELECT ledgerway_now()), 'worker-crash',
+                           'The attempt could not be completed, several times over.',
+                           m.client_id, g.consumer_id, g.message_id, m.event_type, m.company_id,
+                           COALESCE(m.correlation_id, m.event_id)
+                      FROM (SELECT id, attempt_no, trigger, message_id, message_day, consumer_id
+                              FROM moved
+                            UNION ALL
+                            SELECT id, attempt_no, trigger, message_id, message_day, consumer_id
+                              FROM ended) g
+                      LEFT JOIN message m ON m.id = g.message_id AND m.day = g.message_day
                     """;
 
     private static final String SKIP =

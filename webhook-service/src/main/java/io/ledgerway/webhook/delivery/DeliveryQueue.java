@@ -3,7 +3,6 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.webhook.delivery.notification.DueNotifier;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
-import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import java.sql.ResultSet;
@@ -109,17 +108,17 @@ public final class DeliveryQueue {
                                         .map(it -> it.client().value())
                                         .collect(Collectors.toSet())
                                 : Set.of());
-        Map<String, MessageBytes> bodies = new HashMap<>();
-        messages.forEach(it -> bodies.put(it.id(), it.body()));
+        Map<String, NewMessage> byId = new HashMap<>();
+        messages.forEach(it -> byId.put(it.id(), it));
         List<ClaimedDelivery> claimed = new ArrayList<>();
         Set<UUID> waiting = new LinkedHashSet<>();
         fanOut(day, messages, reservedSlots)
                 .query(row -> {
-                    MessageBytes body = bodies.get(row.getString("message_id"));
-                    if (body == null) {
+                    NewMessage message = byId.get(row.getString("message_id"));
+                    if (message == null) {
                         waiting.add(row.getObject("consumer_id", UUID.class));
                     } else {
-                        claimed.add(claimed(row, body, reservedSlots.token()));
+                        claimed.add(claimed(row, message, reservedSlots.token()));
                     }
                 });
         reservedSlots.fill(claimed);
@@ -147,7 +146,7 @@ public final class DeliveryQueue {
                 .param("lease", (double) LeasedDelivery.LEASE.toSeconds());
     }
 
-    private static ClaimedDelivery claimed(ResultSet row, MessageBytes body, UUID token)
+    private static ClaimedDelivery claimed(ResultSet row, NewMessage message, UUID token)
             throws SQLException {
         Duration age = ClaimRepository.seconds(row.getDouble("age"));
         return new ClaimedDelivery(
@@ -157,8 +156,9 @@ public final class DeliveryQueue {
                 row.getObject("client_id", UUID.class),
                 token,
                 1,
-                row.getString("message_id"),
-                body,
+                message.id(),
+                message.origin(),
+                message.body(),
                 row.getString("url"),
                 0,
                 age,

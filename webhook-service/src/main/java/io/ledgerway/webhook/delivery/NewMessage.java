@@ -3,6 +3,8 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageOrigin;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param company its company; null for a message about the client itself
  * @param tags tags of the company, as JSON
+ * @param correlationId of the request that led to the event
  * @param body the bytes that are signed and sent
  */
 public record NewMessage(
@@ -18,6 +21,7 @@ public record NewMessage(
         String eventType,
         @Nullable CompanyId company,
         String tags,
+        UUID correlationId,
         MessageBytes body) {
 
     /** The bytes that are signed and sent. */
@@ -30,6 +34,12 @@ public record NewMessage(
         return body.traceparent();
     }
 
+    /** What the message is about. */
+    MessageOrigin origin() {
+        return new MessageOrigin(
+                eventType, company == null ? null : company.value(), correlationId);
+    }
+
     /** Wraps the bytes of the body, which must not be modified afterwards. */
     public static NewMessage of(
             String id,
@@ -37,9 +47,16 @@ public record NewMessage(
             String eventType,
             @Nullable CompanyId company,
             String tags,
+            UUID correlationId,
             byte[] body,
             @Nullable String traceparent) {
         return new NewMessage(
-                id, client, eventType, company, tags, new MessageBytes(body, traceparent));
+                id,
+                client,
+                eventType,
+                company,
+                tags,
+                correlationId,
+                new MessageBytes(body, traceparent));
     }
 }

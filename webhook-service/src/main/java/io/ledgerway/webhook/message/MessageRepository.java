@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.starter.inbox.EventCorrelations;
 import io.ledgerway.starter.inbox.EventTraces;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.delivery.NewMessage;
@@ -46,13 +47,14 @@ final class MessageRepository {
             """
             WITH stored AS (
             INSERT INTO message (id, day, client_id, event_id, event_type, company_id, tags, body,
-                                 created_at, traceparent)
+                                 created_at, traceparent, correlation_id)
             SELECT x.id, (now.is AT TIME ZONE 'UTC')::date, x.client_id, x.event_id, x.event_type,
-                   x.company_id, x.tags::jsonb, x.body, now.is, x.traceparent
+                   x.company_id, x.tags::jsonb, x.body, now.is, x.traceparent, x.correlation_id
               FROM unnest(:messages::text[], :clients::text[]::uuid[], :events::text[]::uuid[],
                           :types::text[], :companies::text[]::uuid[], :tags::text[],
-                          :bodies::bytea[], :traceparents::text[])
-                   x(id, client_id, event_id, event_type, company_id, tags, body, traceparent),
+                          :bodies::bytea[], :traceparents::text[], :correlations::text[]::uuid[])
+                   x(id, client_id, event_id, event_type, company_id, tags, body, traceparent,
+                     correlation_id),
                    (SELECT ledgerway_now() AS is) now
             RETURNING day)
             SELECT DISTINCT day FROM stored
@@ -127,6 +129,7 @@ final class MessageRepository {
                                 messageDraft.body().eventType(),
                                 messageDraft.company() == null ? null : messageDraft.company().id(),
                                 json.writeValueAsString(messageDraft.tags()),
+                                EventCorrelations.of(messageDraft.body().id()),
                                 json.writeValueAsBytes(messageDraft.body()),
                                 EventTraces.of(messageDraft.body().id()))));
         return messages;
@@ -147,6 +150,11 @@ final class MessageRepository {
                 .param(
                         "traceparents",
                         messages.stream().map(it -> it.traceparent()).toArray(String[]::new))
+                .param(
+                        "correlations",
+                        messages.stream()
+                                .map(it -> it.correlationId().toString())
+                                .toArray(String[]::new))
                 .query(LocalDate.class)
                 .single();
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.retention;
 
+import io.ledgerway.starter.partition.DailyPartitions;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -7,8 +8,6 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -81,7 +80,7 @@ final class PartitionRetention {
         this.keep = keep;
         tables =
                 List.of("attempt", "finished_delivery", "message").stream()
-                        .map(parent -> new DailyPartitions(parent, jdbc, transaction))
+                        .map(it -> DailyPartitions.byDate(it, "day", jdbc, transaction))
                         .toList();
         dropped =
                 Counter.builder("ledgerway.webhook.partitions.dropped")
@@ -100,18 +99,11 @@ final class PartitionRetention {
         LocalDateTime now = jdbc.sql(TODAY).query(LocalDateTime.class).single();
         LocalDate today = now.toLocalDate();
         for (DailyPartitions table : tables) {
-            add(table, today);
+            table.addFrom(today, DAYS_AHEAD);
         }
         drop(now.minus(keep).toLocalDate());
         strays = tables.stream().mapToLong(DailyPartitions::countDefaultRows).sum();
-        ahead = tables.stream().mapToLong(it -> ahead(it, today)).min().orElse(0);
-    }
-
-    private static void add(DailyPartitions table, LocalDate today) {
-        Set<LocalDate> needed = new TreeSet<>(table.defaultDays());
-        today.datesUntil(today.plusDays(DAYS_AHEAD + 1)).forEach(needed::add);
-        needed.removeAll(table.days());
-        needed.forEach(table::add);
+        ahead = tables.stream().mapToLong(it -> it.daysAfter(today)).min().orElse(0);
     }
 
     private void drop(LocalDate first) {
@@ -133,14 +125,5 @@ final class PartitionRetention {
         while (deleted == BATCH) {
             deleted = jdbc.sql(sql).param("first", first).param("batch", BATCH).update();
         }
-    }
-
-    private static long ahead(DailyPartitions table, LocalDate today) {
-        List<LocalDate> there = table.days();
-        long days = 0;
-        while (there.contains(today.plusDays(days + 1))) {
-            days++;
-        }
-        return days;
     }
 }

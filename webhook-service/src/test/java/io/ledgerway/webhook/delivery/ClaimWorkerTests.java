@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageOrigin;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
@@ -58,6 +59,7 @@ class ClaimWorkerTests {
                         new UUID(0, 7),
                         1,
                         "msg_7",
+                        new MessageOrigin("company.created", null, null),
                         new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,

@@ -88,7 +88,7 @@ abstract class DeliveryTest {
                 .param("event", UUID.randomUUID())
                 .param("body", bytes)
                 .update();
-        return NewMessage.of(id, to, "company.created", null, "{}", bytes, null);
+        return NewMessage.of(id, to, "company.created", null, "{}", UUID.randomUUID(), bytes, null);
     }
 
     private LocalDate today() {

@@ -24,6 +24,7 @@ record Invitation(
      * Response to a new invitation.
      *
      * @param link address for the invited user; returned once
+     * @param mailed whether the link is sent to the address by mail
      */
     record Issued(
             UUID id,
@@ -31,11 +32,18 @@ record Invitation(
             @Nullable String name,
             String role,
             String link,
+            boolean mailed,
             Instant expiresAt) {
 
-        static Issued of(Invitation it, String link) {
+        static Issued of(Invitation it, String link, boolean mailed) {
             return new Issued(
-                    it.id(), it.email().text(), it.name(), it.role().wire(), link, it.expiresAt());
+                    it.id(),
+                    it.email().text(),
+                    it.name(),
+                    it.role().wire(),
+                    link,
+                    mailed,
+                    it.expiresAt());
         }
 
         @Override

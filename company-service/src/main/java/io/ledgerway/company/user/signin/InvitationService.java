@@ -5,6 +5,7 @@ import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.TextInput;
 import io.ledgerway.company.user.UserRepository;
 import io.ledgerway.company.user.UserRoles;
+import io.ledgerway.company.user.invitationmail.InvitationMails;
 import io.ledgerway.company.user.session.SessionTokens;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -18,7 +19,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Invites users by a link that is valid once and for one day. */
+/**
+ * Invites users by a link that is valid once and for one day. The link is sent by mail, too, if an
+ * SMTP server is configured.
+ */
 class InvitationService {
 
     private final InvitationRepository invitations;
@@ -26,18 +30,21 @@ class InvitationService {
     private final PortalAddress portal;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
+    private final InvitationMails mails;
 
     InvitationService(
             InvitationRepository invitations,
             UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
-            TransactionOperations transactions) {
+            TransactionOperations transactions,
+            InvitationMails mails) {
         this.invitations = invitations;
         this.users = users;
         this.portal = portal;
         this.audit = audit;
         this.transactions = transactions;
+        this.mails = mails;
     }
 
     /**
@@ -57,15 +64,16 @@ class InvitationService {
             throw ApiException.conflict("A user with this e-mail address already exists.");
         }
         String token = SessionTokens.next();
+        String link = portal.invitation(token).toString();
         Invitation invitation =
                 transactions.execute(_ -> {
                     Invitation made = invitations.add(client, email, name, role, token);
                     audit.record(
                             client, null, "user.invited", made.id(), Map.of("role", role.wire()));
+                    mails.add(made.id(), link);
                     return made;
                 });
-        return Invitation.Issued.of(
-                Objects.requireNonNull(invitation), portal.invitation(token).toString());
+        return Invitation.Issued.of(Objects.requireNonNull(invitation), link, mails.isOn());
     }
 
     void withdraw(ClientId client, UUID id) {

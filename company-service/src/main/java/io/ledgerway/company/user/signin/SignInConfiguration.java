@@ -3,6 +3,7 @@ package io.ledgerway.company.user.signin;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.UserRepository;
+import io.ledgerway.company.user.invitationmail.InvitationMails;
 import io.ledgerway.company.user.oidc.IdentityProvider;
 import io.ledgerway.company.user.oidc.OidcAttemptRepository;
 import io.ledgerway.company.user.oidc.OidcProperties;
@@ -72,8 +73,9 @@ class SignInConfiguration {
             UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
-            TransactionOperations transactions) {
-        return new InvitationService(invitations, users, portal, audit, transactions);
+            TransactionOperations transactions,
+            InvitationMails mails) {
+        return new InvitationService(invitations, users, portal, audit, transactions, mails);
     }
 
     @Bean

@@ -11,14 +11,22 @@ final class EntitySources {
     private static final String POSITIVE = "(body ->> 'gross_total')::numeric >= 0";
     private static final String WITH_CLIENT = "body -> 'client' IS NOT NULL AND ";
 
-    /** Dimensions below the one named Region, and those that were created as locations. */
+    /**
+     * The dimension of the generated books whose dimensions are locations. It is known by its
+     * identifier, because its name can be edited.
+     */
+    static final String REGIONS = "dim-02";
+
+    /** Regions, those that were created as locations, and the dimensions below both. */
     private static final String LOCATION =
             """
-            (coalesce(body ->> 'location', '') = 'true' OR body ->> 'name' = 'Region'
+            (coalesce(body ->> 'location', '') = 'true'
+             OR '%1$s' IN (id, coalesce(body ->> 'parent_id', ''))
              OR coalesce(body ->> 'parent_id', '') IN (
                 SELECT p.id FROM record p WHERE p.tenant = record.tenant AND p.kind = 'dimensions'
-                   AND (coalesce(p.body ->> 'location', '') = 'true' OR p.body ->> 'name' = 'Region')))\
-            """;
+                   AND coalesce(p.body ->> 'location', '') = 'true'))\
+            """
+                    .formatted(REGIONS);
 
     private EntitySources() {}
 

@@ -72,16 +72,15 @@ final class Lookups {
         all(Kind.DIMENSIONS)
                 .forEach((id, body) -> {
                     String parent = body.path("parent_id").asString("");
-                    if (isRoot(body) || isRoot(body(Kind.DIMENSIONS, parent))) {
+                    if (isRoot(id, body) || isRoot(parent, body(Kind.DIMENSIONS, parent))) {
                         found.add(id);
                     }
                 });
         return found;
     }
 
-    private static boolean isRoot(JsonNode body) {
-        return body.path("location").asBoolean(false)
-                || body.path("name").asString("").equals("Region");
+    private static boolean isRoot(String id, JsonNode body) {
+        return id.equals(EntitySources.REGIONS) || body.path("location").asBoolean(false);
     }
 
     private Map<String, JsonNode> all(Kind kind) {

@@ -6,6 +6,8 @@ import io.ledgerway.starter.paging.PageRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -38,5 +40,12 @@ class PortalSyncController {
             Caller caller, @RequestParam(required = false) @Nullable Instant since) {
         return syncs.counts(
                 caller.clientId(), since == null ? clock.instant().minus(A_DAY) : since);
+    }
+
+    /** Counts the data sets of the last 24 hours by hour (UTC) and outcome. */
+    @GetMapping("/hours")
+    List<PortalSyncQueries.Hour> hours(Caller caller) {
+        Instant first = clock.instant().truncatedTo(ChronoUnit.HOURS).minus(23, ChronoUnit.HOURS);
+        return syncs.hours(caller.clientId(), first, 24);
     }
 }

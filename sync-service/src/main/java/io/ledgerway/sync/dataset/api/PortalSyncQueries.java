@@ -9,8 +9,12 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -40,6 +44,14 @@ final class PortalSyncQueries {
             "SELECT d.status, count(*) AS number FROM "
                     + OF_CLIENT
                     + " AND d.requested_at >= ? GROUP BY d.status";
+
+    private static final String COUNT_BY_HOUR =
+            "SELECT date_trunc('hour', d.requested_at, 'UTC') AS start, d.status, count(*) AS number"
+                    + " FROM "
+                    + OF_CLIENT
+                    + " AND d.requested_at >= ? GROUP BY 1, 2";
+
+    private static final RowMapper<HourCount> HOUR_COUNTS = RecordRowMapper.of(HourCount.class);
 
     private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
 
@@ -72,12 +84,42 @@ final class PortalSyncQueries {
                 .query(COUNTS)
                 .list()
                 .forEach(it -> byGroup.merge(it.status().group(), it.number(), Long::sum));
+        return counts(byGroup);
+    }
+
+    /**
+     * Counts the data sets by the hour in which they were queued.
+     *
+     * @param first the first hour
+     */
+    List<Hour> hours(ClientId client, Instant first, int hours) {
+        Map<Instant, Map<DataSetStatus.Group, Long>> byHour = new HashMap<>();
+        jdbc.sql(COUNT_BY_HOUR)
+                .params(client.value(), TimestampParameter.of(first))
+                .query(HOUR_COUNTS)
+                .list()
+                .forEach(it ->
+                        byHour.computeIfAbsent(
+                                        it.start(), _ -> new EnumMap<>(DataSetStatus.Group.class))
+                                .merge(it.status().group(), it.number(), Long::sum));
+        return IntStream.range(0, hours)
+                .mapToObj(it -> first.plus(it, ChronoUnit.HOURS))
+                .map(it -> new Hour(it, counts(byHour.getOrDefault(it, Map.of()))))
+                .toList();
+    }
+
+    private static Counts counts(Map<DataSetStatus.Group, Long> byGroup) {
         return new Counts(
                 of(byGroup, DataSetStatus.Group.WAITING) + of(byGroup, DataSetStatus.Group.RUNNING),
                 of(byGroup, DataSetStatus.Group.SUCCEEDED),
                 of(byGroup, DataSetStatus.Group.FAILED),
                 of(byGroup, DataSetStatus.Group.ENDED_WITHOUT_DATA));
     }
+
+    /** Numbers of the data sets that were queued in the hour that begins at {@code start}. */
+    record Hour(Instant start, Counts counts) {}
+
+    private record HourCount(Instant start, DataSetStatus status, long number) {}
 
     private record Count(DataSetStatus status, long number) {}
 

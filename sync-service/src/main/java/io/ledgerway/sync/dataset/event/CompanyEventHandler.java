@@ -30,7 +30,7 @@ final class CompanyEventHandler {
     void on(CompanyEvent event) {
         switch (event) {
             case CompanyEvent.Deleted deleted ->
-                    companyPurge.purgeCompany(deleted.company().id(), deleted.eventId());
+                    companyPurge.purgeCompany(deleted.company(), deleted.eventId());
             case CompanyEvent.ProductAdded added -> readFor(added);
             case CompanyEvent.Created _, CompanyEvent.ProductRemoved _ -> {}
         }

@@ -8,6 +8,7 @@ import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.ConnectionCancellation;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.history.ChangeLog;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
@@ -60,10 +61,26 @@ final class CompanyPurge {
     /** Each statement deletes a batch; the order follows the foreign keys. */
     private static final List<String> DELETES =
             List.of(
-                    "DELETE FROM record WHERE company_id = :company AND (connection_id, data_type, id)"
-                            + " IN (SELECT connection_id, data_type, id FROM record WHERE"
+                    "WITH doomed AS (SELECT connection_id, data_type, id, position FROM record WHERE"
                             + OF_REQUEST
-                            + "LIMIT :batch)",
+                            + """
+                            LIMIT :batch),
+                            versions AS (
+                                DELETE FROM record_version v USING doomed d
+                                 WHERE v.company_id = :company AND v.position = d.position)
+                            DELETE FROM record WHERE company_id = :company
+                               AND (connection_id, data_type, id) IN (
+                                SELECT connection_id, data_type, id FROM doomed)
+                            """,
+                    """
+                    DELETE FROM record_change WHERE company_id = :company
+                       AND (last_sequence, changed_at) IN (
+                        SELECT c.last_sequence, c.changed_at FROM record_change c
+                         WHERE c.company_id = :company
+                           AND (:connection = :whole OR c.connection_id = :connection
+                                                        AND c.kind <> 'connectionDeleted')
+                         LIMIT :batch)
+                    """,
                     """
                     DELETE FROM pull_seen_id WHERE company_id = :company
                        AND (data_set_id, position) IN (
@@ -98,6 +115,10 @@ final class CompanyPurge {
                             + "LIMIT :batch))",
                     "DELETE FROM connection_tenant WHERE connection_id IN (SELECT connection_id"
                             + " FROM connection_tenant WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
+                    "DELETE FROM platform_call WHERE company_id = :company AND (id, at)"
+                            + " IN (SELECT id, at FROM platform_call WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     "DELETE FROM data_type_state WHERE company_id = :company"
@@ -147,6 +168,37 @@ final class CompanyPurge {
                          LIMIT :batch)
                     """);
 
+    /**
+     * Deletes the order of a company's changes, except the change that tells its deletion. The lock
+     * keeps the sequencer from adding more.
+     */
+    private static final List<String> CHANGE_ORDER =
+            List.of(
+                    "UPDATE change_sequencer SET singleton = true WHERE :connection = :whole",
+                    """
+                    DELETE FROM change_queue WHERE company_id = :company
+                       AND :connection = :whole AND first_sequence IS NOT NULL
+                    """,
+                    """
+                    DELETE FROM client_change WHERE company_id = :company
+                       AND :connection = :whole AND first_sequence IS NOT NULL
+                    """,
+                    """
+                    DELETE FROM change_counter WHERE company_id = :company
+                       AND :connection = :whole
+                    """);
+
+    /** Whether the feed has contained the company. */
+    private static final String ANY_CHANGE =
+            "SELECT EXISTS (SELECT FROM change_counter WHERE company_id = :company)";
+
+    /** Whether the feed has contained records of the connection. */
+    private static final String ANY_RECORD =
+            """
+            SELECT EXISTS (SELECT FROM record
+                            WHERE company_id = :company AND connection_id = :connection)
+            """;
+
     /** Adds the usage of deleted connections to the sum of all of them. */
     private static final String USAGE =
             """
@@ -191,6 +243,7 @@ final class CompanyPurge {
     private final ConnectionCancellation cancellation;
     private final CompanyDirectory companyDirectory;
     private final DeadLetterPurge deadLetters;
+    private final ChangeLog changeLog;
     private final TransactionOperations transaction;
 
     CompanyPurge(
@@ -199,21 +252,27 @@ final class CompanyPurge {
             ConnectionCancellation cancellation,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
+            ChangeLog changeLog,
             TransactionOperations transaction) {
         this.jdbc = jdbc;
         this.lifecycle = lifecycle;
         this.cancellation = cancellation;
         this.companyDirectory = companyDirectory;
         this.deadLetters = deadLetters;
+        this.changeLog = changeLog;
         this.transaction = transaction;
     }
 
     /** Purges a deleted company. No event is published for its data sets. */
-    void purgeCompany(CompanyId company, UUID event) {
+    void purgeCompany(CompanySnapshot snapshot, UUID event) {
+        CompanyId company = snapshot.id();
         lifecycle.abandonAll(company);
         cancellation.deleted(company);
         companyDirectory.delete(company.value());
         deadLetters.purgeKey(company.toString(), event);
+        if (hasChanges(company)) {
+            changeLog.companyDeleted(snapshot.clientId(), company);
+        }
         begin(company.value(), WHOLE_COMPANY);
     }
 
@@ -224,7 +283,22 @@ final class CompanyPurge {
         lifecycle.cancelAll(company, connection, "The connection was deleted");
         cancellation.unlinked(company, connection, "The connection was deleted");
         companyDirectory.delete(connection.value());
+        if (hasRecords(company.id(), connection)) {
+            changeLog.connectionDeleted(company.id(), connection);
+        }
         begin(company.id().value(), connection.value());
+    }
+
+    private boolean hasChanges(CompanyId company) {
+        return jdbc.sql(ANY_CHANGE).param("company", company.value()).query(Boolean.class).single();
+    }
+
+    private boolean hasRecords(CompanyId company, ConnectionId connection) {
+        return jdbc.sql(ANY_RECORD)
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .query(Boolean.class)
+                .single();
     }
 
     private void begin(UUID company, UUID connection) {
@@ -258,6 +332,7 @@ final class CompanyPurge {
                 return true;
             }
         }
+        CHANGE_ORDER.forEach(it -> with(it, purgeRequest).param("whole", WHOLE_COMPANY).update());
         with(USAGE, purgeRequest).param("whole", WHOLE_COMPANY).update();
         with(FINISH, purgeRequest).param("whole", WHOLE_COMPANY).update();
         return false;

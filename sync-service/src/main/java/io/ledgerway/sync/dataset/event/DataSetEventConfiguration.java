@@ -12,6 +12,7 @@ import io.ledgerway.sync.dataset.ConnectionCancellation;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.InitialSync;
+import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -31,9 +32,16 @@ class DataSetEventConfiguration {
             ConnectionCancellation cancellation,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
+            ChangeLog changeLog,
             TransactionTemplate transaction) {
         return new CompanyPurge(
-                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
+                jdbc,
+                lifecycle,
+                cancellation,
+                companyDirectory,
+                deadLetters,
+                changeLog,
+                transaction);
     }
 
     @Bean

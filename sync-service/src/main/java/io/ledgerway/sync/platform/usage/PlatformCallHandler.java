@@ -1,18 +1,21 @@
 package io.ledgerway.sync.platform.usage;
 
 import io.ledgerway.model.company.PlatformCallEvent;
+import io.ledgerway.sync.platform.calllog.CallLog;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Adds the calls that company-service sent to the ledger. */
+/** Adds the calls that company-service sent to the ledger and to the log of calls. */
 final class PlatformCallHandler {
 
     private final PlatformUsage usage;
+    private final CallLog log;
     private final MeterRegistry registry;
 
-    PlatformCallHandler(PlatformUsage usage, MeterRegistry registry) {
+    PlatformCallHandler(PlatformUsage usage, CallLog log, MeterRegistry registry) {
         this.usage = usage;
+        this.log = log;
         this.registry = registry;
     }
 
@@ -24,6 +27,7 @@ final class PlatformCallHandler {
                 case PlatformCallEvent.Recorded call -> {
                     CallSum sum = CallSum.of(call);
                     sums.merge(sum.row(), sum, CallSum::plus);
+                    log.add(call);
                 }
             }
         }

@@ -4,6 +4,7 @@ import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.platform.calllog.CallLog;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,8 +43,8 @@ class UsageConfiguration {
 
     @Bean
     BatchSubscription<PlatformCallEvent> platformCalls(
-            PlatformUsage usage, MeterRegistry registry) {
-        PlatformCallHandler handler = new PlatformCallHandler(usage, registry);
+            PlatformUsage usage, CallLog log, MeterRegistry registry) {
+        PlatformCallHandler handler = new PlatformCallHandler(usage, log, registry);
         return BatchSubscription.to(Topic.PLATFORM_CALLS, PlatformCallEvent.class, handler::on);
     }
 

@@ -88,7 +88,12 @@ final class PriorWriteResolver {
         int number = lifecycle.beginLookup(push, next.earlier().push());
         try {
             Optional<PushResult> found =
-                    writeTarget.target().findExisting(command, opened.tenant(), opened.http());
+                    writeTarget
+                            .target()
+                            .findExisting(
+                                    command,
+                                    opened.tenant(),
+                                    PushWorker.logged(opened, push, number).http());
             if (found.isPresent()) {
                 return found(push, next.earlier(), number, found.get(), writeTarget);
             }

@@ -6,6 +6,7 @@ import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.scheduling.ClaimLostException;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.sync.platform.CallKind;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
@@ -128,12 +129,13 @@ final class PushWorker {
             @Nullable Integer attemptNumber,
             WriteBatch writeBatch,
             Function<WriteTarget, Optional<Instant>> work) {
-        try (Span span =
-                Tracing.resume(
-                                SpanKind.CONSUMER,
-                                "write " + push.subject().type().key(),
-                                push.work().traceparent())
-                        .makeCurrent()) {
+        try (var _ = CorrelationId.begin(push.correlationId());
+                Span span =
+                        Tracing.resume(
+                                        SpanKind.CONSUMER,
+                                        "write " + push.subject().type().key(),
+                                        push.work().traceparent())
+                                .makeCurrent()) {
             span.attribute("ledgerway.platform", push.subject().platformKey())
                     .attribute("ledgerway.write.id", push.ref().id().toString());
             return WriteTarget.of(push, platforms)
@@ -259,6 +261,12 @@ final class PushWorker {
         return call.calling().with(pushCommand, opened);
     }
 
+    /** Names the attempt as the origin of the calls. */
+    static Opened logged(Opened opened, Push push, int number) {
+        return opened.forPush(
+                push.subject().type(), push.ref().id(), number, push.correlationId());
+    }
+
     private static @Nullable AttemptResult unsent(@Nullable Integer attemptNumber, String message) {
         return attemptNumber == null
                 ? null
@@ -274,7 +282,13 @@ final class PushWorker {
             Opened opened) {
         int number = attemptNumber == null ? lifecycle.begin(push, Kind.SEND) : attemptNumber;
         try {
-            PushResult done = writeTarget.target().execute(command, opened.tenant(), opened.http());
+            PushResult done =
+                    writeTarget
+                            .target()
+                            .execute(
+                                    command,
+                                    opened.tenant(),
+                                    logged(opened, push, number).http());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.completed(
                     writeBatch,
@@ -309,7 +323,12 @@ final class PushWorker {
         int number = lifecycle.begin(push, Kind.LOOK);
         try {
             Optional<PushResult> found =
-                    writeTarget.target().findExisting(command, opened.tenant(), opened.http());
+                    writeTarget
+                            .target()
+                            .findExisting(
+                                    command,
+                                    opened.tenant(),
+                                    logged(opened, push, number).http());
             if (found.isPresent()) {
                 AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
                 return outcomes.succeed(push, attemptResult, found.get());

@@ -3,6 +3,7 @@ package io.ledgerway.sync.record.api;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,11 +23,11 @@ final class CategoryTreeQueries {
     private static final String BELOW =
             """
             WITH RECURSIVE below AS (
-                SELECT r.id, r.data, r.position FROM record r
+                SELECT r.id, r.data, r.position FROM %1$s r
                  WHERE r.company_id = :company AND r.connection_id = :connection
                    AND r.data_type = 'trackingCategories' AND r.id = :id
                 UNION
-                SELECT r.id, r.data, r.position FROM record r
+                SELECT r.id, r.data, r.position FROM %1$s r
                   JOIN below b ON r.data ->> 'parentId' = b.id
                  WHERE r.company_id = :company AND r.connection_id = :connection
                    AND r.data_type = 'trackingCategories' AND r.id <> :id
@@ -43,10 +44,10 @@ final class CategoryTreeQueries {
     }
 
     /** Returns the JSON of the category with its subtree; empty if no category has this id. */
-    Optional<String> of(DataTypeState.Key key, String id) {
+    Optional<String> of(DataTypeState.Key key, String id, AsOf asOf) {
         Map<String, List<Node>> children = new HashMap<>();
         Node root = null;
-        for (Node node : nodes(key, id)) {
+        for (Node node : nodes(key, id, asOf)) {
             if (node.id().equals(id)) {
                 root = node;
             } else {
@@ -57,8 +58,8 @@ final class CategoryTreeQueries {
         return Optional.ofNullable(root).map(it -> text(it, children));
     }
 
-    private List<Node> nodes(DataTypeState.Key key, String id) {
-        return jdbc.sql(BELOW)
+    private List<Node> nodes(DataTypeState.Key key, String id, AsOf asOf) {
+        return jdbc.sql(BELOW.formatted(asOf.records()))
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("id", id)

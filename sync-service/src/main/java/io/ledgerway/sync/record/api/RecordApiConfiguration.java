@@ -25,6 +25,11 @@ class RecordApiConfiguration {
     }
 
     @Bean
+    RecordHistoryQueries recordHistoryQueries(JdbcClient jdbc) {
+        return new RecordHistoryQueries(jdbc);
+    }
+
+    @Bean
     LargePageLimiter largePageLimiter(RecordReadProperties properties, MeterRegistry metrics) {
         return new LargePageLimiter(
                 properties, Runtime.getRuntime().availableProcessors(), metrics);

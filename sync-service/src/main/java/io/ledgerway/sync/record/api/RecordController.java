@@ -8,16 +8,20 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -33,7 +37,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}")
 class RecordController {
 
-    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$).+}";
+    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history|changes)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
     /** Company information is a single object, and reports consist of months. */
@@ -48,16 +52,19 @@ class RecordController {
     private final RecordQueries records;
     private final CategoryTreeQueries tree;
     private final RecordResponses responses;
+    private final HistoryHorizon horizon;
 
     RecordController(
             RecordScope scope,
             RecordQueries records,
             CategoryTreeQueries tree,
-            RecordResponses responses) {
+            RecordResponses responses,
+            HistoryHorizon horizon) {
         this.scope = scope;
         this.records = records;
         this.tree = tree;
         this.responses = responses;
+        this.horizon = horizon;
     }
 
     /**
@@ -67,6 +74,8 @@ class RecordController {
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
      * @param includePending includes records that were written and not pulled yet; they have {@code
      *     metadata.pendingConfirmation}
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the records as stored then; 410 if
+     *     that time is no longer kept
      */
     @Operation(summary = "List records of a data type")
     @GetMapping(TYPE)
@@ -75,13 +84,14 @@ class RecordController {
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
             @RequestParam(defaultValue = "false") boolean includePending,
+            @RequestParam(required = false) @Nullable String asOf,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.keyOfCompany(caller, companyId, dataType),
-                records(includePending),
+                source(includePending, asOf),
                 request,
                 response);
     }
@@ -93,6 +103,8 @@ class RecordController {
      * @param recordId the record's id at the platform
      * @param includePending includes a record that was written and not pulled yet; it has {@code
      *     metadata.pendingConfirmation}
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
+     *     that time is no longer kept
      */
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
@@ -102,11 +114,12 @@ class RecordController {
             @PathVariable String dataType,
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
+            @RequestParam(required = false) @Nullable String asOf,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofCompany(caller, companyId, dataType),
-                records(includePending),
+                source(includePending, asOf),
                 recordId,
                 response);
     }
@@ -119,6 +132,8 @@ class RecordController {
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param includePending includes records that were written and not pulled yet; they have {@code
      *     metadata.pendingConfirmation}
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the records as stored then; 410 if
+     *     that time is no longer kept
      */
     @Operation(summary = "List records of a connection")
     @GetMapping(AT_CONNECTION)
@@ -128,13 +143,14 @@ class RecordController {
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType,
             @RequestParam(defaultValue = "false") boolean includePending,
+            @RequestParam(required = false) @Nullable String asOf,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.keyOfConnection(caller, companyId, connectionId, dataType),
-                records(includePending),
+                source(includePending, asOf),
                 request,
                 response);
     }
@@ -147,6 +163,8 @@ class RecordController {
      * @param recordId the record's id at the platform
      * @param includePending includes a record that was written and not pulled yet; it has {@code
      *     metadata.pendingConfirmation}
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
+     *     that time is no longer kept
      */
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
@@ -157,11 +175,12 @@ class RecordController {
             @PathVariable String dataType,
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
+            @RequestParam(required = false) @Nullable String asOf,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
-                records(includePending),
+                source(includePending, asOf),
                 recordId,
                 response);
     }
@@ -171,6 +190,8 @@ class RecordController {
      * have no {@code metadata}: a deleted transaction is not listed.
      *
      * @param accountId the bank account's id at the platform
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the transactions as stored then; 410
+     *     if that time is no longer kept
      */
     @Operation(summary = "List bank transactions of an account")
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
@@ -179,6 +200,7 @@ class RecordController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String accountId,
+            @RequestParam(required = false) @Nullable String asOf,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
@@ -186,22 +208,26 @@ class RecordController {
                 scope.ofConnection(
                         caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
         DataTypeState accounts = scope.sibling(dataTypeState, DataType.BANK_ACCOUNTS);
-        if (accounts.readable() && records.one(accounts.key(), accountId).isEmpty()) {
+        Source source = source(/* includePending= */ false, asOf);
+        if (source.asOf().time() == null
+                && accounts.readable()
+                && records.one(accounts.key(), accountId).isEmpty()) {
             throw noData(accounts, accountId);
         }
+        PageRequest page = source.page(request);
         SqlFilter ofAccount = new SqlFilter("r.data ->> 'accountId' = ?", List.of(accountId));
         responses.page(
                 response,
                 caller.clientId(),
-                request,
-                () -> records.page(caller, dataTypeState, request, ofAccount));
+                page,
+                () -> source.queries().page(caller, dataTypeState, page, ofAccount));
     }
 
     /** Company information is returned as a single object instead of a page. */
     private void list(
             Caller caller,
             DataTypeState.Key key,
-            RecordQueries queries,
+            Source source,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
@@ -209,37 +235,49 @@ class RecordController {
             DataTypeState dataTypeState = scope.readable(key);
             responses.object(
                     response,
-                    records.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
+                    source.queries().only(key).orElseThrow(() -> noData(dataTypeState, "company")));
         } else {
+            PageRequest page = source.page(request);
             responses.page(
                     response,
                     caller.clientId(),
-                    request,
-                    () -> queries.page(caller, key, request, scope::readable));
+                    page,
+                    () -> source.queries().page(caller, key, page, scope::readable));
         }
     }
 
     private void one(
-            DataTypeState dataTypeState,
-            RecordQueries queries,
-            String id,
-            HttpServletResponse response)
+            DataTypeState dataTypeState, Source source, String id, HttpServletResponse response)
             throws IOException {
         responses.object(
                 response,
-                find(dataTypeState.key(), queries, id)
-                        .orElseThrow(() -> noData(dataTypeState, id)));
+                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id)));
     }
 
-    private Optional<byte[]> find(DataTypeState.Key key, RecordQueries queries, String id) {
+    private Optional<byte[]> find(DataTypeState.Key key, Source source, String id) {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
-            return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
+            return tree.of(key, id, source.asOf()).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return WITHOUT_ID.contains(key.type()) ? Optional.empty() : queries.one(key, id);
+        return WITHOUT_ID.contains(key.type()) ? Optional.empty() : source.queries().one(key, id);
     }
 
-    private RecordQueries records(boolean includePending) {
-        return includePending ? records.withPending() : records;
+    private Source source(boolean includePending, @Nullable String asOf) {
+        AsOf time = horizon.asOf(asOf);
+        if (includePending && time.time() != null) {
+            throw ApiException.badRequest(
+                    "The parameters includePending and asOf exclude each other");
+        }
+        return new Source(includePending ? records.withPending() : records.asOf(time), time);
+    }
+
+    /** What is read: the present records, those with pending ones, or those of a time. */
+    private record Source(RecordQueries queries, AsOf asOf) {
+
+        /** The page whose links repeat the time. */
+        PageRequest page(PageRequest request) {
+            Instant time = asOf.time();
+            return time == null ? request : request.asOf(time.toString());
+        }
     }
 
     private static ApiException noData(DataTypeState dataTypeState, String id) {

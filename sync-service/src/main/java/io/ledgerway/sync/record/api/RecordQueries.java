@@ -9,6 +9,7 @@ import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.pagination.ListKey;
 import io.ledgerway.sync.pagination.PageCursors;
 import java.time.Duration;
@@ -31,6 +32,8 @@ final class RecordQueries {
 
     static final String OF_RECORDS = " FROM record";
 
+    private static final String OF_PENDING = " FROM record_with_pending";
+
     static final Ordering ARRIVAL = Ordering.by("r.position");
 
     /** Excludes deleted records of types that have no {@code metadata.isDeleted}. */
@@ -39,12 +42,12 @@ final class RecordQueries {
     private final JdbcClient jdbc;
     private final PageCursors pageCursors;
     private final String ofKey;
+
+    /** For pages in order of arrival without a filter. */
+    private final String ofArrival;
+
     private final @Nullable RecordQueries withPending;
-    private final Cache<CountKey, Long> counts =
-            Caffeine.newBuilder()
-                    .maximumSize(20_000)
-                    .expireAfterAccess(Duration.ofHours(1))
-                    .build();
+    private final Cache<CountKey, Long> counts;
 
     /** The version last read; it may be stale. */
     private final Cache<DataTypeState.Key, Long> versions =
@@ -54,15 +57,40 @@ final class RecordQueries {
         this.jdbc = jdbc;
         this.pageCursors = pageCursors;
         this.ofKey = OF_RECORDS + OF_KEY;
-        this.withPending =
-                new RecordQueries(jdbc, pageCursors, " FROM record_with_pending" + OF_KEY);
+        this.ofArrival = ofKey;
+        this.counts =
+                Caffeine.newBuilder()
+                        .maximumSize(20_000)
+                        .expireAfterAccess(Duration.ofHours(1))
+                        .build();
+        this.withPending = new RecordQueries(
+                        jdbc, pageCursors, counts, OF_PENDING + OF_KEY, OF_PENDING + OF_KEY);
     }
 
-    private RecordQueries(JdbcClient jdbc, PageCursors pageCursors, String ofKey) {
+    private RecordQueries(
+            JdbcClient jdbc,
+            PageCursors pageCursors,
+            Cache<CountKey, Long> counts,
+            String ofKey,
+            String ofArrival) {
         this.jdbc = jdbc;
         this.pageCursors = pageCursors;
+        this.counts = counts;
         this.ofKey = ofKey;
+        this.ofArrival = ofArrival;
         this.withPending = null;
+    }
+
+    /** The same queries of the records as they were at a time. */
+    RecordQueries asOf(AsOf asOf) {
+        return asOf.time() == null
+                ? this
+                : new RecordQueries(
+                        jdbc,
+                        pageCursors,
+                        counts,
+                        " FROM " + asOf.records() + OF_KEY,
+                        " FROM " + asOf.recordsOfPage() + OF_KEY);
     }
 
     /** The same queries, including records that were written and not pulled yet. */
@@ -85,7 +113,7 @@ final class RecordQueries {
         Long version = versions.getIfPresent(key);
         if (version != null && request.pageSize() <= RecordPageStatement.JOINED) {
             Listing listing = listing(caller, key, request, SqlFilter.none());
-            Long total = counts.getIfPresent(new CountKey(key, version, listing.filter()));
+            Long total = counts.getIfPresent(new CountKey(key, ofKey, version, listing.filter()));
             RecordPage page = total == null ? null : page(listing, total, of(key, version));
             if (page != null && !page.pieces().isEmpty()) {
                 return page;
@@ -138,23 +166,20 @@ final class RecordQueries {
                 listing.listKey(),
                 request,
                 total,
-                rows(listing.key(), remaining, order, pageStart, request));
+                rows(listing, remaining, pageStart));
     }
 
     private RecordPageRows rows(
-            DataTypeState.Key key,
-            SqlFilter filter,
-            Ordering order,
-            PageCursors.PageStart pageStart,
-            PageRequest request) {
+            Listing listing, SqlFilter filter, PageCursors.PageStart pageStart) {
+        boolean arrival = listing.order() == ARRIVAL && listing.request().query() == null;
         RecordPageStatement statement =
                 RecordPageStatement.of(
-                        ofKey,
-                        parameters(key, filter.parameters()),
+                        arrival ? ofArrival : ofKey,
+                        parameters(listing.key(), filter.parameters()),
                         filter,
-                        order,
+                        listing.order(),
                         pageStart,
-                        request);
+                        listing.request());
         return statement.read(jdbc);
     }
 
@@ -226,10 +251,10 @@ final class RecordQueries {
      * they are always counted.
      */
     private long total(DataTypeState dataTypeState, SqlFilter filter) {
-        return withPending == null
+        return ofKey.startsWith(OF_PENDING)
                 ? count(dataTypeState, filter)
                 : counts.get(
-                        new CountKey(dataTypeState.key(), dataTypeState.version(), filter),
+                        new CountKey(dataTypeState.key(), ofKey, dataTypeState.version(), filter),
                         it -> count(dataTypeState, filter));
     }
 
@@ -271,5 +296,6 @@ final class RecordQueries {
             PageRequest request,
             ListKey listKey) {}
 
-    private record CountKey(DataTypeState.Key key, long version, SqlFilter filter) {}
+    /** A list, its source and the version of its type. */
+    private record CountKey(DataTypeState.Key key, String ofKey, long version, SqlFilter filter) {}
 }

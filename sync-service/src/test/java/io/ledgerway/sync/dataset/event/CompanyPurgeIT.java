@@ -67,6 +67,7 @@ class CompanyPurgeIT {
                 .contains(
                         "data_set",
                         "data_type_state",
+                        "change_counter",
                         "custom_record",
                         "batch",
                         "initial_batch",
@@ -86,6 +87,22 @@ class CompanyPurgeIT {
                 changed(snapshot(other), other.connection(), Change.CONNECTED));
         await().atMost(LIMIT).until(() -> dataSets(other) == scenario.platform.types());
         assertThat(tablesWith(linked.company())).isEmpty();
+    }
+
+    @Test
+    void deletedCompanyLeavesNoVersionOfARecord() {
+        LinkedCompany linked = scenario.linked();
+        for (int version = 0; version < 3; version++) {
+            linked.books()
+                    .put(DataType.SUPPLIERS, Scenario.supplier("s1", "Planted name " + version));
+            scenario.sync(linked, DataType.SUPPLIERS);
+        }
+        assertThat(tablesWith("Planted name 0")).hasSize(1);
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(tablesWith("Planted name")).isEmpty();
     }
 
     @Test
@@ -182,7 +199,8 @@ class CompanyPurgeIT {
         await().atMost(LIMIT).until(() -> tablesWith(linked.connection()).isEmpty());
         assertThat(scenario.get(linked, "/connections/" + linked.connection() + "/data/suppliers"))
                 .hasStatus(404);
-        assertThat(tablesWith(linked.company())).isEmpty();
+        assertThat(tablesWith(linked.company()))
+                .allMatch(it -> it.startsWith("change_") || it.startsWith("client_change"));
     }
 
     @Test
@@ -296,7 +314,10 @@ class CompanyPurgeIT {
                 .single();
     }
 
-    /** The tables of this service that contain an id, except the outbox. */
+    /**
+     * The tables of this service that contain an id, except the outbox and the changes that tell
+     * the deletion.
+     */
     private List<String> tablesWith(Object id) {
         return scenario
                 .jdbc
@@ -312,11 +333,20 @@ class CompanyPurgeIT {
                 .filter(table ->
                         scenario.jdbc
                                 .sql(
-                                        "SELECT EXISTS (SELECT FROM %s it WHERE it::text LIKE ?)"
-                                                .formatted(table))
+                                        "SELECT EXISTS (SELECT FROM %s it WHERE it::text LIKE ?%s)"
+                                                .formatted(table, exceptDeletion(table)))
                                 .param("%" + id + "%")
                                 .query(Boolean.class)
                                 .single())
                 .toList();
+    }
+
+    private static String exceptDeletion(String table) {
+        if (table.startsWith("record_change")) {
+            return " AND kind <> 'connectionDeleted'";
+        }
+        return table.startsWith("client_change_2") || table.equals("change_queue")
+                ? " AND first_sequence IS NOT NULL"
+                : "";
     }
 }

@@ -11,6 +11,7 @@ import io.ledgerway.model.company.PlatformOperation;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.sync.platform.calllog.CallLog;
 import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -40,6 +41,7 @@ class PlatformUsageIT {
 
     @Autowired Scenario scenario;
     @Autowired PlatformUsage usage;
+    @Autowired CallLog log;
     @Autowired Clock clock;
 
     /** A platform of each test's own, because operators see the calls of all clients. */
@@ -95,7 +97,7 @@ class PlatformUsageIT {
 
     @Test
     void callsOfDeletedConnectionsOfOtherServicesCountForAllClients() {
-        new PlatformCallHandler(usage, new SimpleMeterRegistry())
+        new PlatformCallHandler(usage, log, new SimpleMeterRegistry())
                 .on(
                         List.of(
                                 new PlatformCallEvent.Recorded(
@@ -107,7 +109,8 @@ class PlatformUsageIT {
                                         PlatformOperation.AUTHORIZATION,
                                         false,
                                         1,
-                                        2)));
+                                        2,
+                                        null)));
 
         assertThat(days(linked.client())).isEmpty();
         assertThat(
@@ -127,7 +130,8 @@ class PlatformUsageIT {
                 operation,
                 throttled,
                 10,
-                200);
+                200,
+                null);
     }
 
     @Test

@@ -162,7 +162,7 @@ class PriorChangesTests {
                 new Push.Posting("expense.1", revision, body),
                 new Push.Result(
                         WriteStatus.PENDING, 202, null, List.of(), List.of(), null, START, null),
-                new Push.WorkerState(true, 1, 0, null, null, finished, null, null, null));
+                new Push.WorkerState(true, 1, 0, null, null, finished, null, null, null, null));
     }
 
     private static Push under(Push push, String key) {
@@ -183,6 +183,7 @@ class PriorChangesTests {
                         workerState.finishedAt(),
                         key,
                         workerState.amendsRecordId(),
-                        workerState.traceparent()));
+                        workerState.traceparent(),
+                        workerState.correlationId()));
     }
 }

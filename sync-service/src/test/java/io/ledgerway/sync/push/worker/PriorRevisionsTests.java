@@ -209,6 +209,6 @@ class PriorRevisionsTests {
                 new Push.Posting("expense.1", revision, connection + type.key() + body),
                 new Push.Result(
                         WriteStatus.PENDING, 202, null, List.of(), List.of(), null, START, null),
-                new Push.WorkerState(true, 1, 0, null, null, finished, null, null, null));
+                new Push.WorkerState(true, 1, 0, null, null, finished, null, null, null, null));
     }
 }

@@ -114,7 +114,10 @@ class RecordOpenApiIT {
                 .extracting(
                         it -> it.path("name").asString() + " " + it.path("required").asBoolean())
                 .containsExactlyInAnyOrder(
-                        "periodLength true", "periodsToCompare true", "startMonth false");
+                        "periodLength true",
+                        "periodsToCompare true",
+                        "startMonth false",
+                        "asOf false");
     }
 
     private JsonNode schema(String path, String type) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param trigger reason of the delivery
  * @param token fencing token of the lease: stale workers update no rows
  * @param clientId client of the consumer
+ * @param origin what the message is about
  * @param attempt number of the due attempt, from 1
  * @param ratePerSecond rate limit of the consumer; 0 without limit
  * @param delay time between due time and claim
@@ -23,6 +24,7 @@ public record ClaimedDelivery(
         UUID token,
         int attempt,
         String messageId,
+        MessageOrigin origin,
         MessageBytes body,
         String url,
         int ratePerSecond,
@@ -32,6 +34,14 @@ public record ClaimedDelivery(
     public DeliveryPriority priority() {
         return DeliveryPriority.of(trigger, attempt);
     }
+
+    /**
+     * What a message is about.
+     *
+     * @param correlationId of the request that led to the event
+     */
+    public record MessageOrigin(
+            String eventType, @Nullable UUID companyId, @Nullable UUID correlationId) {}
 
     /** Bytes of a message, which are never modified, and its trace context. */
     public static final class MessageBytes {

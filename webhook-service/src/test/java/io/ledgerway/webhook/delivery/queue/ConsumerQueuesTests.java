@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.webhook.delivery.BacklogMetrics;
 import io.ledgerway.webhook.delivery.queue.AdaptiveConcurrency.RequestOutcome;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageOrigin;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue.ClaimLimit;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -329,6 +330,7 @@ class ConsumerQueuesTests {
                         new UUID(0, 7),
                         attempt,
                         "msg_7",
+                        new MessageOrigin("company.created", null, null),
                         new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,

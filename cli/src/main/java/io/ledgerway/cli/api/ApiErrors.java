@@ -1,0 +1,114 @@
+package io.ledgerway.cli.api;
+
+import io.ledgerway.cli.failure.FailureException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/** Translates an error of the API for the user: text, causes, correlation id, what to do. */
+final class ApiErrors {
+
+    private static final int MAX_BODY = 1 << 20;
+    private static final int MAX_TEXT = 300;
+    private static final Pattern HELP = Pattern.compile("<([^>]+)>\\s*;[^,]*rel=\"?help\"?");
+
+    private ApiErrors() {}
+
+    static FailureException of(String base, int status, HttpHeaders headers, InputStream body) {
+        String text = read(body);
+        JsonNode json = parse(text);
+        List<String> details = new ArrayList<>();
+        for (JsonNode error : json.at("/validation/errors")) {
+            String item = error.path("itemId").asString("");
+            String message = error.path("message").asString("");
+            details.add("  " + (item.isEmpty() ? message : item + ": " + message));
+        }
+        headers.firstValue("X-Correlation-Id")
+                .or(() -> Optional.ofNullable(string(json, "correlationId")))
+                .ifPresent(it -> details.add("Correlation id: " + it));
+        details.add("What to do: " + advice(status, headers));
+        help(headers).ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
+        return FailureException.api(
+                "%s (%d)".formatted(message(status, json, text), status), details);
+    }
+
+    private static String read(InputStream body) {
+        try (body) {
+            return new String(body.readNBytes(MAX_BODY), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static JsonNode parse(String text) {
+        try {
+            return text.isBlank() ? MissingNode.getInstance() : Json.parse(text);
+        } catch (JacksonException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    private static String message(int status, JsonNode json, String text) {
+        for (String member : List.of("error", "detail", "title")) {
+            String value = string(json, member);
+            if (value != null) {
+                return value;
+            }
+        }
+        if (!json.isMissingNode() || text.isBlank() || text.stripLeading().startsWith("<")) {
+            return "The API answered " + status;
+        }
+        String line = text.strip();
+        return line.length() > MAX_TEXT ? line.substring(0, MAX_TEXT) + "…" : line;
+    }
+
+    private static @Nullable String string(JsonNode json, String member) {
+        String value = json.path(member).asString("");
+        return value.isBlank() ? null : value;
+    }
+
+    private static Optional<String> help(HttpHeaders headers) {
+        return headers.allValues("Link").stream()
+                .map(HELP::matcher)
+                .filter(Matcher::find)
+                .map(it -> it.group(1))
+                .findFirst();
+    }
+
+    private static String advice(int status, HttpHeaders headers) {
+        if (status >= 300 && status < 400) {
+            return "the address redirects to %s; sign in with that address: ledgerway login"
+                    .formatted(headers.firstValue("Location").orElse("another one"));
+        }
+        return switch (status) {
+            case 400, 422 -> "correct the input that the message names";
+            case 401 -> "the API key is not accepted; store another one: ledgerway login";
+            case 402 -> "the free account has ended; ask the operator of the installation";
+            case 403 -> "the API key may not do this, or the object belongs to another client";
+            case 404 -> "check the ids and the data type; list what exists: ledgerway companies list";
+            case 405 -> "use a method that the path supports: "
+                    + headers.firstValue("Allow").orElse("see the API reference");
+            case 409 -> "wait until the work in progress has ended, then repeat the command";
+            case 410 -> "the cursor is older than what is kept; start without it";
+            case 413 -> "send less at once";
+            case 415 -> "send JSON, or a file of a permitted type";
+            case 429 -> headers.firstValue("Retry-After")
+                    .map(it -> "the rate limit or daily quota is used up; repeat after %s s".formatted(it))
+                    .orElse("the rate limit or daily quota is used up; repeat later");
+            default ->
+                status >= 500
+                        ? "repeat the command later; if it fails again, quote the correlation id to the operator"
+                        : "see the API reference";
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** The commands. */
+@NullMarked
+package io.ledgerway.cli.command;
+
+import org.jspecify.annotations.NullMarked;

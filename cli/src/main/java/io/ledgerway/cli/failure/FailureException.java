@@ -1,0 +1,57 @@
+package io.ledgerway.cli.failure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Ends a command. The user sees its lines, never a stack trace. */
+public final class FailureException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int exitCode;
+    private final ArrayList<String> details;
+
+    private FailureException(
+            int exitCode, String message, List<String> details, @Nullable Throwable cause) {
+        super(message, cause);
+        this.exitCode = exitCode;
+        this.details = new ArrayList<>(details);
+    }
+
+    /** The API refused the call, or the work that it started failed. */
+    public static FailureException api(String message, List<String> details) {
+        return new FailureException(ExitCode.API, message, details, null);
+    }
+
+    /** The command cannot be carried out as it was typed. */
+    public static FailureException usage(String message, String... details) {
+        return new FailureException(ExitCode.USAGE, message, List.of(details), null);
+    }
+
+    /** There is no response. */
+    public static FailureException network(String message, String detail, Throwable cause) {
+        return new FailureException(ExitCode.NETWORK, message, List.of(detail), cause);
+    }
+
+    /** The user interrupted the command. */
+    public static FailureException interrupted() {
+        Thread.currentThread().interrupt();
+        return new FailureException(ExitCode.INTERRUPTED, "Interrupted.", List.of(), null);
+    }
+
+    /** A message that is never absent. */
+    public String text() {
+        String message = getMessage();
+        return message == null ? "The command failed." : message;
+    }
+
+    public int exitCode() {
+        return exitCode;
+    }
+
+    /** Further lines: causes, correlation id, what to do. */
+    public List<String> details() {
+        return List.copyOf(details);
+    }
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.cli.output;
+
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** Prints records one after another. */
+public interface RecordWriter extends AutoCloseable {
+
+    /**
+     * Creates a writer.
+     *
+     * @param columns dotted paths; empty selects them from the first records
+     */
+    static RecordWriter of(OutputFormat format, Terminal terminal, List<String> columns) {
+        return switch (format) {
+            case TABLE -> new TableWriter(terminal, columns);
+            case CSV -> new CsvWriter(terminal, columns);
+            case JSON -> new JsonWriter(terminal, columns);
+            case NDJSON -> new NdjsonWriter(terminal, columns);
+        };
+    }
+
+    void write(JsonNode record);
+
+    /** Prints the records that were written so far. */
+    void flush();
+
+    /** Prints what is missing. */
+    @Override
+    void close();
+}

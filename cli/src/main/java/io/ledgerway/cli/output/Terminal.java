@@ -1,0 +1,137 @@
+package io.ledgerway.cli.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ledgerway.cli.failure.FailureException;
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Standard streams, and whether a person looks at them. */
+public final class Terminal {
+
+    private final OutputStream bytes;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final InputStream in;
+    private final boolean isOutputTerminal;
+    private final boolean isErrorTerminal;
+    private final boolean isColoured;
+    private @Nullable BufferedReader lines;
+
+    /**
+     * Creates a terminal.
+     *
+     * @param isOutputTerminal whether a person sees the output
+     * @param isErrorTerminal whether a person sees messages
+     * @param isColoured whether the person wants colours
+     */
+    public Terminal(
+            InputStream in,
+            OutputStream bytes,
+            OutputStream errors,
+            boolean isOutputTerminal,
+            boolean isErrorTerminal,
+            boolean isColoured) {
+        this.in = in;
+        this.bytes = bytes;
+        this.out = new PrintWriter(new OutputStreamWriter(bytes, UTF_8), false);
+        this.err = new PrintWriter(new OutputStreamWriter(errors, UTF_8), true);
+        this.isOutputTerminal = isOutputTerminal;
+        this.isErrorTerminal = isErrorTerminal;
+        this.isColoured = isOutputTerminal && isColoured;
+    }
+
+    /** The streams of this process. The start script says which of them are terminals. */
+    public static Terminal ofProcess(boolean isColoured) {
+        return new Terminal(
+                System.in,
+                new FileOutputStream(FileDescriptor.out),
+                new FileOutputStream(FileDescriptor.err),
+                isTerminal("ledgerway.terminal.out"),
+                isTerminal("ledgerway.terminal.err"),
+                isColoured);
+    }
+
+    private static boolean isTerminal(String property) {
+        String told = System.getProperty(property);
+        Console console = System.console();
+        return told == null ? console != null && console.isTerminal() : Boolean.parseBoolean(told);
+    }
+
+    public PrintWriter out() {
+        return out;
+    }
+
+    public PrintWriter err() {
+        return err;
+    }
+
+    /** Standard output for bytes. */
+    public OutputStream bytes() {
+        out.flush();
+        return bytes;
+    }
+
+    public InputStream in() {
+        return in;
+    }
+
+    public boolean isOutputTerminal() {
+        return isOutputTerminal;
+    }
+
+    public boolean isErrorTerminal() {
+        return isErrorTerminal;
+    }
+
+    public boolean isColoured() {
+        return isColoured;
+    }
+
+    /** Reads a line of standard input, after a prompt if a person types it. */
+    public String readLine(String prompt) {
+        if (isErrorTerminal) {
+            err.print(prompt);
+            err.flush();
+        }
+        try {
+            BufferedReader reader = lines;
+            if (reader == null) {
+                reader = new BufferedReader(new InputStreamReader(in, UTF_8));
+                lines = reader;
+            }
+            String line = reader.readLine();
+            return line == null ? "" : line.strip();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** Reads a secret: from a terminal without echo, otherwise a line of standard input. */
+    public String readSecret(String prompt) {
+        Console console = System.console();
+        if (lines == null && in == System.in && console != null && console.isTerminal()) {
+            char[] secret = console.readPassword("%s", prompt);
+            return secret == null ? "" : new String(secret).strip();
+        }
+        return readLine(prompt);
+    }
+
+    /** All of standard input. */
+    public String readAll() {
+        try {
+            return new String(in.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw FailureException.usage("Standard input cannot be read.");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What a command prints: tables, JSON, CSV, progress. */
+@NullMarked
+package io.ledgerway.cli.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The program {@code ledgerway}. */
+@NullMarked
+package io.ledgerway.cli;
+
+import org.jspecify.annotations.NullMarked;

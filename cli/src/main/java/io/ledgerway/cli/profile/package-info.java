@@ -1,0 +1,5 @@
+/** Stored addresses and API keys. */
+@NullMarked
+package io.ledgerway.cli.profile;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What one run of the program uses: options, profile, terminal, API client. */
+@NullMarked
+package io.ledgerway.cli.session;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A local receiver of webhook messages. */
+@NullMarked
+package io.ledgerway.cli.webhook;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,188 @@
+package io.ledgerway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Errors are explained, calls are repeated where that is safe, exit codes are as documented. */
+class FailureTests {
+
+    private final FakeApi api = new FakeApi();
+    @TempDir private Path home;
+
+    @AfterEach
+    void close() {
+        api.close();
+    }
+
+    private CommandRun run(String... arguments) {
+        return CommandRun.of(api, home).run(arguments);
+    }
+
+    @Test
+    void errorHasTextCausesCorrelationIdAndAdvice() {
+        api.on(
+                "POST /companies",
+                400,
+                """
+                {"statusCode":400,"service":"Company","error":"Name is required","correlationId":"c0ffee",
+                 "canBeRetried":"No","validation":{"errors":[{"itemId":"Name","message":"must not be empty"}]}}
+                """,
+                "Link",
+                "</docs/errors/400>; rel=\"help\"");
+
+        CommandRun run = run("companies", "create", "");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo(
+                        """
+                        Error: Name is required (400)
+                          Name: must not be empty
+                        Correlation id: c0ffee
+                        What to do: correct the input that the message names
+                        Help: %s/docs/errors/400
+                        """
+                                .formatted(api.url()));
+    }
+
+    @Test
+    void problemDetailsAndForeignBodiesAreExplainedToo() {
+        api.on("GET /apiKeys", 403, "{\"title\":\"Forbidden\",\"detail\":\"Not yours\"}")
+                .on("GET /webhooks", 502, "<html><body>Bad gateway</body></html>");
+
+        assertThat(run("keys", "list").err()).startsWith("Error: Not yours (403)\n");
+        assertThat(run("webhooks", "consumers", "list").err())
+                .startsWith("Error: The API answered 502 (502)\n")
+                .doesNotContain("<html>");
+    }
+
+    @Test
+    void pageThatIsNoApiIsANetworkFailure() {
+        api.on("GET /companies", "<html></html>");
+
+        CommandRun run = run("companies", "list");
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err()).contains("Check that the address is a Ledgerway gateway");
+    }
+
+    @Test
+    void readIsRepeatedAfterTheTimeThatTheApiNames() {
+        api.on("GET /apiKeys", 429, "", "Retry-After", "7")
+                .on("GET /apiKeys", 503, "", "Retry-After", "Thu, 26 Nov 2026 10:00:05 GMT")
+                .on("GET /apiKeys", 503, "")
+                .on("GET /apiKeys", "{\"results\":[]}");
+
+        CommandRun run = run("keys", "list");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.pauses())
+                .containsExactly(
+                        Duration.ofSeconds(7), Duration.ofSeconds(5), Duration.ofSeconds(2));
+    }
+
+    @Test
+    void longWaitIsLeftToTheUser() {
+        api.on("GET /apiKeys", 429, "{\"error\":\"Quota exceeded\"}", "Retry-After", "3600");
+
+        CommandRun run = run("keys", "list");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.pauses()).isEmpty();
+        assertThat(run.err()).contains("repeat after 3600 s");
+    }
+
+    @Test
+    void repetitionsEnd() {
+        api.on("GET /apiKeys", 503, "");
+
+        assertThat(run("keys", "list").exitCode()).isEqualTo(1);
+        assertThat(api.requests()).hasSize(4);
+    }
+
+    @Test
+    void writeIsRepeatedWithTheSameIdempotencyKey() {
+        api.on("POST /companies", 503, "").on("POST /companies", "{\"id\":\"1\"}");
+
+        assertThat(run("companies", "create", "Bakery").exitCode()).isZero();
+        assertThat(api.requests())
+                .hasSize(2)
+                .extracting(it -> it.header("Idempotency-Key"))
+                .doesNotContain("")
+                .satisfies(it -> assertThat(it.getFirst()).isEqualTo(it.getLast()));
+        assertThat(api.requests()).extracting(FakeApi.Request::body).containsOnly("{\"name\":\"Bakery\"}");
+    }
+
+    @Test
+    void callWithoutIdempotencyKeyIsNotRepeated() {
+        api.on("PUT /profile", 503, "");
+
+        CommandRun run =
+                CommandRun.of(api, home).typing("{}").run("api", "PUT", "/profile", "--file", "-");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(api.requests())
+                .singleElement()
+                .satisfies(it -> assertThat(it.header("Idempotency-Key")).isEmpty());
+    }
+
+    @Test
+    void unreachableGatewayIsExitCode3() {
+        String closed = api.url();
+        api.close();
+
+        CommandRun run =
+                CommandRun.in(home)
+                        .with("LEDGERWAY_URL", closed)
+                        .with("LEDGERWAY_API_KEY", "k")
+                        .run("companies", "list");
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err())
+                .startsWith("Error: %s cannot be reached: nothing listens there.".formatted(closed))
+                .doesNotContain("Exception");
+        assertThat(run.pauses()).hasSize(3);
+    }
+
+    @Test
+    void redirectIsNotFollowed() {
+        try (FakeApi other = new FakeApi()) {
+            api.on("GET /apiKeys", 302, "", "Location", other.url() + "/apiKeys");
+
+            CommandRun run = run("keys", "list");
+
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.err()).contains("the address redirects to " + other.url());
+            assertThat(other.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void mistypedCommandIsExitCode2() {
+        CommandRun run = run("companies", "lst");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("Did you mean").contains("companies list");
+        assertThat(run("companies").err()).contains("Usage: ledgerway companies");
+        assertThat(run("data", "list", "x", "y", "--limit", "many").exitCode()).isEqualTo(2);
+        assertThat(run("--timeout", "0", "status").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void bodyThatIsNotJsonIsNotSent() {
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .typing("{\n  \"a\": 1,\n}")
+                        .run("api", "POST", "/companies", "--file", "-");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("Standard input is not JSON").contains("line 3");
+        assertThat(api.requests()).isEmpty();
+    }
+}

@@ -1,0 +1,258 @@
+package io.ledgerway.model.log;
+
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Removes secrets and personal data from the paths and texts of logged calls: credentials, tokens,
+ * e-mail addresses, account and telephone numbers. The last four digits of a number remain, so that
+ * a person who knows it can recognise it. A rule that cannot decide removes the value. UUIDs and
+ * dates remain.
+ */
+public final class Redaction {
+
+    /** Replaces what was removed. */
+    public static final String REMOVED = "***";
+
+    /** Longer texts are cut before they are searched. */
+    private static final int MAXIMUM_INPUT = 65_536;
+
+    private static final int MAXIMUM_PARAMETERS = 20;
+    private static final int MAXIMUM_QUERY = 500;
+    private static final int VISIBLE_DIGITS = 4;
+
+    /** Shortest run of digits that may be the number of an account or a telephone. */
+    private static final int SHORTEST_NUMBER = 8;
+
+    private static final int SHORTEST_TOKEN = 20;
+    private static final int LONG_TOKEN = 32;
+    private static final int UUID_LENGTH = 36;
+
+    private static final String UUID_TEXT = "\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}";
+
+    private static final String QUOTE = "(?:\\\\{0,3}[\"']|%22|%27)?";
+
+    private static final String LOCAL_PART = "[^\\s\"'<>(),:;@/=?&*\\[\\]{}\\\\]{1,64}";
+
+    /** The alternatives are tried in this order at each place. */
+    private static final Pattern SENSITIVE =
+            Pattern.compile(
+                    Stream.of(
+                                    // remains: UUIDs, ids of webhook messages, dates and times
+                                    "(?<keep>(?<!\\w)(?:"
+                                            + UUID_TEXT
+                                            + "|msg_[A-Za-z0-9]{27})(?!\\w)"
+                                            + "|(?<!\\d)\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]++)?(?!\\d)"
+                                            + "|(?<!\\d)\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{4}(?!\\d))",
+                                    // name and password in an address
+                                    "(?<=//)[^/\\s:@]{1,200}+:[^/\\s@]{1,200}+(?=@)",
+                                    // password=..., "accessToken": "...", Authorization: Basic ...
+                                    "(?<![A-Za-z_-])(?<lead>[\\w-]{0,200}?)"
+                                            + "(?<name>(?i:password|passwd|passphrase|pwd|secret|token"
+                                            + "|api[_-]?key|authorization|credentials?|signature"
+                                            + "|cookie|private[_-]?key|(?<=[?&])(?:code|state|otp"
+                                            + "|pin|sig|key))"
+                                            + QUOTE
+                                            + "\\s{0,4}(?:[=:]|(?i:%3[ad]))\\s{0,4}"
+                                            + QUOTE
+                                            + ")(?:(?i:bearer|basic)\\s{1,4})?"
+                                            + "(?:(?<=\")(?:[^\"\\\\]|\\\\.)++|(?<=')[^'\\\\]++"
+                                            + "|[^\\s,;&\"'<>{}\\[\\]()\\\\]++)",
+                                    // Bearer ..., Basic ...
+                                    "(?<scheme>\\b(?i:bearer|basic)(?:\\s{1,4}|%20|\\+)"
+                                            + "(?!(?i:authenti|authori|token|credential|scheme"
+                                            + "|realm|plan)))[\\w.+/=~-]{6,}+",
+                                    "\\beyJ[\\w-]{6,}+\\.[\\w-]++(?:\\.[\\w-]*+)?",
+                                    "\\b(?:(?:[srp]k|whsec|gh[opsu]|github_pat|xox[abeprs]|glpat)"
+                                            + "[_-][\\w+/=.-]{8,}+|AKIA[0-9A-Z]{16})",
+                                    LOCAL_PART
+                                            + "(?:'"
+                                            + LOCAL_PART
+                                            + ")?(?:@|%40)[\\w-]{1,63}(?:\\.[\\w-]{1,63})+",
+                                    "(?<iban>\\b[A-Z]{2}\\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}"
+                                            + "(?:[ -]?[A-Z0-9]{1,4})?\\b)",
+                                    "(?<opaque>(?<![\\w+-])[\\w+-]{20,}+)",
+                                    "(?<number>(?<!\\d|\\d\\.)\\d(?:[ -]?\\d){7,}+(?!\\.\\d))")
+                            .collect(Collectors.joining("|")));
+
+    private static final Pattern PARAMETER_NAME = Pattern.compile("[\\w.$\\[\\]-]{1,60}");
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,7}");
+    private static final Pattern PROPERTY = Pattern.compile("[\\w.,-]{1,100}");
+    private static final Set<String> PAGE_PARAMETERS = Set.of("page", "pageSize");
+
+    private Redaction() {}
+
+    /** Removes secrets and personal data from a text. */
+    public static String text(String text) {
+        String searched =
+                text.length() > MAXIMUM_INPUT ? text.substring(0, MAXIMUM_INPUT) + "…" : text;
+        Matcher matcher = SENSITIVE.matcher(searched);
+        return matcher.find()
+                ? matcher.reset().replaceAll(it -> Matcher.quoteReplacement(replacement(it)))
+                : searched;
+    }
+
+    /**
+     * Removes secrets and personal data from a text, then cuts it.
+     *
+     * @param maximum length of the result in characters
+     */
+    public static String text(String text, int maximum) {
+        return cut(text(text), maximum);
+    }
+
+    /** Removes secrets and personal data from the path of a URL. Cheap for ordinary paths. */
+    public static String path(String path) {
+        return isOrdinary(path) ? path : text(path);
+    }
+
+    /**
+     * Removes secrets and personal data from the path of a URL, then cuts it.
+     *
+     * @param maximum length of the result in characters
+     */
+    public static String path(String path, int maximum) {
+        return cut(path(path), maximum);
+    }
+
+    /**
+     * Returns the names of the parameters of a query string, such as {@code
+     * page=2&orderBy=-issueDate&query}. Only {@code page}, {@code pageSize} and {@code orderBy}
+     * have their values.
+     *
+     * @param rawQuery the query string as it was sent, without question mark
+     */
+    public static String query(String rawQuery) {
+        String names =
+                Stream.of(rawQuery.split("&", MAXIMUM_PARAMETERS + 1))
+                        .limit(MAXIMUM_PARAMETERS)
+                        .filter(it -> !it.isEmpty())
+                        .map(Redaction::parameter)
+                        .collect(Collectors.joining("&"));
+        return cut(names, MAXIMUM_QUERY);
+    }
+
+    /** Never between the two characters of a pair. */
+    private static String cut(String text, int maximum) {
+        if (text.length() <= maximum) {
+            return text;
+        }
+        int end = maximum - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end)
+                + "…";
+    }
+
+    private static String parameter(String parameter) {
+        int equals = parameter.indexOf('=');
+        String name = equals < 0 ? parameter : parameter.substring(0, equals);
+        String value = equals < 0 ? "" : parameter.substring(equals + 1);
+        if (PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches()
+                || name.equals("orderBy") && PROPERTY.matcher(value).matches()) {
+            return name + "=" + text(value);
+        }
+        return PARAMETER_NAME.matcher(name).matches() ? text(name) : REMOVED;
+    }
+
+    private static String replacement(MatchResult match) {
+        if (match.group("keep") != null) {
+            return match.group();
+        }
+        if (match.group("name") != null) {
+            return lead(match.group("lead")) + match.group("name") + REMOVED;
+        }
+        if (match.group("scheme") != null) {
+            return match.group("scheme") + REMOVED;
+        }
+        if (match.group("number") != null) {
+            return masked(match.group());
+        }
+        if (match.group("iban") != null) {
+            return digits(match.group()) < SHORTEST_NUMBER ? match.group() : masked(match.group());
+        }
+        if (match.group("opaque") != null) {
+            return opaque(match.group());
+        }
+        return REMOVED;
+    }
+
+    /** The beginning of a name; a token may stand before it without a space. */
+    private static String lead(String word) {
+        return word.length() < SHORTEST_TOKEN ? word : opaque(word);
+    }
+
+    private static String opaque(String word) {
+        int digits = digits(word);
+        boolean letters = word.chars().anyMatch(Redaction::isLetter);
+        if (word.length() >= LONG_TOKEN && digits > 0 && letters || isRandom(word, digits)) {
+            return REMOVED;
+        }
+        return digits < SHORTEST_NUMBER ? word : masked(word);
+    }
+
+    /** Whether a word has capital and small letters and several digits, as random ones have. */
+    private static boolean isRandom(String word, int digits) {
+        return digits > 2
+                && word.chars().anyMatch(it -> it >= 'A' && it <= 'Z')
+                && word.chars().anyMatch(it -> it >= 'a' && it <= 'z');
+    }
+
+    private static String masked(String number) {
+        return REMOVED + number.substring(number.length() - VISIBLE_DIGITS);
+    }
+
+    private static int digits(String text) {
+        return (int) text.chars().filter(it -> it >= '0' && it <= '9').count();
+    }
+
+    private static boolean isLetter(int character) {
+        return character >= 'A' && character <= 'Z' || character >= 'a' && character <= 'z';
+    }
+
+    /** Whether each segment is a UUID or a short word in which no rule can find anything. */
+    private static boolean isOrdinary(String path) {
+        int start = 0;
+        while (start <= path.length()) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            if (!isUuid(path, start, end) && !isWord(path, start, end)) {
+                return false;
+            }
+            start = end + 1;
+        }
+        return true;
+    }
+
+    private static boolean isUuid(String path, int start, int end) {
+        if (end - start != UUID_LENGTH) {
+            return false;
+        }
+        for (int i = 0; i < UUID_LENGTH; i++) {
+            char it = path.charAt(start + i);
+            boolean hyphen = i == 8 || i == 13 || i == 18 || i == 23;
+            if (hyphen ? it != '-' : Character.digit(it, 16) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isWord(String path, int start, int end) {
+        if (end - start >= SHORTEST_TOKEN) {
+            return false;
+        }
+        int digits = 0;
+        for (int i = start; i < end; i++) {
+            char it = path.charAt(i);
+            if (it >= '0' && it <= '9') {
+                digits++;
+            } else if (!isLetter(it) && it != '-' && it != '.') {
+                return false;
+            }
+        }
+        return digits < SHORTEST_NUMBER;
+    }
+}

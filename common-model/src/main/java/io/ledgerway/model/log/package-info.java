@@ -1,0 +1,5 @@
+/** What is removed from paths and texts before they are written to a log of calls. */
+@NullMarked
+package io.ledgerway.model.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,227 @@
+package io.ledgerway.company.requestlog;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.log.LoggedRequest;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tables {@code request_log} and {@code request_count}; each statement stores a whole batch. */
+class RequestLogRepository {
+
+    private static final String ADD =
+            """
+            INSERT INTO request_log (id, at, client_id, actor_kind, actor_id, method, path, query,
+                   status, duration_ms, company_id, api_key_id, correlation_id, user_agent,
+                   error_body)
+            SELECT id, at, "clientId", "actorKind", "actorId", method, path, query,
+                   status, "durationMs", "companyId",
+                   CASE WHEN "actorKind" = 'key' THEN "actorId" END,
+                   "correlationId", "userAgent", "errorBody"
+              FROM jsonb_to_recordset(?::jsonb) AS r(
+                       id uuid, at timestamptz, "clientId" uuid, "actorKind" text, "actorId" uuid,
+                       method text, path text, query text, status integer, "durationMs" bigint,
+                       "companyId" uuid, "correlationId" uuid, "userAgent" text, "errorBody" text)
+            """;
+
+    /** Sorted, so that batches that are stored at the same time cannot deadlock. */
+    private static final String COUNT =
+            """
+            INSERT INTO request_count AS c
+                   (client_id, hour, actor_kind, status_class, requests, duration_ms)
+            SELECT client, hour, kind, class, requests, duration
+              FROM jsonb_to_recordset(?::jsonb) AS r(
+                       client uuid, hour timestamptz, kind text, class integer,
+                       requests bigint, duration bigint)
+             ORDER BY 1, 2, 3, 4
+                ON CONFLICT (client_id, hour, actor_kind, status_class) DO UPDATE
+               SET requests = c.requests + EXCLUDED.requests,
+                   duration_ms = c.duration_ms + EXCLUDED.duration_ms
+            """;
+
+    private static final String SUMMARY =
+            """
+            SELECT i.start,
+                   COALESCE(sum(c.requests) FILTER (WHERE c.actor_kind <> 'user'
+                       AND c.status_class < 4), 0) AS successful,
+                   COALESCE(sum(c.requests) FILTER (WHERE c.actor_kind <> 'user'
+                       AND c.status_class = 4), 0) AS client_errors,
+                   COALESCE(sum(c.requests) FILTER (WHERE c.actor_kind <> 'user'
+                       AND c.status_class > 4), 0) AS server_errors,
+                   COALESCE(sum(c.requests) FILTER (WHERE c.actor_kind = 'user'), 0) AS portal,
+                   COALESCE(sum(c.duration_ms) FILTER (WHERE c.actor_kind <> 'user')
+                       / NULLIF(sum(c.requests) FILTER (WHERE c.actor_kind <> 'user'), 0), 0)::bigint
+                       AS average_duration_ms
+              FROM (SELECT date_trunc(:unit, ledgerway_now(), 'UTC') AS latest,
+                           ('1 ' || :unit)::interval AS step) AS t
+             CROSS JOIN generate_series(latest - (:count - 1) * step, latest, step, 'UTC') AS i(start)
+              LEFT JOIN request_count c
+                     ON c.client_id = :client AND c.hour >= i.start AND c.hour < i.start + step
+             GROUP BY i.start ORDER BY i.start
+            """;
+
+    private static final String FORGET =
+            """
+            DELETE FROM request_count
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_count
+                                      WHERE hour < ledgerway_now() - interval '400 days'
+                                      LIMIT 5000 FOR UPDATE SKIP LOCKED))
+            """;
+
+    private static final int FORGET_BATCH = 5_000;
+
+    private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");
+
+    /** 404 / 100 is the class of 404. */
+    private static final int CLASS = 100;
+
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("LoggedRequest")
+                    .uuid("id", "r.id")
+                    .instant("at", "r.at")
+                    .text("actor.kind", "r.actor_kind")
+                    .uuid("actor.id", "r.actor_id")
+                    .text("method", "r.method")
+                    .text("path", "r.path")
+                    .number("status", "r.status")
+                    .number("durationMs", "r.duration_ms")
+                    .uuid("companyId", "r.company_id")
+                    .uuid("apiKeyId", "r.api_key_id")
+                    .uuid("correlationId", "r.correlation_id")
+                    .text("userAgent", "r.user_agent")
+                    .text("errorBody", "r.error_body")
+                    .build("r.id");
+
+    private static final RowMapper<RequestSummaryResponse.Count> COUNTS =
+            RecordRowMapper.of(RequestSummaryResponse.Count.class);
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+    private final PagedQuery<RequestLogResponse> ofClient;
+
+    RequestLogRepository(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.ofClient =
+                new PagedQuery<>(
+                        jdbc,
+                        SCHEMA,
+                        "r.*, COALESCE(k.name, u.name) AS actor_name",
+                        """
+                        request_log r
+                          LEFT JOIN api_key k ON k.id = r.actor_id
+                          LEFT JOIN app_user u ON u.id = r.actor_id
+                         WHERE r.client_id = ?
+                        """,
+                        RecordRowMapper.of(RequestLogResponse.class));
+    }
+
+    /** Stores a batch; callers do it in one transaction with the record of its delivery. */
+    void add(List<LoggedRequest> requests) {
+        jdbc.sql(ADD).param(rows(requests)).update();
+    }
+
+    /** Adds a batch to the numbers of requests. */
+    void count(List<LoggedRequest> requests) {
+        Map<Counted, LongSummaryStatistics> durations =
+                requests.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Counted::of,
+                                        Collectors.summarizingLong(LoggedRequest::durationMs)));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        durations.forEach((it, duration) ->
+                rows.add(
+                        Map.of(
+                                "client", it.client(),
+                                "hour", it.hour().toString(),
+                                "kind", it.kind(),
+                                "class", it.statusClass(),
+                                "requests", duration.getCount(),
+                                "duration", duration.getSum())));
+        jdbc.sql(COUNT).param(json.writeValueAsString(rows)).update();
+    }
+
+    /** What the requests of one row of {@code request_count} have in common. */
+    private record Counted(UUID client, Instant hour, String kind, int statusClass) {
+
+        static Counted of(LoggedRequest request) {
+            return new Counted(
+                    request.clientId(),
+                    request.at().truncatedTo(ChronoUnit.HOURS),
+                    kindOf(request),
+                    request.status() / CLASS);
+        }
+    }
+
+    private static String kindOf(LoggedRequest request) {
+        return request.actor().substring(0, request.actor().indexOf(':'));
+    }
+
+    private String rows(List<LoggedRequest> requests) {
+        return json.writeValueAsString(requests.stream().map(RequestLogRepository::row).toList());
+    }
+
+    private static Map<String, @Nullable Object> row(LoggedRequest it) {
+        Map<String, @Nullable Object> row = new LinkedHashMap<>();
+        row.put("id", it.id());
+        row.put("at", it.at().toString());
+        row.put("clientId", it.clientId());
+        row.put("actorKind", kindOf(it));
+        row.put("actorId", it.actor().substring(kindOf(it).length() + 1));
+        row.put("method", storable(it.method()));
+        row.put("path", storable(it.path()));
+        row.put("query", storable(it.query()));
+        row.put("status", it.status());
+        row.put("durationMs", it.durationMs());
+        row.put("companyId", it.companyId());
+        row.put("correlationId", it.correlationId());
+        row.put("userAgent", storable(it.userAgent()));
+        row.put("errorBody", storable(it.errorBody()));
+        return row;
+    }
+
+    /** Replaces NUL and unpaired surrogates, which PostgreSQL rejects. */
+    private static @Nullable String storable(@Nullable String text) {
+        return text == null ? null : UNSTORABLE.matcher(text).replaceAll("\uFFFD");
+    }
+
+    /** Returns one page, newest first unless the request sets an order. */
+    Page<RequestLogResponse> page(ClientId client, PageRequest request) {
+        return ofClient.page(request, "-at", client.value());
+    }
+
+    /** Returns the numbers of the latest intervals. */
+    List<RequestSummaryResponse.Count> summary(ClientId client, SummaryInterval unit, int count) {
+        return jdbc.sql(SUMMARY)
+                .param("unit", unit.word())
+                .param("count", count)
+                .param("client", client.value())
+                .query(COUNTS)
+                .list();
+    }
+
+    /** Deletes numbers that are older than 400 days. */
+    void deleteOldCounts() {
+        int deleted = FORGET_BATCH;
+        while (deleted == FORGET_BATCH) {
+            deleted = jdbc.sql(FORGET).update();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.gateway.requestlog;
+
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestFacts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of a request until the next batch. It refers to what the request had, so that the
+ * event loop copies nothing.
+ *
+ * @param endedAt in milliseconds since 1970
+ * @param uri with the query, if there is one
+ * @param status 0 if the caller disconnected before the response
+ * @param errorBody first bytes of the body of an error response
+ */
+record AnsweredRequest(
+        long endedAt,
+        long nanos,
+        RequestFacts facts,
+        Grants grants,
+        String uri,
+        int status,
+        byte @Nullable [] errorBody) {}

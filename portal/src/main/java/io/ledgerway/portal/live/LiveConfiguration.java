@@ -1,0 +1,27 @@
+package io.ledgerway.portal.live;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.observation.ObservationPredicate;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.server.observation.ServerRequestObservationContext;
+
+/** Beans of live pages. */
+@Configuration(proxyBeanMethods = false)
+class LiveConfiguration {
+
+    static final String PATH = "/portal/live";
+
+    @Bean
+    LiveStreams liveStreams(LiveProperties properties, MeterRegistry meters) {
+        return new LiveStreams(properties, meters);
+    }
+
+    /** A stream is no request whose duration says anything. */
+    @Bean
+    ObservationPredicate streamsAreNotTimed() {
+        return (_, context) ->
+                !(context instanceof ServerRequestObservationContext request
+                        && PATH.equals(request.getCarrier().getRequestURI()));
+    }
+}

@@ -1,0 +1,24 @@
+package io.ledgerway.portal.live;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Settings of live pages.
+ *
+ * @param minInterval time between two looks at a topic after a change
+ * @param maxInterval the same for a topic that does not change
+ * @param heartbeatInterval after this time without an event, a comment keeps the connection open
+ * @param maxAge age at which a stream ends; the browser connects again
+ * @param maxStreams open streams of one replica
+ * @param maxStreamsPerSession open streams of one session in one replica
+ */
+@ConfigurationProperties("ledgerway.portal.live")
+record LiveProperties(
+        @DefaultValue("2s") Duration minInterval,
+        @DefaultValue("10s") Duration maxInterval,
+        @DefaultValue("15s") Duration heartbeatInterval,
+        @DefaultValue("10m") Duration maxAge,
+        @DefaultValue("500") int maxStreams,
+        @DefaultValue("8") int maxStreamsPerSession) {}

@@ -1,0 +1,54 @@
+package io.ledgerway.portal.live;
+
+import io.ledgerway.portal.view.ApiPath;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What pages show and can change by itself: a read of the API whose response is compared. */
+enum LiveTopic {
+    COMPANIES("companies", "/portal/api/companies/counts"),
+    SYNCS("syncs", "/portal/api/syncs?page=1&pageSize=50"),
+    EXPENSES("expenses", "/portal/api/expenses/counts"),
+    WEBHOOKS("webhooks", "/portal/api/webhooks/activity"),
+    MESSAGES("messages", "/portal/api/webhooks/messages"),
+    COMPANY("company", "/companies/{id}"),
+    DATA("data", "/companies/{id}/dataStatus"),
+    HISTORY("history", "/companies/{id}/data/history?pageSize=50&orderBy=-requested"),
+    WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
+    COMPANY_EXPENSES("company-expenses", "/companies/{id}/sync/expenses/syncs/list/status"),
+    JOBS("jobs", "/portal/api/webhooks/{id}/jobs");
+
+    private static final String ID = "{id}";
+
+    private final String key;
+    private final String path;
+
+    LiveTopic(String key, String path) {
+        this.key = key;
+        this.path = path;
+    }
+
+    static Optional<LiveTopic> of(String key) {
+        return Arrays.stream(values()).filter(it -> it.key.equals(key)).findFirst();
+    }
+
+    /** The name in pages and events. */
+    String key() {
+        return key;
+    }
+
+    boolean needsId() {
+        return path.contains(ID);
+    }
+
+    /**
+     * The path of the API.
+     *
+     * @param id of the company or consumer; null for a topic of the whole client
+     */
+    ApiPath path(@Nullable UUID id) {
+        return ApiPath.of(path.replace(ID, String.valueOf(id)));
+    }
+}

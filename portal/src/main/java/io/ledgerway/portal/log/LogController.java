@@ -1,0 +1,122 @@
+package io.ledgerway.portal.log;
+
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.chart.Chart;
+import io.ledgerway.portal.log.LogResponses.Deliveries;
+import io.ledgerway.portal.log.LogResponses.Keys;
+import io.ledgerway.portal.log.LogResponses.PlatformCalls;
+import io.ledgerway.portal.log.LogResponses.Requests;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.Pager;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+
+/** Pages of the logs, newest rows first, and of all that has one correlation id. */
+@Controller
+class LogController {
+
+    private final LogFilters filters;
+
+    LogController(LogFilters filters) {
+        this.filters = filters;
+    }
+
+    @GetMapping(LogConfiguration.REQUESTS)
+    String requests(
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            ApiClient apiClient,
+            HttpServletRequest request,
+            Model model) {
+        LogFilter filter = filters.of(fields);
+        LogFilter.Range range = filter.chosen();
+        PendingCall<Chart> chart =
+                PendingCall.of(
+                        () -> RequestChart.read(apiClient, range.interval(), range.intervals()));
+        PendingCall<Keys> keys = PendingCall.of(() -> apiClient.get(Keys.class, "/apiKeys"));
+        ApiPath path = filter.requests(page);
+        ApiResult<Requests> log = apiClient.get(Requests.class, path.address());
+        show(log, Requests::totalResults, filter, path, page, request, model);
+        model.addAttribute("chart", chart.answer());
+        model.addAttribute("keys", keys.answer());
+        return "log/requests";
+    }
+
+    @GetMapping(LogConfiguration.PLATFORM_CALLS)
+    String platformCalls(
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            ApiClient apiClient,
+            HttpServletRequest request,
+            Model model) {
+        LogFilter filter = filters.of(fields);
+        ApiPath path = filter.platformCalls(page);
+        ApiResult<PlatformCalls> log = apiClient.get(PlatformCalls.class, path.address());
+        show(log, PlatformCalls::totalResults, filter, path, page, request, model);
+        return "log/platform-calls";
+    }
+
+    @GetMapping(LogConfiguration.DELIVERIES)
+    String deliveries(
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            ApiClient apiClient,
+            HttpServletRequest request,
+            Model model) {
+        LogFilter filter = filters.of(fields);
+        ApiPath path = filter.deliveries(page);
+        ApiResult<Deliveries> log = apiClient.get(Deliveries.class, path.address());
+        show(log, Deliveries::totalResults, filter, path, page, request, model);
+        return "log/deliveries";
+    }
+
+    /** The rows of all logs with a correlation id; a log that fails only affects its panel. */
+    @GetMapping(LogConfiguration.CORRELATION)
+    String correlation(@PathVariable String correlationId, ApiClient apiClient, Model model) {
+        if (!LogFilter.isId(correlationId)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        LogFilter filter = filters.of(Map.of("correlationId", correlationId));
+        PendingCall<Requests> requests =
+                PendingCall.of(() -> apiClient.get(Requests.class, filter.requests(1).address()));
+        PendingCall<PlatformCalls> calls =
+                PendingCall.of(() ->
+                        apiClient.get(PlatformCalls.class, filter.platformCalls(1).address()));
+        PendingCall<Deliveries> deliveries =
+                PendingCall.of(
+                        () -> apiClient.get(Deliveries.class, filter.deliveries(1).address()));
+        model.addAttribute("correlationId", correlationId);
+        model.addAttribute("requests", requests.answer());
+        model.addAttribute("calls", calls.answer());
+        model.addAttribute("deliveries", deliveries.answer());
+        model.addAttribute("asApi", ApiEquivalent.get(filter.requests(1).address()));
+        return "log/correlation";
+    }
+
+    private static <T> void show(
+            ApiResult<T> log,
+            ToLongFunction<T> total,
+            LogFilter filter,
+            ApiPath path,
+            int page,
+            HttpServletRequest request,
+            Model model) {
+        model.addAttribute("log", log);
+        model.addAttribute("filter", filter);
+        log.optional()
+                .map(it -> Pager.of(request, page, LogFilter.PAGE_SIZE, total.applyAsLong(it)))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
+    }
+}

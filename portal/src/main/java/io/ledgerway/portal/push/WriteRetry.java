@@ -1,0 +1,76 @@
+package io.ledgerway.portal.push;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.data.RecordJson;
+import io.ledgerway.portal.push.PushOperations.Change;
+import io.ledgerway.portal.push.PushOperations.Target;
+import io.ledgerway.portal.push.PushOperations.Write;
+import io.ledgerway.portal.view.ApiPath;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Submits a failed write once more, as it was sent. The idempotency key is that of the failed
+ * write, so that pressing twice writes once.
+ */
+final class WriteRetry {
+
+    private WriteRetry() {}
+
+    /**
+     * The call that repeats a write.
+     *
+     * @param body null for a deletion
+     */
+    record Call(HttpMethod method, ApiPath path, @Nullable JsonNode body) {
+
+        ApiResult<Write> send(ApiClient apiClient, UUID failed) {
+            return apiClient.send(
+                    new ApiClient.Request<>(
+                            method,
+                            path.address(),
+                            new Object[0],
+                            body,
+                            Map.of("Idempotency-Key", "retry-" + failed),
+                            Write.class));
+        }
+    }
+
+    /**
+     * The call for a write.
+     *
+     * @param sent the response with the record that was sent
+     * @return null if the write cannot be repeated
+     */
+    static @Nullable Call of(UUID company, Write write, @Nullable String sent) {
+        String key = write.dataType();
+        DataType type = key == null ? null : DataType.ofKey(key).orElse(null);
+        if (type == null || !write.isRepeatable()) {
+            return null;
+        }
+        ApiPath records =
+                ApiPath.of("/companies/" + company + "/connections/" + write.dataConnectionKey())
+                        .segment("push")
+                        .segment(type.path());
+        Change change = write.all().stream().findFirst().orElse(null);
+        Target target = change == null ? null : change.recordRef();
+        String id = target == null ? null : target.id();
+        JsonNode body = sent == null ? null : RecordJson.object(sent).path("body");
+        boolean hasBody = body != null && body.isObject();
+        return switch (write.actionLabel()) {
+            case "Create" -> hasBody ? new Call(HttpMethod.POST, records, body) : null;
+            case "Change" ->
+                    hasBody && id != null
+                            ? new Call(HttpMethod.PUT, records.segment(id), body)
+                            : null;
+            case "Delete" ->
+                    id == null ? null : new Call(HttpMethod.DELETE, records.segment(id), null);
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,123 @@
+package io.ledgerway.sync.feed;
+
+import io.ledgerway.model.hash.Sha256;
+import io.ledgerway.starter.error.ApiException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Position in the changes of a company or of a client. Its text is opaque to callers; a checksum
+ * reveals a damaged one. It grants nothing: access is checked by the caller's identity.
+ *
+ * @param scope the company or client
+ * @param tail whether the bootstrap is over
+ * @param position the last position of the client; 0 for a company
+ * @param sequence the last sequence number: of the company, of the company at {@code position}, or
+ *     at which the bootstrap of a company shows it
+ * @param company the company whose records are listed; null before the first one
+ * @param last the last listed record; null if the company is complete or has none yet
+ */
+record ChangeCursor(
+        UUID scope,
+        boolean tail,
+        long position,
+        long sequence,
+        @Nullable UUID company,
+        @Nullable RecordKey last) {
+
+    private static final String FORM = "1";
+    private static final String SEPARATOR = "\n";
+    private static final int FIELDS = 9;
+    private static final int CHECKSUM = 8;
+
+    /** The changes of a company after a sequence number. */
+    static ChangeCursor ofCompany(UUID company, long sequence) {
+        return new ChangeCursor(company, true, 0, sequence, null, null);
+    }
+
+    /** The changes of a client after a position. */
+    static ChangeCursor ofClient(UUID client, long position, long sequence) {
+        return new ChangeCursor(client, true, position, sequence, null, null);
+    }
+
+    /** The text for callers. */
+    String text() {
+        byte[] content =
+                String.join(
+                                SEPARATOR,
+                                FORM,
+                                scope.toString(),
+                                tail ? "t" : "b",
+                                String.valueOf(position),
+                                String.valueOf(sequence),
+                                company == null ? "" : company.toString(),
+                                last == null ? "" : last.connection().toString(),
+                                last == null ? "" : last.type(),
+                                last == null ? "" : last.id())
+                        .getBytes(StandardCharsets.UTF_8);
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(
+                        ByteBuffer.allocate(content.length + CHECKSUM)
+                                .put(checksum(content))
+                                .put(content)
+                                .array());
+    }
+
+    /**
+     * Parses the text of a cursor.
+     *
+     * @throws ApiException 400 if it is damaged or of another company or client
+     */
+    static ChangeCursor parse(String text, UUID scope) {
+        try {
+            byte[] bytes = Base64.getUrlDecoder().decode(text);
+            byte[] content =
+                    Arrays.copyOfRange(bytes, Math.min(CHECKSUM, bytes.length), bytes.length);
+            if (Arrays.equals(Arrays.copyOf(bytes, CHECKSUM), checksum(content))) {
+                ChangeCursor cursor = read(new String(content, StandardCharsets.UTF_8));
+                if (cursor.scope.equals(scope)) {
+                    return cursor;
+                }
+                throw ApiException.badRequest(
+                        "The cursor belongs to other changes than those of this path");
+            }
+        } catch (IllegalArgumentException e) {
+            // neither Base64 nor the fields of a cursor
+        }
+        throw ApiException.badRequest("The parameter after is not a cursor of this API");
+    }
+
+    private static ChangeCursor read(String content) {
+        List<String> fields = Arrays.asList(content.split(SEPARATOR, FIELDS));
+        if (fields.size() != FIELDS || !fields.getFirst().equals(FORM)) {
+            throw new IllegalArgumentException("Not a cursor");
+        }
+        return new ChangeCursor(
+                UUID.fromString(fields.get(1)),
+                fields.get(2).equals("t"),
+                Long.parseLong(fields.get(3)),
+                Long.parseLong(fields.get(4)),
+                fields.get(5).isEmpty() ? null : UUID.fromString(fields.get(5)),
+                fields.get(6).isEmpty()
+                        ? null
+                        : new RecordKey(
+                                UUID.fromString(fields.get(6)), fields.get(7), fields.get(8)));
+    }
+
+    private static byte[] checksum(byte[] content) {
+        return Arrays.copyOf(Sha256.hash(content), CHECKSUM);
+    }
+
+    /** Key of a record of the company. */
+    record RecordKey(UUID connection, String type, String id) {
+
+        /** Before all records. */
+        static final RecordKey FIRST = new RecordKey(new UUID(0, 0), "", "");
+    }
+}

@@ -1,0 +1,201 @@
+package io.ledgerway.sync.feed;
+
+import io.ledgerway.model.accounting.AccountingRecord;
+import io.ledgerway.model.datatype.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.ManualRowMapping;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.sync.feed.ChangeCursor.RecordKey;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads changes and the records of a bootstrap. */
+@ManualRowMapping("the JSON of a page is bytes")
+final class ChangeQueries {
+
+    /** Types whose deleted records are returned, with {@code metadata.isDeleted}. */
+    private static final String[] FLAGGED =
+            Arrays.stream(DataType.values())
+                    .filter(type ->
+                            AccountingRecords.typeOf(type)
+                                    .filter(AccountingRecord.class::isAssignableFrom)
+                                    .isPresent())
+                    .map(DataType::key)
+                    .toArray(String[]::new);
+
+    private static final String LAST_SEQUENCE =
+            "SELECT last_sequence FROM change_counter WHERE company_id = :id";
+
+    private static final String LAST_POSITION =
+            "SELECT last_position FROM client_change_counter WHERE client_id = :id";
+
+    private static final String NEWEST =
+            """
+            SELECT company_id AS scope, last_sequence AS newest FROM change_counter
+             WHERE company_id = ANY (CAST(:scopes AS uuid[]))
+             UNION ALL
+            SELECT client_id, last_position FROM client_change_counter
+             WHERE client_id = ANY (CAST(:scopes AS uuid[]))
+            """;
+
+    private static final RowMapper<NextCompany> NEXT_COMPANY =
+            RecordRowMapper.of(NextCompany.class);
+    private static final RowMapper<Newest> NEWEST_ROW = RecordRowMapper.of(Newest.class);
+
+    private final JdbcClient jdbc;
+
+    ChangeQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The last sequence number of a company; 0 before its first change. */
+    long lastSequence(UUID company) {
+        return number(LAST_SEQUENCE, company);
+    }
+
+    /** The last position of a client; 0 before its first change. */
+    long lastPosition(UUID client) {
+        return number(LAST_POSITION, client);
+    }
+
+    private long number(String sql, UUID id) {
+        return jdbc.sql(sql)
+                .param("id", id)
+                .query(ValueRowMapper.of(Long.class))
+                .optional()
+                .orElse(0L);
+    }
+
+    /** The changes of a company after a sequence number. */
+    ChangeRows ofCompany(UUID company, long after, ChangeRequest request) {
+        return with(ChangeStatements.ofCompany(request.payload()), request)
+                .param("company", company)
+                .param("after", after)
+                .query((row, _) -> changes(row))
+                .single();
+    }
+
+    /** The changes of a client after a sequence number at a position. */
+    ChangeRows ofClient(UUID client, long position, long sequence, ChangeRequest request) {
+        return with(ChangeStatements.ofClient(request.payload()), request)
+                .param("client", client)
+                .param("position", position)
+                .param("after", sequence)
+                .query((row, _) -> changes(row))
+                .single();
+    }
+
+    /** The records of a company at a sequence number, after a record in the order of keys. */
+    BootstrapRows bootstrap(
+            UUID company, long start, RecordKey after, int limit, ChangeRequest request) {
+        return with(ChangeStatements.BOOTSTRAP, request, limit)
+                .param("company", company)
+                .param("start", start)
+                .param("connection", after.connection())
+                .param("afterType", after.type())
+                .param("afterId", after.id())
+                .param("payload", request.payload() != ChangeRequest.Payload.NONE)
+                .query((row, _) -> bootstrap(row))
+                .single();
+    }
+
+    /** The company of a client that follows another one. */
+    Optional<NextCompany> nextCompany(UUID client, @Nullable UUID after, long position) {
+        return jdbc.sql(ChangeStatements.NEXT_COMPANY)
+                .param("client", client)
+                .param("after", after == null ? new UUID(0, 0) : after)
+                .param("position", position)
+                .query(NEXT_COMPANY)
+                .optional();
+    }
+
+    /** The last sequence numbers or positions of companies and clients. */
+    List<Newest> newest(Collection<UUID> scopes) {
+        return jdbc.sql(NEWEST)
+                .param("scopes", scopes.stream().map(UUID::toString).toArray(String[]::new))
+                .query(NEWEST_ROW)
+                .list();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, ChangeRequest request) {
+        return with(sql, request, request.limit());
+    }
+
+    private JdbcClient.StatementSpec with(String sql, ChangeRequest request, int limit) {
+        DataType type = request.type();
+        return jdbc.sql(sql)
+                .param("type", type == null ? null : type.key(), Types.VARCHAR)
+                .param("limit", limit)
+                .param("most", limit + 1)
+                .param("flagged", FLAGGED);
+    }
+
+    private static ChangeRows changes(ResultSet row) throws SQLException {
+        return new ChangeRows(
+                row.getBytes("json"),
+                row.getInt("count"),
+                row.getLong("sequence"),
+                row.getLong("position"),
+                row.getLong("scanned"),
+                row.getLong("newest"),
+                row.getLong("dropped"));
+    }
+
+    private static BootstrapRows bootstrap(ResultSet row) throws SQLException {
+        int count = row.getInt("count");
+        return new BootstrapRows(
+                row.getBytes("json"),
+                count,
+                count == 0
+                        ? null
+                        : new RecordKey(
+                                row.getObject("connection", UUID.class),
+                                row.getString("type"),
+                                row.getString("id")));
+    }
+
+    /**
+     * Changes.
+     *
+     * @param count up to one more than the limit
+     * @param sequence of the last one
+     * @param position of the last one, if there are more than the limit
+     * @param scanned the last position that was looked at; 0 if there was none
+     * @param newest the last sequence number or position
+     * @param dropped the last one that is no longer kept
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record ChangeRows(
+            byte @Nullable [] json,
+            int count,
+            long sequence,
+            long position,
+            long scanned,
+            long newest,
+            long dropped) {}
+
+    /**
+     * Records of a bootstrap.
+     *
+     * @param count up to one more than the limit, with those that are left out
+     * @param last the last record within the limit
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record BootstrapRows(byte @Nullable [] json, int count, @Nullable RecordKey last) {}
+
+    /** A company and the sequence number at which its bootstrap shows it. */
+    record NextCompany(UUID id, long start) {}
+
+    /** The last sequence number of a company, or the last position of a client. */
+    record Newest(UUID scope, long newest) {}
+}

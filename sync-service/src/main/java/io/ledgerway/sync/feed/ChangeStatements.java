@@ -1,0 +1,244 @@
+package io.ledgerway.sync.feed;
+
+/** The SQL of reads of changes. Each is one statement, so it shows one committed state. */
+final class ChangeStatements {
+
+    /**
+     * JSON of the change {@code i}. It contains the stored JSON of the record as it is, so the
+     * record is never parsed.
+     */
+    private static final String JSON =
+            """
+            '{' || coalesce('"sequence":' || i.sequence || ',', '')
+                || '"companyId":"' || i.company_id || '"'
+                || coalesce(',"connectionId":"' || i.connection_id || '"', '')
+                || coalesce(',"dataType":"' || i.data_type || '"', '')
+                || coalesce(',"recordId":' || to_json(i.id), '')
+                || coalesce(',"version":' || i.version, '')
+                || ',"kind":"' || i.kind
+                || '","at":"' || to_char(i.changed_at AT TIME ZONE 'UTC',
+                                         'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'
+                || coalesce(',"dataSetId":"' || i.data_set_id || '"', '')
+                || coalesce(',"record":' || i.data::text, '') || '}'
+            """;
+
+    /** Deleted records of types without {@code metadata.isDeleted} are not returned. */
+    private static final String NOW =
+            """
+            SELECT i.*, CASE WHEN r.is_deleted AND i.data_type <> ALL (:flagged) THEN NULL
+                             ELSE r.data END AS data
+              FROM item i
+              LEFT JOIN LATERAL (
+                   SELECT r.data, r.is_deleted FROM record r
+                    WHERE r.company_id = i.company_id AND r.connection_id = i.connection_id
+                      AND r.data_type = i.data_type AND r.id = i.id LIMIT 1) r ON true
+            """;
+
+    /** A version begins before its change is numbered and ends after. */
+    private static final String THEN =
+            """
+            SELECT i.*, CASE WHEN i.kind = 'deleted' AND i.data_type <> ALL (:flagged) THEN NULL
+                             WHEN r.version = i.version
+                                  AND coalesce(r.valid_from, r.modified_at) <= i.changed_at THEN r.data
+                             ELSE (SELECT v.data FROM record_version v
+                                    WHERE v.company_id = i.company_id AND v.position = r.position
+                                      AND v.version = i.version AND v.valid_from <= i.changed_at
+                                      AND v.valid_to >= i.changed_at LIMIT 1) END AS data
+              FROM item i
+              LEFT JOIN LATERAL (
+                   SELECT r.data, r.version, r.valid_from, r.modified_at, r.position FROM record r
+                    WHERE r.company_id = i.company_id AND r.connection_id = i.connection_id
+                      AND r.data_type = i.data_type AND r.id = i.id LIMIT 1) r ON true
+            """;
+
+    private static final String NONE =
+            "SELECT i.*, NULL::text AS data FROM item i WHERE CAST(:flagged AS text[]) IS NOT NULL";
+
+    /** Only as many rows as have the wanted number of changes are divided into changes. */
+    private static final String COMPANY_ITEMS =
+            """
+            WITH counter AS (
+                SELECT last_sequence, dropped_sequence FROM change_counter
+                 WHERE company_id = :company),
+            part AS (
+                SELECT c.* FROM (
+                    SELECT c.*, sum(c.changes) OVER (ORDER BY c.last_sequence) - c.changes AS before
+                      FROM (SELECT c.*, c.last_sequence - greatest(c.first_sequence - 1, :after)
+                                        AS changes
+                              FROM record_change c
+                             WHERE c.company_id = :company AND c.last_sequence > :after
+                               AND (CAST(:type AS text) IS NULL OR c.data_type = :type)
+                             ORDER BY c.last_sequence LIMIT :most) c) c
+                 WHERE c.before < :most),
+            item AS (
+                SELECT c.company_id, c.connection_id, c.data_type, c.kind, c.changed_at,
+                       c.data_set_id, c.first_sequence + u.number - 1 AS sequence, u.id,
+                       CASE WHEN u.id IS NOT NULL THEN coalesce(u.version, 1) END AS version
+                  FROM part c
+                 CROSS JOIN LATERAL unnest(c.ids, c.versions) WITH ORDINALITY
+                                    AS u (id, version, number)
+                 WHERE c.first_sequence + u.number - 1 > :after
+                 ORDER BY sequence LIMIT :most),
+            """;
+
+    private static final String CLIENT_ITEMS =
+            """
+            WITH counter AS (
+                SELECT last_position, dropped_position FROM client_change_counter
+                 WHERE client_id = :client),
+            part AS (
+                SELECT q.* FROM (
+                    SELECT q.*, sum(q.changes) OVER (ORDER BY q.position) - q.changes AS before
+                      FROM (SELECT q.position, q.company_id, q.first_sequence, q.last_sequence,
+                                   q.changed_at,
+                                   coalesce(q.last_sequence - greatest(q.first_sequence - 1,
+                                       CASE WHEN q.position = :position THEN :after ELSE 0 END), 1)
+                                   AS changes
+                              FROM client_change q
+                             WHERE q.client_id = :client AND q.position >= :position
+                               AND (q.position > :position OR q.last_sequence > :after)
+                             ORDER BY q.position LIMIT :most) q) q
+                 WHERE q.before < :most),
+            item AS (
+                SELECT q.position, q.company_id, c.connection_id, c.data_type,
+                       coalesce(c.kind, 'companyDeleted') AS kind, q.changed_at, c.data_set_id,
+                       c.first_sequence + u.number - 1 AS sequence, u.id,
+                       CASE WHEN u.id IS NOT NULL THEN coalesce(u.version, 1) END AS version
+                  FROM part q
+                  LEFT JOIN record_change c
+                         ON c.company_id = q.company_id AND c.changed_at = q.changed_at
+                        AND c.last_sequence >= q.first_sequence AND c.last_sequence <= q.last_sequence
+                        AND (CAST(:type AS text) IS NULL OR c.data_type = :type)
+                  LEFT JOIN LATERAL unnest(c.ids, c.versions) WITH ORDINALITY
+                                    AS u (id, version, number) ON true
+                 WHERE (q.first_sequence IS NULL OR c.company_id IS NOT NULL)
+                   AND (q.position > :position OR c.first_sequence + u.number - 1 > :after)
+                 ORDER BY q.position, sequence LIMIT :most),
+            """;
+
+    /**
+     * The records as they were at the sequence number {@code :start}: a record that has changed
+     * since is shown as the version before its first change, or not at all if it was created.
+     */
+    static final String BOOTSTRAP =
+            """
+            WITH page AS (
+                SELECT r.* FROM record r
+                 WHERE r.company_id = :company
+                   AND (r.connection_id, r.data_type, r.id) > (:connection, :afterType, :afterId)
+                   AND (CAST(:type AS text) IS NULL OR r.data_type = :type)
+                 ORDER BY r.connection_id, r.data_type, r.id LIMIT :most),
+            moved AS (
+                SELECT c.connection_id, c.data_type, u.id, min(coalesce(u.version, 1)) AS version
+                  FROM record_change c CROSS JOIN LATERAL unnest(c.ids, c.versions) AS u (id, version)
+                 WHERE c.company_id = :company AND c.last_sequence > :start
+                   AND c.kind <> 'connectionDeleted'
+                 GROUP BY c.connection_id, c.data_type, u.id),
+            state AS (
+                SELECT p.number, p.connection_id, p.data_type, p.id,
+                       m.id IS NULL OR v.version IS NOT NULL AS existed,
+                       CASE WHEN m.id IS NULL THEN p.is_deleted ELSE v.is_deleted END AS is_deleted,
+                       CASE WHEN m.id IS NULL THEN p.version ELSE v.version END AS version,
+                       CASE WHEN m.id IS NULL THEN p.data_set_id ELSE v.data_set_id END AS data_set_id,
+                       CASE WHEN m.id IS NULL THEN coalesce(p.valid_from, p.modified_at)
+                            ELSE v.valid_from END AS changed_at,
+                       CASE WHEN NOT :payload THEN NULL WHEN m.id IS NULL THEN p.data
+                            ELSE v.data END AS data
+                  FROM (SELECT page.*, row_number() OVER (
+                                   ORDER BY connection_id, data_type, page.id) AS number
+                          FROM page) p
+                  LEFT JOIN moved m ON m.connection_id = p.connection_id
+                        AND m.data_type = p.data_type AND m.id = p.id
+                  LEFT JOIN LATERAL (
+                       SELECT v.* FROM record_version v
+                        WHERE m.id IS NOT NULL AND v.company_id = :company
+                          AND v.position = p.position AND v.version = m.version - 1
+                        ORDER BY v.valid_to DESC LIMIT 1) v ON true),
+            found AS (
+                SELECT s.*, CAST(:company AS uuid) AS company_id, 'present' AS kind,
+                       CAST(:start AS bigint) AS sequence
+                  FROM state s)
+            SELECT string_agg(
+            """
+                    + JSON
+                    + """
+                      , ',' ORDER BY i.number) FILTER (
+                          WHERE i.number <= :limit AND i.existed
+                            AND NOT (i.is_deleted AND i.data_type <> ALL (:flagged))) AS json,
+                      count(*) AS count,
+                      (SELECT l.connection_id FROM found l
+                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS connection,
+                      (SELECT l.data_type FROM found l
+                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS type,
+                      (SELECT l.id FROM found l
+                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS id
+                      FROM found i
+                    """;
+
+    /**
+     * The next company of a client, and up to which sequence number the changes at positions up to
+     * {@code :position} show it.
+     */
+    static final String NEXT_COMPANY =
+            """
+            SELECT d.id,
+                   coalesce((SELECT min(q.first_sequence) - 1 FROM client_change q
+                              WHERE q.company_id = d.id AND q.position > :position),
+                            (SELECT min(q.first_sequence) - 1 FROM change_queue q
+                              WHERE q.company_id = d.id),
+                            (SELECT c.last_sequence FROM change_counter c WHERE c.company_id = d.id),
+                            0) AS start
+              FROM directory_company d
+             WHERE d.client_id = :client AND NOT d.deleted AND d.id > :after
+             ORDER BY d.id LIMIT 1
+            """;
+
+    private ChangeStatements() {}
+
+    /** The changes of a company after a sequence number. */
+    static String ofCompany(ChangeRequest.Payload payload) {
+        return COMPANY_ITEMS
+                + found(payload, "sequence")
+                + """
+                 SELECT %s, max(i.sequence) FILTER (WHERE i.number <= :limit) AS sequence,
+                        0::bigint AS position, 0::bigint AS scanned,
+                        (SELECT last_sequence FROM counter) AS newest,
+                        (SELECT dropped_sequence FROM counter) AS dropped
+                   FROM found i
+                """
+                        .formatted(joined());
+    }
+
+    /** The changes of a client after a position. */
+    static String ofClient(ChangeRequest.Payload payload) {
+        return CLIENT_ITEMS
+                + found(payload, "position, sequence")
+                + """
+                 SELECT %s, max(i.sequence) FILTER (WHERE i.number = :limit) AS sequence,
+                        max(i.position) FILTER (WHERE i.number = :limit) AS position,
+                        (SELECT max(position) FROM part) AS scanned,
+                        (SELECT last_position FROM counter) AS newest,
+                        (SELECT dropped_position FROM counter) AS dropped
+                   FROM found i
+                """
+                        .formatted(joined());
+    }
+
+    private static String found(ChangeRequest.Payload payload, String order) {
+        String items =
+                switch (payload) {
+                    case NOW -> NOW;
+                    case THEN -> THEN;
+                    case NONE -> NONE;
+                };
+        return "found AS (SELECT i.*, row_number() OVER (ORDER BY %s) AS number FROM (%s) i)"
+                .formatted(order, items);
+    }
+
+    private static String joined() {
+        return "string_agg("
+                + JSON
+                + ", ',' ORDER BY i.number) FILTER (WHERE i.number <= :limit) AS json,"
+                + " count(*) AS count";
+    }
+}

@@ -1,0 +1,63 @@
+package io.ledgerway.sync.history;
+
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class HistoryConfiguration {
+
+    /** Finds changes whose replica stopped after it committed them. */
+    private static final Duration SEQUENCE_EVERY = Duration.ofMillis(100);
+
+    private static final Duration PARTITION_EVERY = Duration.ofMinutes(10);
+
+    @Bean
+    ChangeSequencer changeSequencer(JdbcClient jdbc, TransactionTemplate transaction) {
+        return new ChangeSequencer(jdbc, transaction);
+    }
+
+    @Bean
+    PeriodicTask changeSequencerTask(ChangeSequencer sequencer) {
+        return new PeriodicTask("change-sequencer", SEQUENCE_EVERY, sequencer::run);
+    }
+
+    @Bean
+    ChangeMetrics changeMetrics(MeterRegistry registry, JdbcClient jdbc) {
+        return new ChangeMetrics(registry, jdbc);
+    }
+
+    @Bean
+    ChangeLog changeLog(
+            JdbcClient jdbc,
+            Clock clock,
+            ChangeMetrics metrics,
+            @Qualifier("changeSequencerTask") PeriodicTask sequencer) {
+        return new ChangeLog(jdbc, clock, metrics, sequencer::trigger);
+    }
+
+    @Bean
+    HistoryPartitions historyPartitions(
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            HistoryProperties properties,
+            Clock clock) {
+        return new HistoryPartitions(jdbc, transaction, properties, clock);
+    }
+
+    @Bean
+    PeriodicTask historyPartitionTask(HistoryPartitions partitions) {
+        return new PeriodicTask("history-partitions", PARTITION_EVERY, partitions::run);
+    }
+
+    @Bean
+    HistoryHorizon historyHorizon(JdbcClient jdbc, Clock clock) {
+        return new HistoryHorizon(jdbc, clock);
+    }
+}

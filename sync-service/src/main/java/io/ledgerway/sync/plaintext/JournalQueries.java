@@ -1,0 +1,70 @@
+package io.ledgerway.sync.plaintext;
+
+import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads stored records in short queries: a slow caller holds no database connection. */
+final class JournalQueries {
+
+    private static final String OF_KEY =
+            """
+             FROM record
+             WHERE company_id = :company AND connection_id = :connection AND data_type = :type
+               AND NOT is_deleted
+            """;
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    JournalQueries(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /** Returns all records of a small data type. */
+    <T> List<T> all(DataTypeState.Key key, Class<T> type) {
+        return with("SELECT data" + OF_KEY + "ORDER BY id", key).query(json(type)).list();
+    }
+
+    /** Returns the positions of the entries, in the order of dates. */
+    List<Long> positions(DataTypeState.Key key) {
+        return with(
+                        "SELECT position"
+                                + OF_KEY
+                                + """
+                                ORDER BY left(coalesce(data ->> 'postedOn', data ->> 'createdOn'), 10)
+                                         NULLS FIRST, id
+                                """,
+                        key)
+                .query(Long.class)
+                .list();
+    }
+
+    /** Returns the entries at positions, in their order. A record that is gone is omitted. */
+    List<JournalEntry> entries(DataTypeState.Key key, List<Long> positions) {
+        return with(
+                        "SELECT data"
+                                + OF_KEY
+                                + "AND position = ANY (:positions)"
+                                + " ORDER BY array_position(:positions, position)",
+                        key)
+                .param("positions", positions.toArray(Long[]::new))
+                .query(json(JournalEntry.class))
+                .list();
+    }
+
+    private <T> RowMapper<T> json(Class<T> type) {
+        return (row, _) -> json.readValue(row.getString(1), type);
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key());
+    }
+}

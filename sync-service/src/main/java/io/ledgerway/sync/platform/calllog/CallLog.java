@@ -1,0 +1,141 @@
+package io.ledgerway.sync.platform.calllog;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.company.PlatformCallEvent;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.log.LogText;
+import io.ledgerway.starter.partition.LogBuffer;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Logs every call to a platform, with and without response. Bodies and headers are not logged. The
+ * entries are written later, so that a call never waits for its log.
+ */
+public final class CallLog {
+
+    private static final int FIRST_ERROR = 400;
+    private static final String NO_RESPONSE = "The call ended without a response";
+
+    /** The origin of the calls of this thread. */
+    private static final ScopedValue<CallOrigin> ORIGIN = ScopedValue.newInstance();
+
+    private final LogBuffer<LoggedCall> buffer;
+    private final Clock clock;
+
+    CallLog(LogBuffer<LoggedCall> buffer, Clock clock) {
+        this.buffer = buffer;
+        this.clock = clock;
+    }
+
+    /**
+     * Wraps the client of a connection.
+     *
+     * @param errors describes error responses
+     * @param budgetClass the share of the platform's limits from which the calls are taken
+     */
+    public PlatformHttp of(
+            PlatformHttp http,
+            String platformKey,
+            CompanyId company,
+            ConnectionId connection,
+            ErrorMapper errors,
+            String budgetClass) {
+        var subject = new LoggedCall.Subject(platformKey, company, connection);
+        return call -> send(http, call, subject, errors, budgetClass);
+    }
+
+    /**
+     * Names the origin of all calls that are sent with the result; of several origins the last one
+     * applies.
+     */
+    public static PlatformHttp onBehalfOf(CallOrigin origin, PlatformHttp http) {
+        return call ->
+                ORIGIN.isBound()
+                        ? http.send(call)
+                        : ScopedValue.where(ORIGIN, origin).call(() -> http.send(call));
+    }
+
+    private PlatformHttp.Response send(
+            PlatformHttp http,
+            PlatformHttp.Request call,
+            LoggedCall.Subject subject,
+            ErrorMapper errors,
+            String budgetClass)
+            throws ConnectorException {
+        Instant at = clock.instant();
+        long start = System.nanoTime();
+        long received = 0;
+        Integer status = null;
+        String error = NO_RESPONSE;
+        try {
+            PlatformHttp.Response response = http.send(call);
+            received = response.bytes().length;
+            status = response.status();
+            error = error(response, errors);
+            return response;
+        } catch (ConnectorException e) {
+            error = e.getMessage();
+            throw e;
+        } finally {
+            var file = call.file();
+            buffer.add(
+                    new LoggedCall(
+                            UUID.randomUUID(),
+                            at,
+                            subject,
+                            call.method(),
+                            LogText.target(call.uri()),
+                            status,
+                            (int) TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start),
+                            file == null ? call.bytes().length : file.length(),
+                            received,
+                            budgetClass,
+                            ORIGIN.isBound() ? ORIGIN.get() : CallOrigin.ofRequest(),
+                            LogText.excerpt(error)));
+        }
+    }
+
+    private static @Nullable String error(PlatformHttp.Response response, ErrorMapper errors) {
+        return response.status() < FIRST_ERROR
+                ? null
+                : errors.map(response)
+                        .map(ConnectorException::getMessage)
+                        .orElse("HTTP " + response.status());
+    }
+
+    /** Logs a call of company-service. Calls of deleted companies are not logged. */
+    public void add(PlatformCallEvent.Recorded call) {
+        PlatformCallEvent.Exchange exchange = call.exchange();
+        CompanyId company = call.companyId();
+        if (exchange == null || company == null) {
+            return;
+        }
+        buffer.add(
+                new LoggedCall(
+                        call.eventId(),
+                        call.at(),
+                        new LoggedCall.Subject(call.platformKey(), company, call.connectionId()),
+                        exchange.method(),
+                        exchange.path(),
+                        exchange.status(),
+                        exchange.durationMillis(),
+                        call.sentBytes(),
+                        call.receivedBytes(),
+                        call.operation().label(),
+                        new CallOrigin(
+                                null,
+                                null,
+                                null,
+                                null,
+                                CorrelationId.parse(exchange.correlationId())),
+                        LogText.excerpt(exchange.error())));
+    }
+}

@@ -1,0 +1,59 @@
+package io.ledgerway.sync.platform.calllog;
+
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.partition.LogBuffer;
+import io.ledgerway.starter.partition.LogProperties;
+import io.ledgerway.starter.partition.LogRetention;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(LogProperties.class)
+class CallLogConfiguration {
+
+    private static final String TABLE = "platform_call";
+
+    /** Entries of up to 5 kB. */
+    private static final int CAPACITY = 10_000;
+
+    @Bean
+    LogRetention platformCallRetention(
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            LogProperties properties,
+            MeterRegistry metrics) {
+        return LogRetention.of(TABLE, jdbc, transaction, properties, metrics);
+    }
+
+    @Bean
+    PeriodicTask platformCallRetentionTask(LogRetention platformCallRetention) {
+        return platformCallRetention.task();
+    }
+
+    @Bean
+    LogBuffer<LoggedCall> platformCallBuffer(
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            CompanyDirectory directory,
+            LogRetention platformCallRetention,
+            MeterRegistry metrics) {
+        PlatformCallRepository calls = new PlatformCallRepository(jdbc, transaction, directory);
+        return new LogBuffer<>(TABLE, CAPACITY, platformCallRetention::isFull, calls::add, metrics);
+    }
+
+    @Bean
+    PeriodicTask platformCallWriter(LogBuffer<LoggedCall> platformCallBuffer) {
+        return platformCallBuffer.task();
+    }
+
+    @Bean
+    CallLog callLog(LogBuffer<LoggedCall> platformCallBuffer, Clock clock) {
+        return new CallLog(platformCallBuffer, clock);
+    }
+}

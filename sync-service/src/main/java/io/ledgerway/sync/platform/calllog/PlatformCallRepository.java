@@ -1,0 +1,145 @@
+package io.ledgerway.sync.platform.calllog;
+
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Adds calls to table {@code platform_call}. Calls of deleted companies and connections are not
+ * added: either their deletion waits for the calls and purges them, or the calls find it.
+ */
+final class PlatformCallRepository {
+
+    private static final String HOLD_COMPANIES =
+            "SELECT id FROM directory_company WHERE id = ANY (:ids::text[]::uuid[])"
+                    + " ORDER BY id FOR KEY SHARE";
+
+    private static final String HOLD_CONNECTIONS =
+            "SELECT id FROM directory_connection WHERE id = ANY (:ids::text[]::uuid[])"
+                    + " ORDER BY id FOR KEY SHARE";
+
+    private static final String ADD =
+            """
+            INSERT INTO platform_call (
+                id, at, client_id, company_id, connection_id, platform_key, method, path, status,
+                duration_ms, request_bytes, response_bytes, budget_class, data_type, data_set_id,
+                push_operation_id, attempt, error, correlation_id)
+            SELECT x.*
+              FROM unnest(:ids::text[]::uuid[], :ats::text[]::timestamptz[],
+                          :clients::text[]::uuid[], :companies::text[]::uuid[],
+                          :connections::text[]::uuid[], :platforms::text[], :methods::text[],
+                          :paths::text[], :statuses::int[], :durations::int[], :requests::bigint[],
+                          :responses::bigint[], :classes::text[], :types::text[],
+                          :dataSets::text[]::uuid[], :pushes::text[]::uuid[], :attempts::int[],
+                          :errors::text[], :correlations::text[]::uuid[])
+                   x(id, at, client_id, company_id, connection_id, platform_key, method, path, status,
+                     duration_ms, request_bytes, response_bytes, budget_class, data_type,
+                     data_set_id, push_operation_id, attempt, error, correlation_id)
+             WHERE NOT EXISTS (
+                   SELECT FROM directory_tombstone t
+                    WHERE t.id_hash IN (
+                          encode(sha256(convert_to(x.company_id::text, 'UTF8')), 'hex'),
+                          encode(sha256(convert_to(x.connection_id::text, 'UTF8')), 'hex')))
+            ON CONFLICT (id, at) DO NOTHING
+            """;
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+    private final CompanyDirectory directory;
+
+    PlatformCallRepository(
+            JdbcClient jdbc, TransactionOperations transaction, CompanyDirectory directory) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+        this.directory = directory;
+    }
+
+    /** Adds calls. May call company-service, so it must not be used in a transaction. */
+    void add(List<LoggedCall> calls) {
+        Map<CompanyId, Optional<UUID>> clients = new HashMap<>();
+        List<LoggedCall> known =
+                calls.stream()
+                        .filter(it ->
+                                clients.computeIfAbsent(it.subject().company(), this::client)
+                                        .isPresent())
+                        .toList();
+        if (known.isEmpty()) {
+            return;
+        }
+        transaction.executeWithoutResult(_ ->
+                insert(
+                        known,
+                        texts(known, it -> clients.get(it.subject().company()).orElseThrow())));
+    }
+
+    private Optional<UUID> client(CompanyId company) {
+        return directory
+                .findCompany(company)
+                .map(DirectoryEntry.Company::clientId)
+                .map(it -> it.value());
+    }
+
+    private void insert(List<LoggedCall> calls, @Nullable String[] clients) {
+        @Nullable String[] companies = texts(calls, it -> it.subject().company());
+        @Nullable String[] connections = texts(calls, it -> it.subject().connection());
+        hold(HOLD_COMPANIES, companies);
+        hold(HOLD_CONNECTIONS, connections);
+        jdbc.sql(ADD)
+                .param("ids", texts(calls, LoggedCall::id))
+                .param("ats", texts(calls, LoggedCall::at))
+                .param("clients", clients)
+                .param("companies", companies)
+                .param("connections", connections)
+                .param("platforms", texts(calls, it -> it.subject().platformKey()))
+                .param("methods", texts(calls, LoggedCall::method))
+                .param("paths", texts(calls, LoggedCall::path))
+                .param("statuses", each(calls, LoggedCall::status, Integer[]::new))
+                .param("durations", each(calls, LoggedCall::durationMillis, Integer[]::new))
+                .param("requests", each(calls, LoggedCall::requestBytes, Long[]::new))
+                .param("responses", each(calls, LoggedCall::responseBytes, Long[]::new))
+                .param("classes", texts(calls, LoggedCall::budgetClass))
+                .param("types", texts(calls, it -> it.origin().dataType()))
+                .param("dataSets", texts(calls, it -> it.origin().dataSetId()))
+                .param("pushes", texts(calls, it -> it.origin().pushOperationId()))
+                .param("attempts", each(calls, it -> it.origin().attempt(), Integer[]::new))
+                .param("errors", texts(calls, LoggedCall::error))
+                .param("correlations", texts(calls, it -> it.origin().correlationId()))
+                .update();
+    }
+
+    private void hold(String sql, @Nullable String[] ids) {
+        jdbc.sql(sql)
+                .param(
+                        "ids",
+                        Arrays.stream(ids)
+                                .filter(Objects::nonNull)
+                                .distinct()
+                                .toArray(String[]::new))
+                .query(row -> {});
+    }
+
+    private static @Nullable String[] texts(
+            List<LoggedCall> calls, Function<LoggedCall, @Nullable Object> column) {
+        return calls.stream()
+                .map(column)
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
+    }
+
+    private static <T extends @Nullable Object> T[] each(
+            List<LoggedCall> calls, Function<LoggedCall, T> column, IntFunction<T[]> array) {
+        return calls.stream().map(column).toArray(array);
+    }
+}

@@ -1,0 +1,141 @@
+package io.ledgerway.sync.record.api;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.ChangeKind;
+import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.api.RecordHistoryQueries.StoredVersion;
+import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The versions of a record. */
+@RestController
+@Tag(name = "Data")
+@RequestMapping("/companies/{companyId}")
+class RecordHistoryController {
+
+    private static final int MAX_LIMIT = 100;
+    private static final int DEFAULT_LIMIT = 20;
+
+    private final RecordScope scope;
+    private final RecordHistoryQueries queries;
+    private final ObjectReader json;
+
+    RecordHistoryController(RecordScope scope, RecordHistoryQueries queries, JsonMapper json) {
+        this.scope = scope;
+        this.queries = queries;
+        this.json =
+                json.reader()
+                        .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                        .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+    }
+
+    /**
+     * Returns the versions of a record, newest first, with the pull that brought each and what it
+     * changed. 409 until the first pull is complete.
+     *
+     * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
+     * @param recordId the record's id at the platform
+     * @param limit 1 to 100 versions; default: 20
+     * @param before only versions before this one
+     */
+    @Operation(summary = "Get the history of a record")
+    @GetMapping("/data/{dataType}/{recordId}/history")
+    RecordHistoryResponse getRecordHistory(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            @RequestParam(required = false) @Nullable Integer limit,
+            @RequestParam(required = false) @Nullable Integer before) {
+        return history(scope.ofCompany(caller, companyId, dataType), recordId, limit, before);
+    }
+
+    /**
+     * Returns the versions of a record of one connection, newest first, with the pull that brought
+     * each and what it changed. 409 until the first pull is complete.
+     *
+     * @param dataType the data type's path, e.g. {@code transfers}
+     * @param recordId the record's id at the platform
+     * @param limit 1 to 100 versions; default: 20
+     * @param before only versions before this one
+     */
+    @Operation(summary = "Get the history of a record of a connection")
+    @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/history")
+    RecordHistoryResponse getRecordHistoryOfConnection(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            @RequestParam(required = false) @Nullable Integer limit,
+            @RequestParam(required = false) @Nullable Integer before) {
+        return history(
+                scope.ofConnection(caller, companyId, connectionId, dataType),
+                recordId,
+                limit,
+                before);
+    }
+
+    private RecordHistoryResponse history(
+            DataTypeState state, String id, @Nullable Integer limit, @Nullable Integer before) {
+        int wanted = limit == null ? DEFAULT_LIMIT : limit;
+        if (wanted < 1 || wanted > MAX_LIMIT) {
+            throw ApiException.badRequest(
+                    "The parameter limit must be a whole number from 1 to " + MAX_LIMIT);
+        }
+        int first = before == null ? Integer.MAX_VALUE : before;
+        List<StoredVersion> stored = queries.of(state.key(), id, first, wanted + 1);
+        DataType type = state.key().type();
+        if (stored.isEmpty()) {
+            throw ApiException.notFound(
+                    "No data available for %s for ID %s".formatted(type.key(), id));
+        }
+        List<RecordVersion> results = new ArrayList<>();
+        for (int i = 0; i < Math.min(wanted, stored.size()); i++) {
+            results.add(version(stored.get(i), i + 1 < stored.size() ? stored.get(i + 1) : null));
+        }
+        return new RecordHistoryResponse(results, stored.size() > wanted);
+    }
+
+    private RecordVersion version(StoredVersion version, @Nullable StoredVersion previous) {
+        return new RecordVersion(
+                version.version(),
+                version.validFrom(),
+                version.validTo(),
+                kind(version, previous),
+                version.dataSetId(),
+                version.json(),
+                previous == null
+                        ? null
+                        : RecordDifference.between(
+                                json.readTree(previous.json()), json.readTree(version.json())));
+    }
+
+    private static ChangeKind kind(StoredVersion version, @Nullable StoredVersion previous) {
+        if (previous == null) {
+            return version.version() == 1 ? ChangeKind.CREATED : ChangeKind.UPDATED;
+        }
+        if (version.isDeleted() == previous.isDeleted()) {
+            return ChangeKind.UPDATED;
+        }
+        return version.isDeleted() ? ChangeKind.DELETED : ChangeKind.RESTORED;
+    }
+}

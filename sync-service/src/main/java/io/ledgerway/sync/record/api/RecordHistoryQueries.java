@@ -1,0 +1,64 @@
+package io.ledgerway.sync.record.api;
+
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads the versions of a record. */
+final class RecordHistoryQueries {
+
+    private static final String VERSIONS =
+            """
+            WITH present AS (
+                SELECT r.* FROM record r
+                 WHERE r.company_id = :company AND r.connection_id = :connection
+                   AND r.data_type = :type AND r.id = :id)
+            SELECT h.* FROM (
+                SELECT p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
+                       NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
+                       p.data::text AS json
+                  FROM present p
+                 UNION ALL
+                SELECT v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
+                       v.data::text
+                  FROM present p
+                  JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
+             WHERE h.version < :before
+             ORDER BY h.version DESC LIMIT :most
+            """;
+
+    private static final RowMapper<StoredVersion> VERSION = RecordRowMapper.of(StoredVersion.class);
+
+    private final JdbcClient jdbc;
+
+    RecordHistoryQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Returns the versions before a version, newest first. */
+    List<StoredVersion> of(DataTypeState.Key key, String id, int before, int most) {
+        return jdbc.sql(VERSIONS)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .param("id", id)
+                .param("before", before)
+                .param("most", most)
+                .query(VERSION)
+                .list();
+    }
+
+    /** A version as stored. */
+    record StoredVersion(
+            int version,
+            Instant validFrom,
+            @Nullable Instant validTo,
+            boolean isDeleted,
+            DataSetId dataSetId,
+            String json) {}
+}

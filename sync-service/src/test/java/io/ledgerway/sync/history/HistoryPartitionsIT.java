@@ -1,0 +1,153 @@
+package io.ledgerway.sync.history;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Partitions of the history: created ahead, dropped beside readers, who learn what is missing. */
+@SyncServiceTest
+class HistoryPartitionsIT {
+
+    private static final List<String> TABLES =
+            List.of("record_version", "record_change", "client_change");
+
+    @Autowired Scenario scenario;
+    @Autowired HistoryPartitions partitions;
+    @Autowired DataSource dataSource;
+    @Autowired JsonMapper json;
+
+    private String horizon = "";
+
+    @BeforeEach
+    void addAnOldMonth() {
+        horizon = value("SELECT kept_from::text FROM history_horizon");
+        TABLES.forEach(it ->
+                scenario.jdbc
+                        .sql(
+                                "CREATE TABLE IF NOT EXISTS %s_2020_01 PARTITION OF %s FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')"
+                                        .formatted(it, it))
+                        .update());
+    }
+
+    @AfterEach
+    void restoreTheHorizon() {
+        TABLES.forEach(
+                it -> scenario.jdbc.sql("DROP TABLE IF EXISTS %s_2020_01".formatted(it)).update());
+        scenario.jdbc
+                .sql("UPDATE history_horizon SET kept_from = CAST(? AS timestamptz)")
+                .param(horizon)
+                .update();
+    }
+
+    @Test
+    void monthsOlderThanTheRetentionAreDroppedAndReadersAreTold() {
+        LinkedCompany linked = scenario.linked();
+        String first = cursor(linked, "");
+        for (int i = 0; i < 3; i++) {
+            linked.books().put(DataType.SUPPLIERS, supplier("s1", "Name " + i));
+            scenario.sync(linked, DataType.SUPPLIERS);
+        }
+        String second = cursor(linked, "&after=" + first);
+        age(linked);
+
+        partitions.run();
+
+        assertThat(existing("%_2020_01")).isEmpty();
+        assertThat(scenario.get(linked, "/data/changes?after=" + first)).hasStatus(410);
+        assertThat(scenario.get(linked, "/data/changes?after=" + second)).hasStatusOk();
+        assertThat(scenario.get(linked, "/data/suppliers?asOf=2020-01-10")).hasStatus(410);
+        assertThat(scenario.get(linked, "/data/suppliers/s1/history")).hasStatusOk();
+        assertThat(
+                        value(
+                                "SELECT count(*) FROM record_version WHERE company_id = '%s'"
+                                        .formatted(linked.company())))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void readerIsNotDisturbedAndTheMonthIsDroppedLater() throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("SELECT count(*) FROM record_change");
+
+            partitions.run();
+
+            assertThat(existing("%_2020_01")).containsExactly("record_change_2020_01");
+            statement.execute("SELECT count(*) FROM record_change_2020_01");
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+
+        partitions.run();
+
+        assertThat(existing("%_2020_01")).isEmpty();
+    }
+
+    @Test
+    void monthsAreCreatedAhead() {
+        YearMonth month = YearMonth.from(scenario.now().atOffset(ZoneOffset.UTC)).plusMonths(2);
+        String suffix = "_%04d_%02d".formatted(month.getYear(), month.getMonthValue());
+        scenario.jdbc.sql("DROP TABLE IF EXISTS record_change" + suffix).update();
+
+        partitions.run();
+
+        assertThat(existing("%" + suffix))
+                .containsExactlyInAnyOrder(
+                        "record_version" + suffix,
+                        "record_change" + suffix,
+                        "client_change" + suffix);
+    }
+
+    /** Moves the first two changes and the version between them to the old month. */
+    private void age(LinkedCompany linked) {
+        scenario.jdbc
+                .sql(
+                        "UPDATE record_change SET changed_at = '2020-01-05Z'"
+                                + " WHERE company_id = ? AND last_sequence <= 2")
+                .param(linked.company().value())
+                .update();
+        scenario.jdbc
+                .sql(
+                        "UPDATE record_version SET valid_from = '2020-01-04Z', valid_to = '2020-01-05Z'"
+                                + " WHERE company_id = ? AND version = 1")
+                .param(linked.company().value())
+                .update();
+    }
+
+    private String cursor(LinkedCompany linked, String parameters) {
+        var response = scenario.get(linked, "/data/changes?limit=1000" + parameters);
+        assertThat(response).hasStatusOk();
+        JsonNode page = json.readTree(response.getResponse().getContentAsByteArray());
+        return page.get("cursor").asString();
+    }
+
+    private List<String> existing(String pattern) {
+        return scenario.jdbc
+                .sql("SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE ?")
+                .param(pattern.replace("_", "\\_"))
+                .query(String.class)
+                .list();
+    }
+
+    private String value(String sql) {
+        return scenario.jdbc.sql(sql).query(String.class).single();
+    }
+}

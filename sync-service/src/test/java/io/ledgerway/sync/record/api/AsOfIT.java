@@ -1,0 +1,211 @@
+package io.ledgerway.sync.record.api;
+
+import static io.ledgerway.sync.scenario.Scenario.account;
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Lists and records as of a time equal what was listed then, with filters, orders and pages. */
+@SyncServiceTest
+class AsOfIT {
+
+    private static final DataType TYPE = DataType.CHART_OF_ACCOUNTS;
+
+    private static final List<String> LISTS =
+            List.of(
+                    "?pageSize=3",
+                    "?pageSize=4&orderBy=-currentBalance",
+                    "?pageSize=4&orderBy=-modifiedDate",
+                    "?pageSize=2&query=metadata.isDeleted!=true",
+                    "?pageSize=5&query=currentBalance>2&orderBy=id",
+                    "?pageSize=5000");
+
+    @Autowired Scenario scenario;
+    @Autowired JsonMapper json;
+
+    @Test
+    void listsAsOfATimeEqualWhatWasListedThen() {
+        LinkedCompany linked = scenario.linked();
+        Random random = new Random(20261126);
+        Map<Instant, Map<String, List<JsonNode>>> then = new LinkedHashMap<>();
+        try {
+            for (int round = 0; round < 12; round++) {
+                for (int i = 0; i < 1 + random.nextInt(6); i++) {
+                    String id = "a" + random.nextInt(12);
+                    if (random.nextInt(4) == 0) {
+                        linked.books().delete(TYPE, new Tombstone(id, null));
+                    } else {
+                        linked.books()
+                                .put(
+                                        TYPE,
+                                        account(
+                                                id,
+                                                AccountType.ASSET,
+                                                random.nextInt(9) + ".10",
+                                                false));
+                    }
+                }
+                scenario.sync(linked, TYPE);
+                if (round > 0) {
+                    Map<String, List<JsonNode>> lists = new LinkedHashMap<>();
+                    LISTS.forEach(it -> lists.put(it, pages(linked, it)));
+                    then.put(lastChange(linked), lists);
+                }
+                // the clock goes back two minutes, or forward
+                scenario.time.advance(Duration.ofSeconds(random.nextInt(240) - 120L));
+            }
+            scenario.time.reset();
+            scenario.time.advance(Duration.ofMinutes(30));
+
+            then.forEach((time, lists) ->
+                    lists.forEach((list, pages) ->
+                            assertThat(pages(linked, list + "&asOf=" + time))
+                                    .as("%s at %s", list, time)
+                                    .isEqualTo(pages)));
+        } finally {
+            scenario.time.reset();
+        }
+    }
+
+    @Test
+    void recordAsOfATimeIsWhatItWasThen() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().put(DataType.SUPPLIERS, supplier("s1", "One"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        Instant first = lastChange(linked);
+        linked.books().put(DataType.SUPPLIERS, supplier("s1", "Uno"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(name(linked, "/data/suppliers/s1?asOf=" + first)).isEqualTo("One");
+        assertThat(name(linked, "/data/suppliers/s1?asOf=" + lastChange(linked))).isEqualTo("Uno");
+        assertThat(name(linked, "/data/suppliers/s1")).isEqualTo("Uno");
+        assertThat(scenario.get(linked, "/data/suppliers/s1?asOf=" + first.minusSeconds(1)))
+                .hasStatus(404);
+        JsonNode before = body(linked, "/data/suppliers?asOf=" + first.minusSeconds(1));
+        assertThat(before.get("results")).isEmpty();
+        assertThat(before.get("totalResults").asLong()).isZero();
+    }
+
+    @Test
+    void linksRepeatTheTime() {
+        LinkedCompany linked = scenario.linked();
+        for (int i = 0; i < 3; i++) {
+            linked.books().put(TYPE, account("a" + i, AccountType.ASSET, "1.00", false));
+        }
+        scenario.sync(linked, TYPE);
+        String time = lastChange(linked).toString();
+
+        JsonNode page = body(linked, "/data/accounts?pageSize=1&page=2&asOf=" + time);
+
+        for (String link : List.of("current", "next", "previous")) {
+            assertThat(decoded(page.at("/_links/" + link + "/href").asString()))
+                    .contains("asOf=" + time);
+        }
+    }
+
+    @Test
+    void timesThatCannotBeReadAreRejected() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().put(TYPE, account("a1", AccountType.ASSET, "1.00", false));
+        scenario.sync(linked, TYPE);
+
+        for (String path : List.of("/data/accounts", "/data/accounts/a1")) {
+            assertThat(scenario.get(linked, path + "?asOf=yesterday")).hasStatus(400);
+            assertThat(scenario.get(linked, path + "?asOf=" + scenario.now().plusSeconds(3_600)))
+                    .hasStatus(400);
+            assertThat(
+                            scenario.get(
+                                    linked,
+                                    path + "?includePending=true&asOf=" + lastChange(linked)))
+                    .hasStatus(400);
+            assertThat(
+                            scenario.get(
+                                    linked.as(scenario.linked().client()),
+                                    path + "?asOf=" + lastChange(linked)))
+                    .hasStatus(403);
+        }
+    }
+
+    @Test
+    void timeThatIsNoLongerKeptIsGone() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().put(TYPE, account("a1", AccountType.ASSET, "1.00", false));
+        scenario.sync(linked, TYPE);
+        String before =
+                scenario.jdbc
+                        .sql("SELECT kept_from::text FROM history_horizon")
+                        .query(String.class)
+                        .single();
+        scenario.jdbc.sql("UPDATE history_horizon SET kept_from = '2025-06-01Z'").update();
+        try {
+            assertThat(scenario.get(linked, "/data/accounts?asOf=2025-05-31T23:59:59Z"))
+                    .hasStatus(410);
+            assertThat(scenario.get(linked, "/data/accounts?asOf=2025-06-01")).hasStatusOk();
+        } finally {
+            scenario.jdbc
+                    .sql("UPDATE history_horizon SET kept_from = CAST(? AS timestamptz)")
+                    .param(before)
+                    .update();
+        }
+    }
+
+    private Instant lastChange(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql("SELECT changed_at FROM change_counter WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Timestamp.class)
+                .single()
+                .toInstant();
+    }
+
+    /** The results of all pages, and the total of each. */
+    private List<JsonNode> pages(LinkedCompany linked, String list) {
+        List<JsonNode> pages = new ArrayList<>();
+        String path = "/companies/" + linked.company() + "/data/accounts" + list;
+        while (!path.isEmpty()) {
+            JsonNode page = bodyOf(linked, path);
+            pages.add(page.get("results"));
+            pages.add(page.get("totalResults"));
+            path = decoded(page.at("/_links/next/href").asString(""));
+        }
+        return pages;
+    }
+
+    private String name(LinkedCompany linked, String path) {
+        return body(linked, path).get("supplierName").asString();
+    }
+
+    private JsonNode body(LinkedCompany linked, String path) {
+        return bodyOf(linked, "/companies/" + linked.company() + path);
+    }
+
+    private JsonNode bodyOf(LinkedCompany linked, String path) {
+        var response = scenario.asClient(linked.client(), path);
+        assertThat(response).as(path).hasStatusOk();
+        return json.readTree(response.getResponse().getContentAsByteArray());
+    }
+
+    private static String decoded(String href) {
+        return URLDecoder.decode(href, StandardCharsets.UTF_8);
+    }
+}
