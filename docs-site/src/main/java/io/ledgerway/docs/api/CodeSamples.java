@@ -2,8 +2,10 @@ package io.ledgerway.docs.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +126,7 @@ public final class CodeSamples {
                         head,
                         "HttpResponse",
                         operation.returnsFile() ? "Path" : "String",
-                        (withParameters("\" + %s + \"") + query()),
+                        withParameters("\" + %s + \"") + query(),
                         contentType,
                         operation.method(),
                         publisher,
@@ -215,7 +217,7 @@ public final class CodeSamples {
         String method = operation.method();
         code.append("Invoke-RestMethod -Method ")
                 .append(method.charAt(0))
-                .append(method.substring(1).toLowerCase(java.util.Locale.ROOT))
+                .append(method.substring(1).toLowerCase(Locale.ROOT))
                 .append(" -Uri \"${env:LEDGERWAY_URL}")
                 .append(withParameters("${%s}"))
                 .append(query())
@@ -247,7 +249,7 @@ public final class CodeSamples {
         return PARAMETER
                 .matcher(operation.path())
                 .replaceAll(it ->
-                        java.util.regex.Matcher.quoteReplacement(format.formatted(it.group(1))));
+                        Matcher.quoteReplacement(format.formatted(it.group(1))));
     }
 
     /** The required query parameters with example values. */

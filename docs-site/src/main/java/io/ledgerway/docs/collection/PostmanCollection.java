@@ -78,7 +78,7 @@ public final class PostmanCollection {
         ObjectNode url = JSON.createObjectNode().put("raw", "{{baseUrl}}" + path);
         url.putArray("host").add("{{baseUrl}}");
         ArrayNode segments = url.putArray("path");
-        for (String segment : path.substring(1).split("/")) {
+        for (String segment : path.substring(1).split("/", -1)) {
             segments.add(segment);
         }
         ArrayNode query = url.putArray("query");

@@ -30,7 +30,7 @@ final class SiteFiles {
             new ClassPathResource(FOLDER + "files.txt")
                     .getContentAsString(StandardCharsets.UTF_8)
                     .lines()
-                    .map(it -> it.split("\t"))
+                    .map(it -> it.split("\t", -1))
                     .forEach(it -> entries.put(it[0], new Entry(it[1], MediaType.valueOf(it[2]))));
             return new SiteFiles(entries);
         } catch (IOException e) {
