@@ -6,8 +6,8 @@ import io.ledgerway.portal.company.Schedule.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 class ScheduleTests {
 
