@@ -64,6 +64,8 @@ enum PullGroup {
             DataType.CASH_FLOW_STATEMENT);
 
     private final String key;
+
+    @SuppressWarnings("ImmutableEnumChecker") // always Set.of
     private final Set<DataType> types;
 
     PullGroup(String key, DataType... types) {
