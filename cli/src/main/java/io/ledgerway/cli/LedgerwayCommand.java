@@ -19,7 +19,6 @@ import io.ledgerway.cli.command.UsageCommand;
 import io.ledgerway.cli.command.WebhooksCommand;
 import io.ledgerway.cli.command.WhoamiCommand;
 import io.ledgerway.cli.failure.FailureException;
-import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.session.Session;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -65,15 +64,16 @@ import picocli.CommandLine.ScopeType;
             "2:the command cannot be carried out as it was typed",
             "3:no response of the API",
             "130:interrupted"
-        },
-        footerHeading = ApiCommand.EXAMPLES,
-        footer = {
-            "  ledgerway login https://api.example.com",
-            "  ledgerway companies list",
-            "  ledgerway data list 'Corner Bakery' invoices --query 'amountDue>0'",
-            "  ledgerway data --help"
         })
 final class LedgerwayCommand {
+
+    /** Not in the annotation, because subcommands would inherit them. */
+    static final String[] EXAMPLES = {
+        "  ledgerway login https://api.example.com",
+        "  ledgerway companies list",
+        "  ledgerway data list 'Corner Bakery' invoices --query 'amountDue>0'",
+        "  ledgerway data --help"
+    };
 
     private final Session session;
 

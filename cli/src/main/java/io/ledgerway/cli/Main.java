@@ -49,6 +49,10 @@ public final class Main {
         CommandLine root =
                 new CommandLine(new LedgerwayCommand(session), new SessionFactory(session));
         addExamples(root);
+        root.getCommandSpec()
+                .usageMessage()
+                .footerHeading(ApiCommand.EXAMPLES)
+                .footer(LedgerwayCommand.EXAMPLES);
         return root
                 .setOut(session.terminal().out())
                 .setErr(session.terminal().err())

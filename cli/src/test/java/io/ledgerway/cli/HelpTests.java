@@ -68,7 +68,7 @@ class HelpTests {
                     words.add(word.replace("'", ""));
                 }
                 // a parameter that is missing or unknown would be an exception
-                assertThat(commandLine().parseArgs(words.toArray(String[]::new)).hasSubcommand())
+                assertThat(root.parseArgs(words.toArray(String[]::new)).hasSubcommand())
                         .as(example)
                         .isTrue();
             }

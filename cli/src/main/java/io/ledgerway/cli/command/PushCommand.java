@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
             "  ledgerway push update 'Corner Bakery' invoices inv-118 < invoice.json",
             "  ledgerway push delete 'Corner Bakery' invoices inv-118 --wait",
             "  ledgerway push list 'Corner Bakery' --query 'status=Failed'",
-            "  ledgerway push status 'Corner Bakery' <push operation key>"
+            "  ledgerway push status 'Corner Bakery' <key>"
         },
         subcommands = {
             PushCommand.PushOptions.class,

@@ -1,5 +1,6 @@
 package io.ledgerway.model.log;
 
+import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -27,6 +28,9 @@ public final class Redaction {
 
     /** Shortest run of digits that may be the number of an account or a telephone. */
     private static final int SHORTEST_NUMBER = 8;
+
+    /** Longer texts are rarely plain. */
+    private static final int LONGEST_PLAIN = 1_000;
 
     private static final int SHORTEST_TOKEN = 20;
     private static final int LONG_TOKEN = 32;
@@ -79,6 +83,25 @@ public final class Redaction {
                                     "(?<number>(?<!\\d|\\d\\.)\\d(?:[ -]?\\d){7,}+(?!\\.\\d))")
                             .collect(Collectors.joining("|")));
 
+    /** A part of each name and scheme of {@link #SENSITIVE}. */
+    private static final List<String> SECRET_NAMES =
+            List.of(
+                    "pass",
+                    "pwd",
+                    "secret",
+                    "token",
+                    "key",
+                    "auth",
+                    "credential",
+                    "signature",
+                    "cookie",
+                    "bearer",
+                    "basic",
+                    "eyj",
+                    "//");
+
+    private static final String FIRST_LETTERS = "pstkacbePSTKACBE/";
+
     private static final Pattern PARAMETER_NAME = Pattern.compile("[\\w.$\\[\\]-]{1,60}");
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,7}");
     private static final Pattern PROPERTY = Pattern.compile("[\\w.,-]{1,100}");
@@ -86,8 +109,11 @@ public final class Redaction {
 
     private Redaction() {}
 
-    /** Removes secrets and personal data from a text. */
+    /** Removes secrets and personal data from a text. Cheap for ordinary short texts. */
     public static String text(String text) {
+        if (isPlain(text)) {
+            return text;
+        }
         String searched =
                 text.length() > MAXIMUM_INPUT ? text.substring(0, MAXIMUM_INPUT) + "…" : text;
         Matcher matcher = SENSITIVE.matcher(searched);
@@ -152,9 +178,9 @@ public final class Redaction {
         String value = equals < 0 ? "" : parameter.substring(equals + 1);
         if (PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches()
                 || name.equals("orderBy") && PROPERTY.matcher(value).matches()) {
-            return name + "=" + text(value);
+            return name + "=" + path(value);
         }
-        return PARAMETER_NAME.matcher(name).matches() ? text(name) : REMOVED;
+        return PARAMETER_NAME.matcher(name).matches() ? path(name) : REMOVED;
     }
 
     private static String replacement(MatchResult match) {
@@ -210,6 +236,41 @@ public final class Redaction {
 
     private static boolean isLetter(int character) {
         return character >= 'A' && character <= 'Z' || character >= 'a' && character <= 'z';
+    }
+
+    /**
+     * Whether no rule can find anything: no long word, few digits, no character that joins the
+     * parts of tokens and addresses, and no name of a secret.
+     */
+    private static boolean isPlain(String text) {
+        if (text.length() > LONGEST_PLAIN) {
+            return false;
+        }
+        int digits = 0;
+        int word = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char it = text.charAt(i);
+            boolean digit = it >= '0' && it <= '9';
+            word = digit || isLetter(it) ? word + 1 : 0;
+            digits += digit ? 1 : 0;
+            if (it > '~'
+                    || "@%_-+?&".indexOf(it) >= 0
+                    || word >= SHORTEST_TOKEN
+                    || digits >= SHORTEST_NUMBER
+                    || FIRST_LETTERS.indexOf(it) >= 0 && beginsSecretName(text, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean beginsSecretName(String text, int start) {
+        for (String name : SECRET_NAMES) {
+            if (text.regionMatches(true, start, name, 0, name.length())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether each segment is a UUID or a short word in which no rule can find anything. */

@@ -21,6 +21,7 @@ import io.ledgerway.company.link.page.CompanyPages;
 import io.ledgerway.company.link.page.FormerLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.PreviewPages;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
@@ -153,6 +154,11 @@ class LinkConfiguration {
     @Bean
     LinkAttemptRepository linkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         return new LinkAttemptRepository(jdbc, encryptor, json);
+    }
+
+    @Bean
+    LinkPreview linkPreview(PreviewPages pages) {
+        return new LinkPreview(pages);
     }
 
     @Bean

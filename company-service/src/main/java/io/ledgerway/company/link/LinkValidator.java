@@ -202,9 +202,8 @@ class LinkValidator {
             Function<CompanyLinkRequest, ModelAndView> welcome) {
         Optional<Company> company = companyLookup.find(id);
         return notRenewable(id.value(), company, company.isPresent(), password)
-                .orElseGet(() ->
-                        welcome.apply(
-                                link(company, passwords.live(id.value()), parameters)));
+                .orElseGet(
+                        () -> welcome.apply(link(company, passwords.live(id.value()), parameters)));
     }
 
     /** Opens a new link in place of a connection's link, as for a company. */

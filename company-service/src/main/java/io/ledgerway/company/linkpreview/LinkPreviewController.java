@@ -1,9 +1,7 @@
 package io.ledgerway.company.linkpreview;
 
-import io.ledgerway.company.link.page.PreviewPages;
-import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.link.LinkPreview;
 import io.ledgerway.company.settings.LinkSettingsRequest;
-import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.starter.identity.Caller;
 import org.springframework.stereotype.Controller;
@@ -19,10 +17,10 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class LinkPreviewController {
 
-    private final PreviewPages pages;
+    private final LinkPreview linkPreview;
 
-    LinkPreviewController(PreviewPages pages) {
-        this.pages = pages;
+    LinkPreviewController(LinkPreview linkPreview) {
+        this.linkPreview = linkPreview;
     }
 
     /**
@@ -36,7 +34,6 @@ class LinkPreviewController {
             @RequestParam(defaultValue = "consent") String page,
             @RequestBody LinkSettingsRequest request) {
         PortalPermissions.requireEditor(caller);
-        LinkSettings draft = request.checked();
-        return SettingsLookup.withDraft(draft, () -> pages.show(caller.clientId(), page));
+        return linkPreview.show(caller.clientId(), page, request.checked());
     }
 }

@@ -228,7 +228,7 @@ public final class OneTimePasswords {
 
     /** Returns true if {@link #use} succeeds for this browser. Does not change the password. */
     public boolean isUsable(UUID subject, String value, @Nullable String browser) {
-        return isLive(subject, value) || browser != null && isOpen(subject, value, browser);
+        return isLive(subject, value) || (browser != null && isOpen(subject, value, browser));
     }
 
     /** Ends the hour in which browsers can open the used links of a subject again. */

@@ -34,8 +34,7 @@ class OtpConfiguration {
     }
 
     @Bean
-    OneTimePasswords oneTimePasswords(
-            JdbcClient jdbc, LinkKeys keys, LinkProperties properties) {
+    OneTimePasswords oneTimePasswords(JdbcClient jdbc, LinkKeys keys, LinkProperties properties) {
         return new OneTimePasswords(jdbc, keys, properties.passwordTtl());
     }
 

@@ -71,8 +71,7 @@ public final class PlatformAssets {
     /** The path of an image below {@code link}. */
     public String image(String platformKey, String name) {
         String own = path(platformKey, name);
-        return picture(platformKey, name)
-                .orElseGet(() -> exists(own) ? own : path(NEUTRAL, name));
+        return picture(platformKey, name).orElseGet(() -> exists(own) ? own : path(NEUTRAL, name));
     }
 
     /** Whether a platform has an image of its own. */

@@ -10,11 +10,11 @@ import io.ledgerway.starter.query.QuerySchema;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,19 +25,21 @@ import tools.jackson.databind.json.JsonMapper;
 /** Tables {@code request_log} and {@code request_count}; each statement stores a whole batch. */
 class RequestLogRepository {
 
+    /** Arrays of texts: they cost a third of JSON. */
     private static final String ADD =
             """
             INSERT INTO request_log (id, at, client_id, actor_kind, actor_id, method, path, query,
                    status, duration_ms, company_id, api_key_id, correlation_id, user_agent,
                    error_body)
-            SELECT id, at, "clientId", "actorKind", "actorId", method, path, query,
-                   status, "durationMs", "companyId",
-                   CASE WHEN "actorKind" = 'key' THEN "actorId" END,
-                   "correlationId", "userAgent", "errorBody"
-              FROM jsonb_to_recordset(?::jsonb) AS r(
-                       id uuid, at timestamptz, "clientId" uuid, "actorKind" text, "actorId" uuid,
-                       method text, path text, query text, status integer, "durationMs" bigint,
-                       "companyId" uuid, "correlationId" uuid, "userAgent" text, "errorBody" text)
+            SELECT id::uuid, at::timestamptz, client::uuid, kind, actor::uuid, method, path, query,
+                   status::integer, duration::bigint, company::uuid,
+                   CASE WHEN kind = 'key' THEN actor::uuid END, correlation::uuid, user_agent,
+                   error_body
+              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                          ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                          ?::text[], ?::text[])
+                   AS r (id, at, client, kind, actor, method, path, query, status, duration,
+                         company, correlation, user_agent, error_body)
             """;
 
     /** Sorted, so that batches that are stored at the same time cannot deadlock. */
@@ -134,7 +136,34 @@ class RequestLogRepository {
 
     /** Stores a batch; callers do it in one transaction with the record of its delivery. */
     void add(List<LoggedRequest> requests) {
-        jdbc.sql(ADD).param(rows(requests)).update();
+        jdbc.sql(ADD)
+                .params(
+                        column(requests, LoggedRequest::id),
+                        column(requests, LoggedRequest::at),
+                        column(requests, LoggedRequest::clientId),
+                        column(requests, RequestLogRepository::kindOf),
+                        column(requests, it -> it.actor().substring(kindOf(it).length() + 1)),
+                        column(requests, LoggedRequest::method),
+                        column(requests, LoggedRequest::path),
+                        column(requests, LoggedRequest::query),
+                        column(requests, LoggedRequest::status),
+                        column(requests, LoggedRequest::durationMs),
+                        column(requests, LoggedRequest::companyId),
+                        column(requests, LoggedRequest::correlationId),
+                        column(requests, LoggedRequest::userAgent),
+                        column(requests, LoggedRequest::errorBody))
+                .update();
+    }
+
+    /** One parameter: the values of a column, in the order of the rows. */
+    private static Object column(
+            List<LoggedRequest> requests, Function<LoggedRequest, @Nullable Object> value) {
+        @Nullable String[] texts = new @Nullable String[requests.size()];
+        for (int i = 0; i < texts.length; i++) {
+            Object it = value.apply(requests.get(i));
+            texts[i] = it == null ? null : storable(it.toString());
+        }
+        return texts;
     }
 
     /** Adds a batch to the numbers of requests. */
@@ -174,32 +203,9 @@ class RequestLogRepository {
         return request.actor().substring(0, request.actor().indexOf(':'));
     }
 
-    private String rows(List<LoggedRequest> requests) {
-        return json.writeValueAsString(requests.stream().map(RequestLogRepository::row).toList());
-    }
-
-    private static Map<String, @Nullable Object> row(LoggedRequest it) {
-        Map<String, @Nullable Object> row = new LinkedHashMap<>();
-        row.put("id", it.id());
-        row.put("at", it.at().toString());
-        row.put("clientId", it.clientId());
-        row.put("actorKind", kindOf(it));
-        row.put("actorId", it.actor().substring(kindOf(it).length() + 1));
-        row.put("method", storable(it.method()));
-        row.put("path", storable(it.path()));
-        row.put("query", storable(it.query()));
-        row.put("status", it.status());
-        row.put("durationMs", it.durationMs());
-        row.put("companyId", it.companyId());
-        row.put("correlationId", it.correlationId());
-        row.put("userAgent", storable(it.userAgent()));
-        row.put("errorBody", storable(it.errorBody()));
-        return row;
-    }
-
     /** Replaces NUL and unpaired surrogates, which PostgreSQL rejects. */
-    private static @Nullable String storable(@Nullable String text) {
-        return text == null ? null : UNSTORABLE.matcher(text).replaceAll("\uFFFD");
+    private static String storable(String text) {
+        return UNSTORABLE.matcher(text).replaceAll("\uFFFD");
     }
 
     /** Returns one page, newest first unless the request sets an order. */

@@ -32,7 +32,8 @@ public record LinkSettingsRequest(
 
     static final LinkSettingsRequest NONE =
             new LinkSettingsRequest(
-                    null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+                    null, null, null, null, null, null, null, null, null, null, null, null, null,
+                    null);
 
     /** Validates the settings and applies the defaults. */
     public LinkSettings checked() {

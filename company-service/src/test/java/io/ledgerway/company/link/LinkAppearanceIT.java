@@ -61,7 +61,13 @@ class LinkAppearanceIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"en-GB, en", "'de-AT,en;q=0.5', de", "fr-CA, fr", "'ca,es-MX;q=0.5', es", "nl-BE, nl"})
+    @CsvSource({
+        "en-GB, en",
+        "'de-AT,en;q=0.5', de",
+        "fr-CA, fr",
+        "'ca,es-MX;q=0.5', es",
+        "nl-BE, nl"
+    })
     void everyPageIsTranslatedAndAccessible(String asked, String language) throws IOException {
         Browser browser = browsers.open().with("Accept-Language", asked);
         for (var it : pages(browser, asked).entrySet()) {

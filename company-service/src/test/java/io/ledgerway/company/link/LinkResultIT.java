@@ -103,7 +103,8 @@ class LinkResultIT {
 
         time.advance(Duration.ofMinutes(2));
 
-        assertThat(browser.reload(done).shows(200).document().select("#progress, script")).isEmpty();
+        assertThat(browser.reload(done).shows(200).document().select("#progress, script"))
+                .isEmpty();
     }
 
     @Test

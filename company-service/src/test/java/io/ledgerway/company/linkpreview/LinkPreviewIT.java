@@ -36,7 +36,7 @@ class LinkPreviewIT {
 
         Document consent = page(client, "consent");
         assertThat(consent.select("h1").text()).startsWith("Connect Harbour Bakery to ");
-        assertThat(consent.select("section").first().text()).isEqualTo("Why To <b>lend</b>");
+        assertThat(consent.select("section").eachText().getFirst()).isEqualTo("Why To <b>lend</b>");
         String theme = consent.select("link[href*=preview.css]").attr("href");
         assertThat(browsers.open().open("http://gateway.test" + theme).shows(200).text())
                 .contains("--accent: light-dark(");

@@ -267,6 +267,38 @@ class RequestLogIT {
     }
 
     @Test
+    void aDeletedCompanyLeavesNoErrorBodies() {
+        ClientId client = api.client();
+        String id = api.company(client);
+        for (UUID of : List.of(UUID.fromString(id), UUID.randomUUID())) {
+            requests.add(
+                    List.of(
+                            new LoggedRequest(
+                                    UUID.randomUUID(),
+                                    now(),
+                                    client.value(),
+                                    "key:" + KEY,
+                                    "GET",
+                                    "/companies/" + of,
+                                    null,
+                                    400,
+                                    1,
+                                    of,
+                                    UUID.randomUUID().toString(),
+                                    null,
+                                    "{\"error\":\"Invoice of Harbour Bakery\"}")));
+        }
+
+        assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + id, null).status())
+                .isEqualTo(204);
+
+        JsonNode deleted = read(client, "?query=companyId%3D" + id).path("results").path(0);
+        assertThat(deleted.path("status").intValue()).isEqualTo(400);
+        assertThat(deleted.has("errorBody")).isFalse();
+        assertThat(read(client, "").toString()).containsOnlyOnce("Harbour");
+    }
+
+    @Test
     void aDayPastTheRetentionIsDropped() {
         ClientId client = api.client();
         requests.add(

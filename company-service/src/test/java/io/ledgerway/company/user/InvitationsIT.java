@@ -58,6 +58,7 @@ class InvitationsIT {
     void invitedUserJoinsAndIsSignedIn() {
         JsonNode invitation = invited("developer");
         assertThat(invitation.path("link").stringValue()).startsWith(LINK);
+        assertThat(invitation.path("mailed").booleanValue()).as("no SMTP server").isFalse();
         JsonNode listed =
                 portal.users(administrator, HttpMethod.GET, "/invitations", null).ok().body();
         assertThat(listed.path("results").path(0).path("email").stringValue()).isEqualTo(email);

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param status 0 if the caller disconnected before the response
  * @param errorBody first bytes of the body of an error response
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record AnsweredRequest(
         long endedAt,
         long nanos,

@@ -84,14 +84,15 @@ final class KafkaBatchPublisher implements BatchPublisher {
     public void publish(List<LoggedRequest> requests) {
         int count = requests.size();
         try {
-            producer()
-                    .send(
-                            message(requests),
-                            (_, failure) -> {
-                                if (failure != null) {
-                                    drop(count, failure);
-                                }
-                            });
+            var _ =
+                    producer()
+                            .send(
+                                    message(requests),
+                                    (_, failure) -> {
+                                        if (failure != null) {
+                                            drop(count, failure);
+                                        }
+                                    });
         } catch (RuntimeException e) {
             // the thread of the log must go on
             drop(count, e);

@@ -52,6 +52,7 @@ public final class RequestLog implements SmartLifecycle {
     private final Clock clock;
     private final Counter dropped;
     private final BlockingQueue<AnsweredRequest> buffer;
+    private final RequestRows rows = new RequestRows();
     private final AtomicLong errorBytes = new AtomicLong();
     private volatile @Nullable Thread thread;
     private volatile boolean stopping;
@@ -137,7 +138,7 @@ public final class RequestLog implements SmartLifecycle {
                 batch.publish();
             }
         }
-        Thread.interrupted();
+        var _ = Thread.interrupted();
         collect(batch);
         batch.publish();
         publisher.close();
@@ -147,7 +148,7 @@ public final class RequestLog implements SmartLifecycle {
         for (AnsweredRequest it = buffer.poll(); it != null; it = buffer.poll()) {
             release(it.errorBody());
             try {
-                batch.add(RequestRows.of(it));
+                batch.add(rows.of(it));
             } catch (RuntimeException e) {
                 dropped.increment();
                 log.debug("A request could not be logged", e);

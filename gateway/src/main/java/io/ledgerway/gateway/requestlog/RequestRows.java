@@ -7,17 +7,19 @@ import io.ledgerway.model.log.LoggedRequest;
 import io.ledgerway.model.log.Redaction;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** Makes the logged row of an answered request: redacts and bounds its texts. */
+/**
+ * Makes the logged row of an answered request: redacts and bounds its texts. Confined to one
+ * thread.
+ */
 final class RequestRows {
 
     private static final int CLIENT_CLOSED_REQUEST = 499;
@@ -28,14 +30,16 @@ final class RequestRows {
     /** Approximate length of the other members in JSON. */
     private static final int OVERHEAD = 350;
 
-    private static final Pattern COMPANY =
-            Pattern.compile(
-                    "(?:/portal/api)?/companies/"
-                            + "(\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12})(?:/.*)?");
+    private static final String COMPANIES = "/companies/";
+    private static final String PORTAL_COMPANIES = "/portal/api/companies/";
+    private static final int UUID_LENGTH = 36;
 
-    private RequestRows() {}
+    /** Programs send few different user agents, so most need no search. */
+    private static final int MAX_USER_AGENTS = 1_000;
 
-    static LoggedRequest of(AnsweredRequest request) {
+    private final Map<String, String> userAgents = new HashMap<>();
+
+    LoggedRequest of(AnsweredRequest request) {
         RequestFacts facts = request.facts();
         Grants grants = request.grants();
         ClientAccountResponse client = Objects.requireNonNull(grants.client());
@@ -72,15 +76,38 @@ final class RequestRows {
     }
 
     private static @Nullable UUID company(String path) {
-        Matcher matcher = COMPANY.matcher(path);
-        return matcher.matches()
-                ? UUID.fromString(matcher.group(1).toLowerCase(Locale.ROOT))
-                : null;
+        if (path.startsWith(COMPANIES)) {
+            return uuid(path, COMPANIES.length());
+        }
+        return path.startsWith(PORTAL_COMPANIES) ? uuid(path, PORTAL_COMPANIES.length()) : null;
     }
 
-    private static @Nullable String userAgent(RequestFacts facts) {
+    /** The segment that begins here, if it is a UUID. */
+    private static @Nullable UUID uuid(String path, int start) {
+        int end = start + UUID_LENGTH;
+        if (path.length() < end || path.length() > end && path.charAt(end) != '/') {
+            return null;
+        }
+        try {
+            return UUID.fromString(path.substring(start, end));
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private @Nullable String userAgent(RequestFacts facts) {
         List<String> values = facts.headers().all(HttpHeaders.USER_AGENT);
-        return values.isEmpty() ? null : Redaction.text(values.getFirst(), MAX_USER_AGENT);
+        if (values.isEmpty()) {
+            return null;
+        }
+        String sent = values.getFirst();
+        if (sent.length() > MAX_USER_AGENT) {
+            return Redaction.text(sent, MAX_USER_AGENT);
+        }
+        if (userAgents.size() >= MAX_USER_AGENTS) {
+            userAgents.clear();
+        }
+        return userAgents.computeIfAbsent(sent, Redaction::text);
     }
 
     private static @Nullable String error(byte @Nullable [] body) {

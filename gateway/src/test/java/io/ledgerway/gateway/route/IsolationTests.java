@@ -58,6 +58,7 @@ class IsolationTests {
             KEY     otherComponent *                                           403 403
             KEY     analyst        /companies/{companyId}/accessToken          403 403
             KEY     analyst        /apiKeys.*                                  403 403
+            KEY     analyst        /logs.*                                     403 403
             KEY     analyst        *                                           200 403
             KEY     developer      *                                           200 200
             PORTAL  analyst        /portal/api/settings.*                      200 403

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param landingPage the welcome text, if any
  * @param consent the client's own texts by section; other sections have default texts
+ * @param renewLinks null, as {@code fixedLanguage}, while company-service has an earlier version
  */
 record LinkForm(
         @Nullable Passage landingPage,
@@ -19,13 +20,13 @@ record LinkForm(
         @Nullable Map<String, Category> categories,
         boolean showSandboxIntegrations,
         boolean oneTimeCompanyLinks,
-        boolean renewLinks,
+        @Nullable Boolean renewLinks,
         boolean inviteLink,
         @Nullable String slug,
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
         @Nullable String language,
-        boolean fixedLanguage) {
+        @Nullable Boolean fixedLanguage) {
 
     /** The sections of the consent page with their labels, in order. */
     static final Map<String, String> SECTIONS = sections();

@@ -193,12 +193,17 @@ final class ChangeStatements {
              ORDER BY d.id LIMIT 1
             """;
 
+    /** A known company saves the lookup of its partition for each record. */
+    private static final String OF_CHANGE = "company_id = i.company_id";
+
+    private static final String OF_COMPANY = "company_id = :company";
+
     private ChangeStatements() {}
 
     /** The changes of a company after a sequence number. */
     static String ofCompany(ChangeRequest.Payload payload) {
         return COMPANY_ITEMS
-                + found(payload, "sequence")
+                + found(payload, "sequence").replace(OF_CHANGE, OF_COMPANY)
                 + """
                  SELECT %s, max(i.sequence) FILTER (WHERE i.number <= :limit) AS sequence,
                         0::bigint AS position, 0::bigint AS scanned,

@@ -12,8 +12,8 @@ public sealed interface DeliveryResponse {
     /**
      * The header section of a response arrived in time.
      *
-     * @param body the part of the body that arrived in time, at most 20,000 bytes, without secrets
-     *     and personal data
+     * @param body the part of the body that arrived in time, at most 4,096 characters, without
+     *     secrets and personal data
      */
     record Received(int status, String body) implements DeliveryResponse {
 

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.model.log.Redaction;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,12 +11,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The part of a response body that is stored in the message log.
  *
- * @param text at most 20,000 bytes, decoded as UTF-8
+ * @param text at most 4,096 characters, without secrets and personal data
  * @param complete whether it is the whole body
  */
 record ResponseExcerpt(String text, boolean complete) {
 
+    /** Larger bodies are not read to the end, so that their connection cannot be used again. */
     static final int MAXIMUM_BYTES = 20_000;
+
+    private static final int STORED_CHARACTERS = 4_096;
+
+    /** More than what is stored, so that a secret at the end is recognised. */
+    private static final int DECODED_BYTES = 5_000;
 
     /** Reads until the end, the limit or a broken connection; never fails. */
     static ResponseExcerpt read(@Nullable HttpEntity entity) {
@@ -38,7 +45,15 @@ record ResponseExcerpt(String text, boolean complete) {
         } catch (IOException e) {
             // the status decides; a partial body is stored
         }
-        return new ResponseExcerpt(
-                kept.toString(StandardCharsets.UTF_8).replace('\0', '\ufffd'), complete);
+        return new ResponseExcerpt(text(kept.toByteArray()), complete);
+    }
+
+    private static String text(byte[] bytes) {
+        int end = Math.min(bytes.length, DECODED_BYTES);
+        while (end < bytes.length && end > 0 && (bytes[end] & 0xC0) == 0x80) {
+            end--; // not within a character
+        }
+        String text = new String(bytes, 0, end, StandardCharsets.UTF_8).replace('\0', '\ufffd');
+        return Redaction.text(text, STORED_CHARACTERS);
     }
 }

@@ -1,6 +1,5 @@
 package io.ledgerway.webhook.destination;
 
-import io.ledgerway.model.log.Redaction;
 import io.ledgerway.model.network.DestinationUrl;
 import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.destination.DeliveryResponse.Failure;
@@ -126,7 +125,7 @@ public final class WebhookClient {
             }
             ResponseExcerpt answer = ResponseExcerpt.read(response.getEntity());
             end(request, response, answer.complete());
-            return new DeliveryResponse.Received(response.getCode(), Redaction.text(answer.text()));
+            return new DeliveryResponse.Received(response.getCode(), answer.text());
         }
     }
 

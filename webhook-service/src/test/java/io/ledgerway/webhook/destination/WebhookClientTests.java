@@ -219,12 +219,12 @@ class WebhookClientTests {
                         (out, request) -> {
                             out.write(RawServer.bytes("HTTP/1.1 500 No\r\n\r\n"));
                             for (int line = 0; line < 10_000; line++) {
-                                out.write(RawServer.bytes("0123456789".repeat(100)));
+                                out.write(RawServer.bytes("some words".repeat(100)));
                             }
                         })) {
             assertThat(post(server.url()))
                     .isInstanceOfSatisfying(
-                            Received.class, it -> assertThat(it.body()).hasSize(20_000));
+                            Received.class, it -> assertThat(it.body()).hasSize(4_096));
         }
     }
 

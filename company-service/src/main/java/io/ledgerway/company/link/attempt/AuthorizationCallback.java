@@ -80,9 +80,7 @@ public class AuthorizationCallback {
         if (ended != null) {
             return ended.outcome(journey);
         }
-        return started.hasEnded()
-                ? new LinkOutcome.Unknown()
-                : new LinkOutcome.Pending(journey);
+        return started.hasEnded() ? new LinkOutcome.Unknown() : new LinkOutcome.Pending(journey);
     }
 
     /** Finds an attempt that waits for a decision of the customer. */
@@ -264,10 +262,7 @@ public class AuthorizationCallback {
     private LinkOutcome failed(LinkAttemptContext journey, String reason) {
         log.warn("Linking {} failed: {}", journey.platform(), reason);
         return end(
-                journey,
-                "unavailable",
-                ConnectionFailure.unknown(reason),
-                LinkOutcome.Failed::new);
+                journey, "unavailable", ConnectionFailure.unknown(reason), LinkOutcome.Failed::new);
     }
 
     /** Ends the attempt. The outcome has the platform's text as it is stored. */

@@ -78,14 +78,12 @@ public class FormerLinkPages {
         model.put(
                 "lines",
                 connected == null
-                        ? linkMessages.lines(
-                                renewable ? "former.renewable" : "former.text", client)
+                        ? linkMessages.lines(renewable ? "former.renewable" : "former.text", client)
                         : linkMessages.lines(
                                 "former.connected", connected, company.name(), client));
         model.put("renewable", renewable && connected == null);
         model.put("action", PageLayout.path(action));
         model.put("fields", fields);
-        return frame.page(
-                "former", HttpStatus.UNAUTHORIZED, company.clientId(), parameters, model);
+        return frame.page("former", HttpStatus.UNAUTHORIZED, company.clientId(), parameters, model);
     }
 }

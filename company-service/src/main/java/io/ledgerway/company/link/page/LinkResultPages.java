@@ -67,16 +67,15 @@ public class LinkResultPages {
 
     /**
      * Redirects to the client, to the next step, or to the page of the result. No response contains
-     * the page itself, so that a reload repeats nothing and no address contains the platform's code.
+     * the page itself, so that a reload repeats nothing and no address contains the platform's
+     * code.
      */
     public ModelAndView show(LinkOutcome outcome) {
         return switch (outcome) {
             case LinkOutcome.Linked(LinkAttemptContext it) ->
                     remaining(it).isEmpty() ? toClient(it, it.end(LINKED, "")) : toResult(it);
             case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
-                    toClient(
-                            it,
-                            LinkResult.nothingDone(it.company(), it.attempt().parameters()));
+                    toClient(it, LinkResult.nothingDone(it.company(), it.attempt().parameters()));
             case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
                     toClient(it, it.end(CANCELLED, text));
             case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->

@@ -77,9 +77,7 @@ class PageLayout {
         return path(links.page("assets/" + name)) + "?v=" + assetFingerprints.version(name);
     }
 
-    /**
-     * Uses the client's language if it is fixed or the browser requests no supported language.
-     */
+    /** Uses the client's language if it is fixed or the browser requests no supported language. */
     void useLanguageOf(ClientId client) {
         LinkSettings settings = settingsLookup.link(client);
         LinkLocaleResolver.setFallback(settings.language());

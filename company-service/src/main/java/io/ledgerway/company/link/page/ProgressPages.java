@@ -83,9 +83,7 @@ class ProgressPages {
                 .flatMap(group ->
                         group.state(pulls).stream()
                                 .map(it ->
-                                        new Line(
-                                                group.key(),
-                                                it.name().toLowerCase(Locale.ROOT))))
+                                        new Line(group.key(), it.name().toLowerCase(Locale.ROOT))))
                 .toList();
     }
 

@@ -2,20 +2,43 @@ package io.ledgerway.company.link.page;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.sync.ConnectionPulls.Pull;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Groups of data types that the page after linking shows as one line, in order. */
 enum PullGroup {
-    COMPANY_DETAILS("company", DataType.COMPANY, DataType.COMMERCE_COMPANY_INFO, DataType.COMMERCE_LOCATIONS),
-    ACCOUNTS("accounts", DataType.CHART_OF_ACCOUNTS, DataType.BANKING_ACCOUNTS, DataType.BANKING_ACCOUNT_BALANCES),
+    COMPANY_DETAILS(
+            "company",
+            DataType.COMPANY,
+            DataType.COMMERCE_COMPANY_INFO,
+            DataType.COMMERCE_LOCATIONS),
+    ACCOUNTS(
+            "accounts",
+            DataType.CHART_OF_ACCOUNTS,
+            DataType.BANKING_ACCOUNTS,
+            DataType.BANKING_ACCOUNT_BALANCES),
     TAX("tax", DataType.TAX_RATES, DataType.TRACKING_CATEGORIES, DataType.COMMERCE_TAX_COMPONENTS),
     PARTNERS("partners", DataType.CUSTOMERS, DataType.SUPPLIERS, DataType.COMMERCE_CUSTOMERS),
-    PRODUCTS("products", DataType.ITEMS, DataType.COMMERCE_PRODUCTS, DataType.COMMERCE_PRODUCT_CATEGORIES),
-    SALES("sales", DataType.INVOICES, DataType.CREDIT_NOTES, DataType.SALES_ORDERS, DataType.COMMERCE_ORDERS, DataType.COMMERCE_DISPUTES),
-    PURCHASES("purchases", DataType.BILLS, DataType.BILL_CREDIT_NOTES, DataType.PURCHASE_ORDERS, DataType.ITEM_RECEIPTS, DataType.DIRECT_COSTS),
+    PRODUCTS(
+            "products",
+            DataType.ITEMS,
+            DataType.COMMERCE_PRODUCTS,
+            DataType.COMMERCE_PRODUCT_CATEGORIES),
+    SALES(
+            "sales",
+            DataType.INVOICES,
+            DataType.CREDIT_NOTES,
+            DataType.SALES_ORDERS,
+            DataType.COMMERCE_ORDERS,
+            DataType.COMMERCE_DISPUTES),
+    PURCHASES(
+            "purchases",
+            DataType.BILLS,
+            DataType.BILL_CREDIT_NOTES,
+            DataType.PURCHASE_ORDERS,
+            DataType.ITEM_RECEIPTS,
+            DataType.DIRECT_COSTS),
     PAYMENTS_MADE(
             "payments",
             DataType.PAYMENTS,
@@ -34,9 +57,15 @@ enum PullGroup {
             DataType.BANKING_TRANSACTIONS,
             DataType.BANKING_TRANSACTION_CATEGORIES),
     LEDGER("ledger", DataType.JOURNALS, DataType.JOURNAL_ENTRIES),
-    REPORTS("reports", DataType.BALANCE_SHEET, DataType.PROFIT_AND_LOSS, DataType.CASH_FLOW_STATEMENT);
+    REPORTS(
+            "reports",
+            DataType.BALANCE_SHEET,
+            DataType.PROFIT_AND_LOSS,
+            DataType.CASH_FLOW_STATEMENT);
 
     private final String key;
+
+    @SuppressWarnings("ImmutableEnumChecker") // always Set.of
     private final Set<DataType> types;
 
     PullGroup(String key, DataType... types) {

@@ -41,6 +41,7 @@ class PullGroupTests {
     }
 
     private static Optional<State> sales(DataSetStatus one, DataSetStatus other) {
-        return PullGroup.SALES.state(List.of(new Pull("invoices", one), new Pull("salesOrders", other)));
+        return PullGroup.SALES.state(
+                List.of(new Pull("invoices", one), new Pull("salesOrders", other)));
     }
 }

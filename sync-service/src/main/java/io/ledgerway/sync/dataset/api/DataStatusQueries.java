@@ -70,7 +70,9 @@ final class DataStatusQueries {
         return statuses;
     }
 
-    /** Returns the latest pull of each data type of a connection that was requested since a time. */
+    /**
+     * Returns the latest pull of each data type of a connection that was requested since a time.
+     */
     List<ConnectionPulls.Pull> ofConnection(
             CompanyId company, ConnectionId connection, Instant since) {
         return jdbc.sql(OF_CONNECTION)

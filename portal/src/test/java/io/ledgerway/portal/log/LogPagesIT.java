@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @PortalTest
-class LogsIT {
+class LogPagesIT {
 
     private static final String PAGE = "/portal/developers/logs";
     private static final String CORRELATION = "0c7b2f9e-8d8a-4f0c-9a53-6d3a7b1d5c22";
