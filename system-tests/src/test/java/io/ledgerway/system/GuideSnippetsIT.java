@@ -55,7 +55,7 @@ class GuideSnippetsIT {
         assertThat(shell.run("jq -r .status push.json")).isEqualTo("Success\n");
         assertThat(shell.run("jq -r '.[0].status' transaction.json")).isEqualTo("Completed\n");
         assertThat(shell.run("java docs/reference/VerifyProof.java \"$COMPANY\" proof.json"))
-                .contains("good");
+                .contains(" good");
     }
 
     @Test

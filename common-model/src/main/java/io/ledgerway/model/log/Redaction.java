@@ -176,8 +176,8 @@ public final class Redaction {
         int equals = parameter.indexOf('=');
         String name = equals < 0 ? parameter : parameter.substring(0, equals);
         String value = equals < 0 ? "" : parameter.substring(equals + 1);
-        if (PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches()
-                || name.equals("orderBy") && PROPERTY.matcher(value).matches()) {
+        if ((PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches())
+                || (name.equals("orderBy") && PROPERTY.matcher(value).matches())) {
             return name + "=" + path(value);
         }
         return PARAMETER_NAME.matcher(name).matches() ? path(name) : REMOVED;
@@ -213,7 +213,7 @@ public final class Redaction {
     private static String opaque(String word) {
         int digits = digits(word);
         boolean letters = word.chars().anyMatch(Redaction::isLetter);
-        if (word.length() >= LONG_TOKEN && digits > 0 && letters || isRandom(word, digits)) {
+        if ((word.length() >= LONG_TOKEN && digits > 0 && letters) || isRandom(word, digits)) {
             return REMOVED;
         }
         return digits < SHORTEST_NUMBER ? word : masked(word);
@@ -235,7 +235,7 @@ public final class Redaction {
     }
 
     private static boolean isLetter(int character) {
-        return character >= 'A' && character <= 'Z' || character >= 'a' && character <= 'z';
+        return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z');
     }
 
     /**
@@ -257,7 +257,7 @@ public final class Redaction {
                     || "@%_-+?&".indexOf(it) >= 0
                     || word >= SHORTEST_TOKEN
                     || digits >= SHORTEST_NUMBER
-                    || FIRST_LETTERS.indexOf(it) >= 0 && beginsSecretName(text, i)) {
+                    || (FIRST_LETTERS.indexOf(it) >= 0 && beginsSecretName(text, i))) {
                 return false;
             }
         }

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,7 @@ public final class BrunoCollection {
     private static final String FOLDER = "ledgerway/";
 
     /** The time of all entries, so that equal documents have equal archives. */
-    private static final long TIME = 1_767_225_600_000L;
+    private static final LocalDateTime TIME = LocalDateTime.of(2026, 1, 1, 0, 0);
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -84,7 +85,7 @@ public final class BrunoCollection {
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, String> file : files(operations).entrySet()) {
                 ZipEntry entry = new ZipEntry(FOLDER + file.getKey());
-                entry.setTime(TIME);
+                entry.setTimeLocal(TIME);
                 zip.putNextEntry(entry);
                 zip.write(file.getValue().getBytes(StandardCharsets.UTF_8));
                 zip.closeEntry();

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Atom feed of the changelog: an entry for each version with a date. */
 final class ChangelogFeed {
@@ -24,11 +23,11 @@ final class ChangelogFeed {
      */
     static String of(String changelog) {
         List<String> entries = new ArrayList<>();
-        @Nullable String newest = null;
+        String newest = "";
         Matcher versions = VERSION.matcher(changelog);
         while (versions.find()) {
             String time = versions.group(2) + "T00:00:00Z";
-            newest = newest == null ? time : newest;
+            newest = newest.isEmpty() ? time : newest;
             entries.add(entry(versions.group(1), time, below(changelog, versions.end())));
         }
         return """
@@ -44,7 +43,7 @@ final class ChangelogFeed {
         </feed>
         """
                 .formatted(
-                        newest == null ? "1970-01-01T00:00:00Z" : newest,
+                        newest.isEmpty() ? "1970-01-01T00:00:00Z" : newest,
                         String.join("\n", entries));
     }
 
