@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
+// describes what ChangeController writes without it
 /**
- * Changes in order. The service writes them without this type, which describes them.
+ * Changes in order.
  *
  * @param cursor where to continue; pass it as {@code after}
  * @param hasMore whether there are more changes now

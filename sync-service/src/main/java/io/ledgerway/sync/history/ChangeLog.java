@@ -13,7 +13,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -108,7 +107,7 @@ public final class ChangeLog {
                                 origin.connection(),
                                 origin.type().key(),
                                 kind,
-                                origin.dataSet().value(),
+                                origin.dataSet().toString(),
                                 ids,
                                 versions));
         metrics.changed(kind, ids.size());
@@ -191,7 +190,7 @@ public final class ChangeLog {
                 .param("versions", versions.stream().flatMapToInt(Arrays::stream).toArray())
                 .param("firsts", firsts.toArray(Integer[]::new))
                 .param("lasts", lasts.toArray(Integer[]::new))
-                .param("connections", texts(groups, it -> it.connection.value()))
+                .param("connections", texts(groups, it -> it.connection.toString()))
                 .param("types", texts(groups, Group::type))
                 .param("kinds", texts(groups, it -> it.kind.key()))
                 .param("dataSets", texts(groups, Group::dataSet))
@@ -199,11 +198,8 @@ public final class ChangeLog {
     }
 
     private static @Nullable String[] texts(
-            List<Group> groups, Function<Group, @Nullable Object> value) {
-        return groups.stream()
-                .map(value)
-                .map(it -> it == null ? null : it.toString())
-                .toArray(String[]::new);
+            List<Group> groups, Function<Group, @Nullable String> text) {
+        return groups.stream().map(text).toArray(String[]::new);
     }
 
     /**
@@ -220,7 +216,7 @@ public final class ChangeLog {
             ConnectionId connection,
             @Nullable String type,
             ChangeKind kind,
-            @Nullable UUID dataSet,
+            @Nullable String dataSet,
             List<? extends @Nullable String> ids,
             int[] versions) {}
 

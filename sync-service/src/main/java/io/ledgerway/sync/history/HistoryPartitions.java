@@ -138,8 +138,8 @@ final class HistoryPartitions {
                 () -> {
                     expire(table, partition, first);
                     jdbc.sql("DROP TABLE IF EXISTS " + partition).update();
+                    log.info("Dropping {}, which is older than the retention", partition);
                 });
-        log.info("The partition {} of the history is older than the retention", partition);
     }
 
     private void expireDefault(HistoryTable table, YearMonth first) {

@@ -132,11 +132,11 @@ class HistoryBenchmark {
                         .single());
     }
 
-    private void pages(DirectoryEntry.Connection company)
-            throws IOException, InterruptedException {
+    private void pages(DirectoryEntry.Connection company) throws IOException, InterruptedException {
         String list = "/companies/%s/data/invoices?pageSize=100".formatted(company.companyId());
         String time =
-                jdbc.sql("SELECT to_char(now() AT TIME ZONE 'UTC' - interval '5 hours', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
+                jdbc.sql(
+                                "SELECT to_char(now() AT TIME ZONE 'UTC' - interval '5 hours', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
                         .query(String.class)
                         .single();
         long start = System.nanoTime();
@@ -212,9 +212,7 @@ class HistoryBenchmark {
 
     private void updates(DirectoryEntry.Connection company) {
         String[] ids =
-                jdbc
-                        .sql(
-                                "SELECT id FROM record WHERE company_id = ? ORDER BY hashtext(id) LIMIT ?")
+                jdbc.sql("SELECT id FROM record WHERE company_id = ? ORDER BY hashtext(id) LIMIT ?")
                         .params(company.companyId().value(), 40 * PAGE)
                         .query(String.class)
                         .list()

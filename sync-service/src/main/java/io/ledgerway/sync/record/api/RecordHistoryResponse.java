@@ -46,6 +46,5 @@ record RecordHistoryResponse(List<RecordVersion> results, boolean hasMore) {
      * @param after its value in the later version; absent if it has none
      */
     @Schema(name = "FieldDifference")
-    record FieldDifference(
-            String path, @Nullable String before, @Nullable String after) {}
+    record FieldDifference(String path, @Nullable String before, @Nullable String after) {}
 }

@@ -63,7 +63,8 @@ final class RecordQueries {
                         .maximumSize(20_000)
                         .expireAfterAccess(Duration.ofHours(1))
                         .build();
-        this.withPending = new RecordQueries(
+        this.withPending =
+                new RecordQueries(
                         jdbc, pageCursors, counts, OF_PENDING + OF_KEY, OF_PENDING + OF_KEY);
     }
 
@@ -162,11 +163,7 @@ final class RecordQueries {
         SqlFilter all = and(listing.filter(), only);
         SqlFilter remaining =
                 pageStart.sortKey().isEmpty() ? all : and(all, order.after(pageStart.sortKey()));
-        return toPage(
-                listing.listKey(),
-                request,
-                total,
-                rows(listing, remaining, pageStart));
+        return toPage(listing.listKey(), request, total, rows(listing, remaining, pageStart));
     }
 
     private RecordPageRows rows(
