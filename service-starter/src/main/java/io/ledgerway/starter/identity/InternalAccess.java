@@ -63,6 +63,12 @@ final class InternalAccess {
                             "/internal/connections/{connectionId}/deauthorization"),
                     // what a client uses, for the scopes of authorizations
                     row(COMPANY, SYNC, GET, "/internal/clients/{clientId}/data-types"),
+                    // the progress on the page after linking
+                    row(
+                            COMPANY,
+                            SYNC,
+                            GET,
+                            "/internal/companies/{companyId}/connections/{connectionId}/pulls"),
                     // webhooks
                     row(WEBHOOK, COMPANY, GET, "/internal/clients/{clientId}/name"),
                     row(WEBHOOK, COMPANY, PUT, "/internal/companies/{companyId}/tags"),

@@ -301,6 +301,26 @@ class QueueingIT {
     }
 
     @Test
+    void companyServiceReadsThePullsOfAConnectionSinceATime() {
+        scenario.scheduler.pause();
+        scenario.queue(linked, DataType.SUPPLIERS);
+        String path =
+                "/internal/companies/%s/connections/%s/pulls?since="
+                        .formatted(linked.company(), linked.connection());
+
+        assertThat(scenario.asCompanyService(path + scenario.now().minusSeconds(60)))
+                .hasStatusOk()
+                .bodyJson()
+                .isStrictlyEqualTo(
+                        "{\"pulls\":[{\"dataType\":\"suppliers\",\"status\":\"Queued\"}]}");
+        assertThat(scenario.asCompanyService(path + scenario.now().plusSeconds(60)))
+                .hasStatusOk()
+                .bodyJson()
+                .isStrictlyEqualTo("{\"pulls\":[]}");
+        assertThat(scenario.internal(path + scenario.now(), null)).hasStatus(403);
+    }
+
+    @Test
     void refreshAllSkipsTypesInFlight() {
         scenario.scheduler.pause();
         scenario.queue(linked, DataType.SUPPLIERS);

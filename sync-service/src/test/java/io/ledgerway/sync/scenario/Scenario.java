@@ -192,6 +192,14 @@ public final class Scenario {
                 .exchange();
     }
 
+    /** Calls an internal path as company-service. */
+    public MvcTestResult asCompanyService(String path) {
+        return mvc.get()
+                .uri(path)
+                .header("Authorization", TestTokens.at(clock).internal(ServiceName.COMPANY))
+                .exchange();
+    }
+
     /** Calls an internal path as expense-service: GET without a body, POST with one. */
     public MvcTestResult internal(String path, @Nullable String body, Object... variables) {
         MockMvcTester.MockMvcRequestBuilder request =

@@ -5,11 +5,14 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.ConnectionPulls;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,9 +37,21 @@ final class DataStatusQueries {
              ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
             """;
 
+    private static final String OF_CONNECTION =
+            """
+            SELECT DISTINCT ON (data_type) data_type, status
+              FROM data_set
+             WHERE company_id = :company AND connection_id = :connection
+               AND data_type NOT LIKE 'custom/%' AND requested_at >= :since
+             ORDER BY data_type, position DESC
+            """;
+
     private static final UUID NONE = new UUID(0, 0);
 
     private static final RowMapper<DataStatus> STATUS = RecordRowMapper.of(DataStatus.class);
+
+    private static final RowMapper<ConnectionPulls.Pull> PULL =
+            RecordRowMapper.of(ConnectionPulls.Pull.class);
 
     private final JdbcClient jdbc;
 
@@ -53,6 +68,19 @@ final class DataStatusQueries {
                 .list()
                 .forEach(it -> statuses.put(it.dataType().key(), it));
         return statuses;
+    }
+
+    /**
+     * Returns the latest pull of each data type of a connection that was requested since a time.
+     */
+    List<ConnectionPulls.Pull> ofConnection(
+            CompanyId company, ConnectionId connection, Instant since) {
+        return jdbc.sql(OF_CONNECTION)
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .param("since", since.atOffset(ZoneOffset.UTC))
+                .query(PULL)
+                .list();
     }
 
     /** Last sync of a data type. Absent for a type that was never queued. */
