@@ -1,24 +1,33 @@
 package io.ledgerway.company.platform;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.connector.Connectors;
 import java.io.IOException;
 import java.net.MalformedURLException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.UrlResource;
 
 /**
- * The images of platforms: files {@code link/assets/platforms/<key>/<name>.svg} of company-service,
- * or of the jar of an adapter. A platform without them has neutral images.
+ * The images of platforms: files {@code <key>/<name>.svg} or {@code .png} of the operator's folder,
+ * or files {@code link/assets/platforms/<key>/<name>.svg} of company-service or of the jar of an
+ * adapter. A platform without them has neutral images.
  */
 public final class PlatformAssets {
 
     private static final String FOLDER = "link/assets/";
     private static final String NEUTRAL = "neutral";
+    private static final String PICTURES = "pictures/";
+    private static final List<String> PICTURE_TYPES = List.of(".svg", ".png");
 
     private final List<Resource> locations =
             Stream.concat(
@@ -26,6 +35,20 @@ public final class PlatformAssets {
                             Connectors.jars().stream().map(it -> jar(it.toUri().toString())))
                     .toList();
     private final Map<String, Boolean> present = new ConcurrentHashMap<>();
+    private final @Nullable Path folder;
+
+    /**
+     * Creates the images.
+     *
+     * @param folder the operator's images, with a folder for each platform key; null for none
+     */
+    PlatformAssets(@Nullable Path folder) {
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new InvalidConfigurationException(
+                    "LEDGERWAY_PLATFORM_IMAGES is not a folder that can be read: " + folder);
+        }
+        this.folder = folder;
+    }
 
     private static Resource jar(String address) {
         try {
@@ -40,15 +63,32 @@ public final class PlatformAssets {
         return locations;
     }
 
+    /** The operator's folder, whose files are at {@code link/pictures}. */
+    public Optional<Resource> pictures() {
+        return Optional.ofNullable(folder).map(it -> new FileSystemResource(it + "/"));
+    }
+
     /** The path of an image below {@code link}. */
     public String image(String platformKey, String name) {
         String own = path(platformKey, name);
-        return exists(own) ? own : path(NEUTRAL, name);
+        return picture(platformKey, name).orElseGet(() -> exists(own) ? own : path(NEUTRAL, name));
     }
 
     /** Whether a platform has an image of its own. */
     public boolean has(String platformKey, String name) {
-        return exists(path(platformKey, name));
+        return picture(platformKey, name).isPresent() || exists(path(platformKey, name));
+    }
+
+    /** The path of the operator's image. Files can be added while the service runs. */
+    private Optional<String> picture(String platformKey, String name) {
+        Path own = folder;
+        return own == null
+                ? Optional.empty()
+                : PICTURE_TYPES.stream()
+                        .map(it -> platformKey + "/" + name + it)
+                        .filter(it -> Files.isRegularFile(own.resolve(it)))
+                        .map(it -> PICTURES + it)
+                        .findFirst();
     }
 
     private static String path(String folder, String name) {

@@ -6,7 +6,9 @@ import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.starter.outbox.Outbox;
+import java.nio.file.Path;
 import java.time.Clock;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -35,8 +37,8 @@ class PlatformConfiguration {
     }
 
     @Bean
-    PlatformAssets platformAssets() {
-        return new PlatformAssets();
+    PlatformAssets platformAssets(@Value("${ledgerway.platform.images:}") String folder) {
+        return new PlatformAssets(folder.isBlank() ? null : Path.of(folder));
     }
 
     @Bean
