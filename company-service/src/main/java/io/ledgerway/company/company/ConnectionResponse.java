@@ -8,6 +8,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -43,6 +44,16 @@ public record ConnectionResponse(
     public ConnectionResponse {
         dataConnectionErrors = List.copyOf(dataConnectionErrors);
         connectionInfo = Map.copyOf(connectionInfo);
+    }
+
+    /** Name of the platform that is linked, of accounting first; empty if none is linked. */
+    public static String linkedPlatform(List<ConnectionResponse> connections) {
+        return connections.stream()
+                .filter(it -> it.status() == ConnectionStatus.LINKED)
+                .filter(it -> it.sourceType() != SourceType.EXPENSE)
+                .min(Comparator.comparing(it -> it.sourceType() != SourceType.ACCOUNTING))
+                .map(ConnectionResponse::platformName)
+                .orElse("");
     }
 
     @Override

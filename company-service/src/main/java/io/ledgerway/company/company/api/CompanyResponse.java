@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A company, which represents one of your customers.
  *
  * @param description empty if there is none
- * @param platform always empty; kept for older clients
+ * @param platform name of the linked platform, of accounting if there is one; empty if none is
+ *     linked. Deprecated: the connections name their platforms
  * @param redirect link page with a valid one-time password
  * @param createdByUserName name of the portal user who created the company; absent if an
  *     application created it
@@ -52,7 +53,7 @@ record CompanyResponse(
                 company.id(),
                 company.name(),
                 description == null ? "" : description,
-                "",
+                ConnectionResponse.linkedPlatform(connections),
                 redirect,
                 company.lastSyncAt(),
                 connections,
