@@ -12,7 +12,7 @@ public record DataSource(
         UUID sourceId,
         SourceType sourceType) {
 
-    static DataSource of(PlatformDescriptor descriptor) {
+    public static DataSource of(PlatformDescriptor descriptor) {
         return new DataSource(
                 descriptor.platformKey(),
                 descriptor.name(),

@@ -50,6 +50,15 @@ class CallbackController {
                                         authorizationCallback.complete(state, it, query)));
     }
 
+    /** The result of an attempt. A reload shows it again. */
+    @GetMapping("/result")
+    ModelAndView result(@RequestParam UUID attempt, HttpServletRequest request) {
+        return cookie.read(request)
+                .flatMap(it -> authorizationCallback.result(attempt, it))
+                .map(linkResultPages::page)
+                .orElseGet(pages::resultExpired);
+    }
+
     @GetMapping("/organisation")
     ModelAndView organisations(@RequestParam UUID attempt, HttpServletRequest request) {
         return inBrowser(request, it -> organisations(attempt, it, false));

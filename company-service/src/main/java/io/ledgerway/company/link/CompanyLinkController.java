@@ -125,6 +125,19 @@ class CompanyLinkController {
                 link -> leave == null ? SeeOther.to(link.address(links)) : left(link));
     }
 
+    /** Opens a new link in place of one that was used or has expired, if the client allows it. */
+    @PostMapping(PATH + "/renewal")
+    ModelAndView renew(
+            @PathVariable CompanyId companyId,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
+            HttpServletRequest request) {
+        return check.renewedCompany(
+                companyId,
+                password,
+                LinkParameters.of(request),
+                it -> SeeOther.to(it.address(links)));
+    }
+
     @PostMapping(PATH + "/disconnect")
     ModelAndView disconnect(
             @PathVariable CompanyId companyId,

@@ -109,6 +109,21 @@ class ConnectionLinkController {
                                 : cancel(connectionLinkRequest));
     }
 
+    /** Opens a new link in place of one that was used or has expired, if the client allows it. */
+    @PostMapping(PATH + "/renewal")
+    ModelAndView renew(
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @RequestParam(defaultValue = "") String otp,
+            HttpServletRequest request) {
+        return check.renewedConnection(
+                companyId,
+                connectionId,
+                otp,
+                LinkParameters.of(request),
+                it -> SeeOther.to(it.start(links)));
+    }
+
     /** Link format that clients with older integrations build themselves. */
     @GetMapping("/link/start/{companyId}/{connectionId}")
     ModelAndView older(

@@ -10,6 +10,7 @@ import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.CredentialSubmission;
 import io.ledgerway.company.link.attempt.FileServiceClient;
+import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
 import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
@@ -17,8 +18,10 @@ import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
+import io.ledgerway.company.link.page.FormerLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.PreviewPages;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
@@ -30,8 +33,10 @@ import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.platformuse.PlatformUses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.tokenvault.GrantVault;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -91,6 +96,13 @@ class LinkConfiguration {
     }
 
     @Bean
+    FirstPullClient firstPullClient(
+            InternalRestClientFactory http,
+            @Value("${ledgerway.services.sync:http://localhost:8082}") URI sync) {
+        return new FirstPullClient(http.create(ServiceName.SYNC, sync));
+    }
+
+    @Bean
     UploadService uploads(
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
@@ -145,6 +157,11 @@ class LinkConfiguration {
     }
 
     @Bean
+    LinkPreview linkPreview(PreviewPages pages) {
+        return new LinkPreview(pages);
+    }
+
+    @Bean
     LinkValidator visitCheck(
             ClientLookup clientLookup,
             SettingsLookup settingsLookup,
@@ -152,7 +169,9 @@ class LinkConfiguration {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             FailedAttemptLimiter failedAttemptLimiter,
+            BrowserCookie cookie,
             LinkPages pages,
+            FormerLinkPages formerLinkPages,
             LinkResultPages linkResultPages) {
         return new LinkValidator(
                 clientLookup,
@@ -161,7 +180,9 @@ class LinkConfiguration {
                 connectionService,
                 passwords,
                 failedAttemptLimiter,
+                cookie,
                 pages,
+                formerLinkPages,
                 linkResultPages);
     }
 

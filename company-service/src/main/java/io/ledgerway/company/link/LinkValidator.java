@@ -5,8 +5,10 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.page.FormerLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
@@ -18,10 +20,10 @@ import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -34,7 +36,9 @@ class LinkValidator {
     private final ConnectionService connectionService;
     private final OneTimePasswords passwords;
     private final FailedAttemptLimiter failedAttemptLimiter;
+    private final BrowserCookie cookie;
     private final LinkPages pages;
+    private final FormerLinkPages formerLinkPages;
     private final LinkResultPages linkResultPages;
 
     LinkValidator(
@@ -44,7 +48,9 @@ class LinkValidator {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             FailedAttemptLimiter failedAttemptLimiter,
+            BrowserCookie cookie,
             LinkPages pages,
+            FormerLinkPages formerLinkPages,
             LinkResultPages linkResultPages) {
         this.clientLookup = clientLookup;
         this.settingsLookup = settingsLookup;
@@ -52,7 +58,9 @@ class LinkValidator {
         this.connectionService = connectionService;
         this.passwords = passwords;
         this.failedAttemptLimiter = failedAttemptLimiter;
+        this.cookie = cookie;
         this.pages = pages;
+        this.formerLinkPages = formerLinkPages;
         this.linkResultPages = linkResultPages;
     }
 
@@ -68,7 +76,11 @@ class LinkValidator {
                         .orElse(false);
         return (open
                         ? Optional.<ModelAndView>empty()
-                        : refusal(id.value(), company.isPresent(), password))
+                        : refusal(
+                                id.value(),
+                                company.isPresent(),
+                                password,
+                                () -> formerLinkPages.show(link(company, password, parameters))))
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome.apply(
@@ -88,7 +100,18 @@ class LinkValidator {
         Optional<Connection> connection =
                 connectionService.find(id).filter(it -> it.companyId().equals(companyId));
         boolean known = company.isPresent() && connection.isPresent();
-        return refusal(id.value(), known, password)
+        return refusal(
+                        id.value(),
+                        known,
+                        password,
+                        () ->
+                                formerLinkPages.show(
+                                        new ConnectionLinkRequest(
+                                                company.orElseThrow(),
+                                                connection.orElseThrow(),
+                                                password,
+                                                companyPassword,
+                                                parameters)))
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome(
@@ -163,24 +186,99 @@ class LinkValidator {
                 .map(_ -> pages.closed());
     }
 
-    private Optional<ModelAndView> refusal(UUID subject, boolean known, String password) {
+    private static CompanyLinkRequest link(
+            Optional<Company> company, String password, LinkParameters parameters) {
+        return new CompanyLinkRequest(company.orElseThrow(), password, parameters);
+    }
+
+    /**
+     * Opens a new link in place of a company's link that was used or has expired, or returns the
+     * page that states why there is none.
+     */
+    ModelAndView renewedCompany(
+            CompanyId id,
+            String password,
+            LinkParameters parameters,
+            Function<CompanyLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(id);
+        return notRenewable(id.value(), company, company.isPresent(), password)
+                .orElseGet(
+                        () -> welcome.apply(link(company, passwords.live(id.value()), parameters)));
+    }
+
+    /** Opens a new link in place of a connection's link, as for a company. */
+    ModelAndView renewedConnection(
+            CompanyId companyId,
+            ConnectionId id,
+            String password,
+            LinkParameters parameters,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(companyId);
+        Optional<Connection> connection =
+                connectionService.find(id).filter(it -> it.companyId().equals(companyId));
+        boolean known = company.isPresent() && connection.isPresent();
+        return notRenewable(id.value(), company, known, password)
+                .orElseGet(() ->
+                        welcome.apply(
+                                new ConnectionLinkRequest(
+                                        company.orElseThrow(),
+                                        connection.orElseThrow(),
+                                        passwords.live(id.value()),
+                                        null,
+                                        parameters)));
+    }
+
+    /** Whoever has a former link gets a new one only if the client's settings allow it. */
+    private Optional<ModelAndView> notRenewable(
+            UUID subject, Optional<Company> company, boolean known, String password) {
+        boolean allowed =
+                known
+                        && company.map(it -> settingsLookup.link(it.clientId()).renewLinks())
+                                .orElse(false);
+        return throttled(subject)
+                .or(() ->
+                        allowed && isUsableOrFormer(subject, password)
+                                ? Optional.empty()
+                                : Optional.of(failed(subject, known)))
+                .or(() -> company.flatMap(it -> closed(it.clientId())));
+    }
+
+    private boolean isUsableOrFormer(UUID subject, String password) {
+        return passwords.isUsable(subject, password, cookie.current().orElse(null))
+                || passwords.isFormer(subject, password);
+    }
+
+    /**
+     * Returns the page for an invalid password; empty for a valid one.
+     *
+     * @param former the page for a password that was used or has expired
+     */
+    private Optional<ModelAndView> refusal(
+            UUID subject, boolean known, String password, Supplier<ModelAndView> former) {
         if (password.isEmpty()) {
             return Optional.of(pages.expired());
         }
-        String address = CallerAddress.current();
-        Optional<Duration> pause = failedAttemptLimiter.pause(subject, address);
-        if (pause.isPresent()) {
-            return pause.map(pages::tooMany);
+        Optional<ModelAndView> throttled = throttled(subject);
+        if (throttled.isPresent()) {
+            return throttled;
         }
-        if (known && passwords.isLive(subject, password)) {
+        if (known && passwords.isUsable(subject, password, cookie.current().orElse(null))) {
             return Optional.empty();
         }
         return Optional.of(
-                passwords.wasSpent(subject, password)
-                        ? pages.expired()
-                        : failedAttemptLimiter
-                                .failed(subject, known, address)
-                                .map(pages::tooMany)
-                                .orElseGet(pages::expired));
+                known && passwords.isFormer(subject, password)
+                        ? former.get()
+                        : failed(subject, known));
+    }
+
+    private Optional<ModelAndView> throttled(UUID subject) {
+        return failedAttemptLimiter.pause(subject, CallerAddress.current()).map(pages::tooMany);
+    }
+
+    private ModelAndView failed(UUID subject, boolean known) {
+        return failedAttemptLimiter
+                .failed(subject, known, CallerAddress.current())
+                .map(pages::tooMany)
+                .orElseGet(pages::expired);
     }
 }

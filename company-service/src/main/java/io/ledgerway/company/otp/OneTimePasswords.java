@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -26,6 +27,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * <p>Guaranteed: all reads return the same password until it is used or expires; a password is
  * consumed at most once, also under concurrency; the database alone does not reveal a password. A
  * password whose link key was removed counts as expired.
+ *
+ * <p>The browser that consumed a password can open the link again for an hour, until {@link
+ * #close}. For every other browser the password is consumed.
  */
 public final class OneTimePasswords {
 
@@ -37,7 +41,8 @@ public final class OneTimePasswords {
 
     /**
      * Keeps a password that another transaction just created. Locks the rows of the subjects: a
-     * deleted subject gets no password, and a deletion finds the passwords created before.
+     * deleted subject gets no password, and a deletion finds the passwords created before. Expired
+     * passwords are kept as former ones.
      */
     private static final String ADD =
             """
@@ -47,7 +52,12 @@ public final class OneTimePasswords {
                     WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
                  connections AS MATERIALIZED (
                     SELECT id FROM connection
-                    WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE)
+                    WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
+                 expired AS (
+                    INSERT INTO former_link (subject, hash, ended_at)
+                    SELECT subject, hash, expires_at FROM one_time_password
+                    WHERE subject IN (SELECT id FROM wanted) AND expires_at <= ledgerway_now()
+                    ON CONFLICT (subject, hash) DO NOTHING)
             INSERT INTO one_time_password AS live (subject, nonce, hash, expires_at)
             SELECT subject, decode(nonce, 'hex'), decode(hash, 'hex'),
                    ledgerway_now() + make_interval(secs => ?)
@@ -63,6 +73,41 @@ public final class OneTimePasswords {
     private static final String FORGET =
             "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
+    private static final String FORGET_FORMER =
+            "DELETE FROM former_link WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
+
+    private static final String PURGE_FORMER =
+            """
+            DELETE FROM former_link WHERE (subject, hash) IN (
+                SELECT subject, hash FROM former_link
+                WHERE ended_at < ledgerway_now() - interval '30 days'
+                LIMIT 1000 FOR UPDATE SKIP LOCKED)
+            """;
+
+    private static final String ADD_FORMER =
+            """
+            INSERT INTO former_link (subject, hash, browser_hash, open_until, ended_at)
+            VALUES (?, ?, ?, ledgerway_now() + make_interval(secs => ?), ledgerway_now())
+            ON CONFLICT (subject, hash) DO NOTHING
+            """;
+
+    private static final String IS_OPEN =
+            """
+            SELECT count(*) FROM former_link
+            WHERE subject = ? AND hash = ? AND browser_hash = ? AND open_until > ledgerway_now()
+            """;
+
+    private static final String CLOSE =
+            "UPDATE former_link SET open_until = NULL WHERE subject = ? AND open_until IS NOT NULL";
+
+    private static final String IS_FORMER =
+            """
+            SELECT EXISTS (SELECT FROM former_link WHERE subject = :subject AND hash = :hash)
+                OR EXISTS (SELECT FROM one_time_password
+                           WHERE subject = :subject AND hash = :hash
+                             AND expires_at <= ledgerway_now())
+            """;
+
     private static final String DELETE_ONE =
             "DELETE FROM one_time_password WHERE subject = ? AND hash = ?";
 
@@ -76,18 +121,19 @@ public final class OneTimePasswords {
 
     private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
 
+    /** How long the browser that used a password can open the link again. */
+    private static final Duration OPEN = Duration.ofHours(1);
+
     private static final int NONCE_BYTES = 32;
     private static final int ROUNDS = 5;
 
     private final JdbcClient jdbc;
-    private final RateLimiter rateLimiter;
     private final LinkKeys keys;
     private final Duration life;
     private final SecureRandom random = new SecureRandom();
 
-    OneTimePasswords(JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, Duration life) {
+    OneTimePasswords(JdbcClient jdbc, LinkKeys keys, Duration life) {
         this.jdbc = jdbc;
-        this.rateLimiter = rateLimiter;
         this.keys = keys;
         this.life = life;
     }
@@ -151,6 +197,7 @@ public final class OneTimePasswords {
     /** Deletes the passwords of deleted subjects, after their rows and in the same transaction. */
     public void forget(Collection<UUID> subjects) {
         jdbc.sql(FORGET).param(joined(subjects)).update();
+        jdbc.sql(FORGET_FORMER).param(joined(subjects)).update();
     }
 
     /** Returns true if a password is valid. Does not change it; takes constant time. */
@@ -166,26 +213,62 @@ public final class OneTimePasswords {
 
     /** Consumes a password; returns true for exactly one of several concurrent calls. */
     public boolean spend(UUID subject, String value) {
+        return spend(subject, value, null);
+    }
+
+    /**
+     * Consumes a password for a browser, or opens the link of a consumed one again. Returns true
+     * for the calls of exactly one browser.
+     *
+     * @param browser value of the browser's cookie
+     */
+    public boolean use(UUID subject, String value, String browser) {
+        return spend(subject, value, browser) || isOpen(subject, value, browser);
+    }
+
+    /** Returns true if {@link #use} succeeds for this browser. Does not change the password. */
+    public boolean isUsable(UUID subject, String value, @Nullable String browser) {
+        return isLive(subject, value) || (browser != null && isOpen(subject, value, browser));
+    }
+
+    /** Ends the hour in which browsers can open the used links of a subject again. */
+    public void close(UUID subject) {
+        jdbc.sql(CLOSE).param(subject).update();
+    }
+
+    /** Returns true if a password was used or has expired, within the last 30 days. */
+    public boolean isFormer(UUID subject, String value) {
+        return jdbc.sql(IS_FORMER)
+                .param("subject", subject)
+                .param("hash", OneTimePassword.hash(value))
+                .query(Boolean.class)
+                .single();
+    }
+
+    private boolean spend(UUID subject, String value, @Nullable String browser) {
+        byte[] hash = OneTimePassword.hash(value);
         boolean spent =
-                isLive(subject, value)
-                        && jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update()
-                                == 1;
+                isLive(subject, value) && jdbc.sql(SPEND).params(subject, hash).update() == 1;
         if (spent) {
-            rateLimiter.hit(spentKey(subject, value));
+            jdbc.sql(PURGE_FORMER).update();
+            jdbc.sql(ADD_FORMER)
+                    .param(subject)
+                    .param(hash)
+                    .param(browser == null ? new byte[0] : OneTimePassword.hash(browser))
+                    .param(browser == null ? 0.0 : (double) OPEN.toSeconds())
+                    .update();
         }
         return spent;
     }
 
-    /**
-     * Returns true if a password was consumed recently; such an attempt does not count as a failed
-     * attempt.
-     */
-    public boolean wasSpent(UUID subject, String value) {
-        return rateLimiter.count(spentKey(subject, value)).isPresent();
-    }
-
-    private static String spentKey(UUID subject, String value) {
-        return "otp:spent:" + subject + ":" + value;
+    private boolean isOpen(UUID subject, String value, String browser) {
+        return jdbc.sql(IS_OPEN)
+                        .param(subject)
+                        .param(OneTimePassword.hash(value))
+                        .param(OneTimePassword.hash(browser))
+                        .query(Long.class)
+                        .single()
+                > 0;
     }
 
     private Map<UUID, String> read(Collection<UUID> subjects) {

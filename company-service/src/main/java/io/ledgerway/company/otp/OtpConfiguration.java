@@ -34,9 +34,8 @@ class OtpConfiguration {
     }
 
     @Bean
-    OneTimePasswords oneTimePasswords(
-            JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, LinkProperties properties) {
-        return new OneTimePasswords(jdbc, rateLimiter, keys, properties.passwordTtl());
+    OneTimePasswords oneTimePasswords(JdbcClient jdbc, LinkKeys keys, LinkProperties properties) {
+        return new OneTimePasswords(jdbc, keys, properties.passwordTtl());
     }
 
     @Bean

@@ -77,6 +77,11 @@ public final class Platforms {
         return catalogue().stream().filter(it -> it.platformKey().equals(key)).findFirst();
     }
 
+    /** Returns true if records can be written to a platform. */
+    public boolean isWritten(String key) {
+        return describe(key).map(it -> !it.push().isEmpty()).orElse(false);
+    }
+
     /** Finds the connector of a platform; empty for platforms without authorization. */
     public Optional<PlatformConnector> find(String key) {
         return Optional.ofNullable(connectors.get(key));

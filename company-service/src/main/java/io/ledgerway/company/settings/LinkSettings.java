@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param categories settings of each of {@link #CATEGORIES}
  * @param showSandboxIntegrations whether the sandbox is offered
  * @param oneTimeCompanyLinks whether company links contain a one-time password
+ * @param renewLinks whether the page of a link that was used or has expired offers a new one
  * @param inviteLink whether the public invitation link is enabled, which asks for the company's
  *     name
  * @param slug the client's path segment of branded links, if any
  * @param primaryColour {@code #rrggbb}, if any
  * @param secondaryColour {@code #rrggbb}, if any
  * @param language fallback language of the pages: a language tag such as {@code en}
+ * @param fixedLanguage whether {@code language} is used whatever the browser asks for
  */
 public record LinkSettings(
         @Nullable ConsentText landingPage,
@@ -33,11 +35,13 @@ public record LinkSettings(
         Map<String, Category> categories,
         boolean showSandboxIntegrations,
         boolean oneTimeCompanyLinks,
+        boolean renewLinks,
         boolean inviteLink,
         @Nullable String slug,
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
-        String language) {
+        String language,
+        boolean fixedLanguage) {
 
     /** Sections of the consent page in order. */
     public static final List<String> SECTIONS =
@@ -46,6 +50,9 @@ public record LinkSettings(
     /** Categories of sources in order. */
     public static final List<String> CATEGORIES =
             List.of("accounting", "banking", "commerce", "businessDocuments");
+
+    /** Languages of the link pages. */
+    public static final List<String> LANGUAGES = List.of("en", "de", "fr", "es", "nl");
 
     public LinkSettings {
         consent = Collections.unmodifiableMap(new LinkedHashMap<>(consent));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link LinkSettings} describes the members.
  */
-record LinkSettingsRequest(
+public record LinkSettingsRequest(
         @Nullable ConsentText landingPage,
         @Nullable Map<String, @Nullable ConsentText> consent,
         @Nullable URI termsUrl,
@@ -22,18 +22,21 @@ record LinkSettingsRequest(
         @Nullable Map<String, @Nullable Category> categories,
         @Nullable Boolean showSandboxIntegrations,
         @Nullable Boolean oneTimeCompanyLinks,
+        @Nullable Boolean renewLinks,
         @Nullable Boolean inviteLink,
         @Nullable String slug,
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
-        @Nullable String language) {
+        @Nullable String language,
+        @Nullable Boolean fixedLanguage) {
 
     static final LinkSettingsRequest NONE =
             new LinkSettingsRequest(
-                    null, null, null, null, null, null, null, null, null, null, null, null);
+                    null, null, null, null, null, null, null, null, null, null, null, null, null,
+                    null);
 
     /** Validates the settings and applies the defaults. */
-    LinkSettings checked() {
+    public LinkSettings checked() {
         LinkSettingsRules rules = new LinkSettingsRules();
         rules.passage("landingPage", landingPage);
         rules.keys("consent", consent, LinkSettings.SECTIONS);
@@ -59,11 +62,13 @@ record LinkSettingsRequest(
                 inOrder(categories, LinkSettings.CATEGORIES, LinkSettings::byDefault),
                 !Boolean.FALSE.equals(showSandboxIntegrations),
                 !Boolean.FALSE.equals(oneTimeCompanyLinks),
+                Boolean.TRUE.equals(renewLinks),
                 Boolean.TRUE.equals(inviteLink),
                 slug,
                 primaryColour,
                 secondaryColour,
-                Objects.requireNonNullElse(language, "en"));
+                Objects.requireNonNullElse(language, "en"),
+                Boolean.TRUE.equals(fixedLanguage));
     }
 
     private static <T> Map<String, T> inOrder(

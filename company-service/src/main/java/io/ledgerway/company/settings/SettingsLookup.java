@@ -6,9 +6,12 @@ import io.ledgerway.company.settings.image.ImageRepository;
 import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Reads and changes the settings of clients. */
 public final class SettingsLookup {
+
+    private static final ScopedValue<LinkSettings> DRAFT = ScopedValue.newInstance();
 
     private final ClientSettingsRepository repository;
     private final ClientLookup clientLookup;
@@ -41,7 +44,17 @@ public final class SettingsLookup {
     }
 
     public LinkSettings link(ClientId client) {
-        return of(client).link();
+        return DRAFT.isBound() ? DRAFT.get() : of(client).link();
+    }
+
+    /** Runs an action for which all clients have these link settings, which are not stored. */
+    public static <T> T withDraft(LinkSettings draft, Supplier<T> action) {
+        return ScopedValue.where(DRAFT, draft).call(action::get);
+    }
+
+    /** Whether the link settings are those of {@link #withDraft}. */
+    public static boolean hasDraft() {
+        return DRAFT.isBound();
     }
 
     public Optional<Logo> logo(ClientId client) {

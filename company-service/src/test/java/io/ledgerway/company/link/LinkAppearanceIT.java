@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Checks every page in both languages for accessibility. The pages are stored in {@code
+ * Checks every page in all languages for accessibility. The pages are stored in {@code
  * target/link-pages} for manual inspection.
  */
 @CompanyServiceTest
@@ -36,7 +37,7 @@ class LinkAppearanceIT {
     private static final String LOOK =
             """
             {'landingPage': {'heading': 'Welcome to Harbour', 'text': 'Two minutes, then we do the rest.'},
-             'inviteLink': true, 'primaryColour': '#e8b400', 'secondaryColour': '#006b5e',
+             'inviteLink': true, 'renewLinks': true, 'primaryColour': '#e8b400', 'secondaryColour': '#006b5e',
              'termsUrl': 'https://client.test/terms', 'language': 'de',
              'consent': {'purpose': {'heading': 'Why we ask', 'text': 'To pay your bills.'}},
              'categories': {
@@ -60,10 +61,16 @@ class LinkAppearanceIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"en-GB, en", "'de-AT,en;q=0.5', de"})
+    @CsvSource({
+        "en-GB, en",
+        "'de-AT,en;q=0.5', de",
+        "fr-CA, fr",
+        "'ca,es-MX;q=0.5', es",
+        "nl-BE, nl"
+    })
     void everyPageIsTranslatedAndAccessible(String asked, String language) throws IOException {
         Browser browser = browsers.open().with("Accept-Language", asked);
-        for (var it : pages(browser).entrySet()) {
+        for (var it : pages(browser, asked).entrySet()) {
             Document page = it.getValue().document();
             assertThat(page.select("html").attr("lang"))
                     .describedAs(it.getKey())
@@ -85,12 +92,25 @@ class LinkAppearanceIT {
                 .isEqualTo("en");
         savedSettings.link(linkScenario.client(), LOOK);
 
-        Browser french = browsers.open().with("Accept-Language", "fr-FR,it;q=0.5");
-        Page landing = french.open(linkScenario.redirect());
+        Browser italian = browsers.open().with("Accept-Language", "it-IT,pt;q=0.5");
+        Page landing = italian.open(linkScenario.redirect());
         assertThat(landing.document().select("html").attr("lang")).isEqualTo("de");
         assertThat(landing.document().select("button[name=cancel]").text()).isEqualTo("Abbrechen");
-        assertThat(french.open("http://gateway.test/link/nowhere/at/all").shows(404).heading())
+        assertThat(italian.open("http://gateway.test/link/nowhere/at/all").shows(404).heading())
                 .isEqualTo("There is no such page");
+    }
+
+    @Test
+    void aFixedLanguageIgnoresTheBrowser() {
+        savedSettings.link(linkScenario.client(), "{'language': 'nl', 'fixedLanguage': true}");
+
+        Page consent =
+                browsers.open()
+                        .with("Accept-Language", "fr")
+                        .open(LinkScenario.link(linkScenario.connection("gbol")));
+
+        assertThat(consent.document().select("html").attr("lang")).isEqualTo("nl");
+        assertThat(consent.heading()).isEqualTo("Harbour Bakery koppelen met Xero?");
     }
 
     @Test
@@ -108,7 +128,7 @@ class LinkAppearanceIT {
         assertThat(sheet.header("Cache-Control")).isEqualTo("max-age=300, public");
     }
 
-    private Map<String, Page> pages(Browser browser) {
+    private Map<String, Page> pages(Browser browser, String asked) {
         Map<String, Page> pages = new LinkedHashMap<>();
         savedSettings.link(linkScenario.client(), LOOK);
         String gateway = "http://gateway.test/link/";
@@ -138,6 +158,15 @@ class LinkAppearanceIT {
                 "linked",
                 browser.press(organisations, "continue", "organisation", "id-of-Harbour Bakery")
                         .shows(200));
+        pages.put(
+                "former",
+                browsers.open()
+                        .with("Accept-Language", asked)
+                        .open(LinkScenario.link(connection))
+                        .shows(401));
+        pages.put(
+                "result-expired",
+                browser.open(gateway + "result?attempt=" + UUID.randomUUID()).shows(410));
         pages.put(
                 "already",
                 browser.open(LinkScenario.link(linkScenario.read(connection))).shows(200));
@@ -207,7 +236,7 @@ class LinkAppearanceIT {
             }
         }
         if (name.endsWith("-wrong")) {
-            assertThat(page.title()).matches("(Error|Fehler): .*");
+            assertThat(page.title()).matches("(Error|Fehler|Erreur|Fout)[\\s\\u00a0]?: .*");
             assertThat(page.select("[role=alert]")).hasSize(1);
         }
     }

@@ -108,7 +108,8 @@ class LinkReconnectIT {
         assertThat(refused.document().select("a[href*=otp]")).isEmpty();
         assertThat(grant()).isEqualTo(before);
         await().until(() -> platform.revocations("refresh-1") == 1);
-        browser.returnFromPlatform(platformPage, "code=abc").shows(401);
+        browser.returnFromPlatform(platformPage, "code=abc").shows(409);
+        assertThat(grant()).isEqualTo(before);
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class Api {
         this.json = json;
     }
 
-    /** A response; the body is null if it is empty. */
+    /** A response; the body is null if it is empty or a page. */
     public record ApiResponse(
             int status, HttpHeaders headers, String text, @Nullable JsonNode json) {
 
@@ -203,7 +203,7 @@ public final class Api {
                     response.getStatus(),
                     headers,
                     text,
-                    text.isEmpty() ? null : json.readTree(text));
+                    text.isEmpty() || text.startsWith("<") ? null : json.readTree(text));
         } catch (Exception e) {
             throw new IllegalStateException(method + " " + path, e);
         }

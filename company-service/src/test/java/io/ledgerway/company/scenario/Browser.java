@@ -20,6 +20,7 @@ import org.jsoup.nodes.FormElement;
 import org.springframework.http.HttpHeaders;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -43,10 +44,15 @@ public final class Browser {
     /**
      * The displayed page, or a redirect to another site, which is not followed.
      *
+     * @param address in the address bar
      * @param redirectUri the target of a redirect to a platform
      */
     public record Page(
-            int status, Document document, MockHttpServletResponse response, URI redirectUri) {
+            URI address,
+            int status,
+            Document document,
+            MockHttpServletResponse response,
+            URI redirectUri) {
 
         public String heading() {
             return document.select("h1").text();
@@ -79,6 +85,11 @@ public final class Browser {
 
     public Page open(String address) {
         return follow(MockMvcRequestBuilders.get(URI.create(address)));
+    }
+
+    /** Loads the page again, as the browser's button does. */
+    public Page reload(Page page) {
+        return open(page.address().toString());
     }
 
     /** Sends a HEAD request, as link previews do. */
@@ -161,12 +172,16 @@ public final class Browser {
             request.cookie(cookies.values().toArray(Cookie[]::new));
         }
         try {
-            MockHttpServletResponse response = mvc.perform(request).andReturn().getResponse();
+            MvcResult result = mvc.perform(request).andReturn();
+            MockHttpServletResponse response = result.getResponse();
+            String query = result.getRequest().getQueryString();
+            String path = result.getRequest().getRequestURI();
             for (Cookie it : response.getCookies()) {
                 cookies.put(it.getName(), it);
             }
             String location = response.getHeader(HttpHeaders.LOCATION);
             return new Page(
+                    URI.create("http://gateway.test" + path + (query == null ? "" : "?" + query)),
                     response.getStatus(),
                     Jsoup.parse(response.getContentAsString(StandardCharsets.UTF_8)),
                     response,

@@ -32,7 +32,6 @@ import org.springframework.context.annotation.Import;
             "ledgerway.grant.wait-timeout=20s",
             "ledgerway.grant.maintenance-interval=1d",
             "ledgerway.kafka.replication-factor=1",
-            "ledgerway.services.sync=http://localhost:1",
             "ledgerway.services.webhook=http://localhost:1",
             "management.server.port="
         })

@@ -36,6 +36,16 @@ public class Scenario {
         return registry -> registry.add("ledgerway.services.file", files::url);
     }
 
+    @Bean(destroyMethod = "stop")
+    SyncServiceDouble syncServiceDouble() {
+        return new SyncServiceDouble();
+    }
+
+    @Bean
+    DynamicPropertyRegistrar syncServiceAddress(SyncServiceDouble sync) {
+        return registry -> registry.add("ledgerway.services.sync", sync::url);
+    }
+
     @Bean
     Api api(MockMvc mvc, JdbcClient jdbc, MutableClock clock, JsonMapper json) {
         return new Api(mvc, jdbc, clock, json);

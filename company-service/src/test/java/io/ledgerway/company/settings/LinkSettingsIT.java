@@ -33,6 +33,8 @@ class LinkSettingsIT {
 
         assertThat(fresh.showSandboxIntegrations()).isTrue();
         assertThat(fresh.oneTimeCompanyLinks()).isTrue();
+        assertThat(fresh.renewLinks()).isFalse();
+        assertThat(fresh.fixedLanguage()).isFalse();
         assertThat(fresh.inviteLink()).isFalse();
         assertThat(fresh.slug()).isNull();
         assertThat(fresh.landingPage()).isNull();

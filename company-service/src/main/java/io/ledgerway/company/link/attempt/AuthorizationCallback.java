@@ -1,7 +1,6 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,11 +52,35 @@ public class AuthorizationCallback {
         this.commit = commit;
     }
 
-    /** Completes the attempt of a callback. */
+    /**
+     * Completes the attempt of a callback. If the same browser repeats the callback, the result is
+     * that of the first one; the code is not exchanged again.
+     */
     public LinkOutcome complete(String state, String browser, Map<String, String> query) {
         return attempts.claim(state, browser)
                 .map(it -> complete(it, state, query))
+                .or(() -> attempts.started(state, browser).map(this::current))
                 .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** Returns the result of an attempt of this browser. */
+    public Optional<LinkOutcome> result(UUID attemptId, String browser) {
+        return attempts.started(attemptId, browser).map(this::current);
+    }
+
+    private LinkOutcome current(LinkAttemptRepository.Started started) {
+        LinkAttemptContext journey = journey(started.attempt());
+        if (started.waitsFor(Step.CHOOSING)) {
+            return new LinkOutcome.NeedsChoice(started.attempt().id());
+        }
+        if (started.waitsFor(Step.CONFIRMING)) {
+            return new LinkOutcome.OtherAccount(started.attempt().id());
+        }
+        EndedAttempt ended = started.ended();
+        if (ended != null) {
+            return ended.outcome(journey);
+        }
+        return started.hasEnded() ? new LinkOutcome.Unknown() : new LinkOutcome.Pending(journey);
     }
 
     /** Finds an attempt that waits for a decision of the customer. */
@@ -198,9 +222,10 @@ public class AuthorizationCallback {
     private LinkOutcome wrongOrganisation(
             LinkAttemptContext journey, Credentials credentials, String found) {
         revoke(journey, credentials);
-        attempts.end(journey.attempt().id());
+        LinkOutcome outcome = new LinkOutcome.WrongOrganisation(journey, found);
+        attempts.end(journey.attempt().id(), outcome);
         context.count(journey.connection(), "wrong_organisation");
-        return new LinkOutcome.WrongOrganisation(journey, found);
+        return outcome;
     }
 
     /** Returns true if the connection was linked to another organisation before. */
@@ -218,32 +243,39 @@ public class AuthorizationCallback {
     private LinkOutcome denied(LinkAttemptContext journey, String error, String description) {
         String text = error + ": " + description;
         return switch (error) {
-            case "access_denied" -> {
-                String shown = end(journey, "denied", ConnectionFailure.cancelled(text));
-                yield new LinkOutcome.Denied(journey, shown);
-            }
+            case "access_denied" ->
+                    end(
+                            journey,
+                            "denied",
+                            ConnectionFailure.cancelled(text),
+                            LinkOutcome.Denied::new);
             case "server_error", "temporarily_unavailable" -> failed(journey, text);
-            default -> {
-                String shown = end(journey, "failed", ConnectionFailure.unknown(text));
-                yield new LinkOutcome.Rejected(journey, shown);
-            }
+            default ->
+                    end(
+                            journey,
+                            "failed",
+                            ConnectionFailure.unknown(text),
+                            LinkOutcome.Rejected::new);
         };
     }
 
     private LinkOutcome failed(LinkAttemptContext journey, String reason) {
         log.warn("Linking {} failed: {}", journey.platform(), reason);
-        String shown = end(journey, "unavailable", ConnectionFailure.unknown(reason));
-        return new LinkOutcome.Failed(journey, shown);
+        return end(
+                journey, "unavailable", ConnectionFailure.unknown(reason), LinkOutcome.Failed::new);
     }
 
-    /** Ends the attempt and returns the platform's text as it is stored. */
-    private String end(
-            LinkAttemptContext journey, String outcome, ConnectionFailure connectionFailure) {
-        Connection connection = journey.connection();
-        connectionService.refused(journey.company(), connection.id(), connectionFailure);
-        attempts.end(journey.attempt().id());
-        context.count(journey.connection(), outcome);
-        return connectionFailure.statusText();
+    /** Ends the attempt. The outcome has the platform's text as it is stored. */
+    private LinkOutcome end(
+            LinkAttemptContext journey,
+            String counted,
+            ConnectionFailure failure,
+            BiFunction<LinkAttemptContext, String, LinkOutcome> made) {
+        connectionService.refused(journey.company(), journey.connection().id(), failure);
+        LinkOutcome outcome = made.apply(journey, failure.statusText());
+        attempts.end(journey.attempt().id(), outcome);
+        context.count(journey.connection(), counted);
+        return outcome;
     }
 
     private void revoke(LinkAttemptContext journey, Credentials credentials) {

@@ -40,9 +40,9 @@ public class AuthorizationStart {
     }
 
     /**
-     * Returns the authorization URL; empty if the password is already consumed. Exactly one of
-     * several concurrent calls succeeds. The company's password is consumed too if the customer
-     * used the company's link.
+     * Returns the authorization URL; empty if the password is already consumed. Of several
+     * concurrent calls those of one browser succeed: it can open the link again until it has led to
+     * a connection. The company's password is consumed too if the customer used the company's link.
      */
     public Optional<URI> begin(ConnectionLinkRequest connectionLinkRequest, String browser) {
         Connection connection = connectionLinkRequest.connection();
@@ -130,14 +130,15 @@ public class AuthorizationStart {
             String state,
             String browser) {
         OneTimePasswords passwords = context.passwords();
-        if (!passwords.spend(
+        if (!passwords.use(
                 connectionLinkRequest.connection().id().value(),
-                connectionLinkRequest.password())) {
+                connectionLinkRequest.password(),
+                browser)) {
             return false;
         }
         String companyPassword = connectionLinkRequest.companyPassword();
         if (companyPassword != null && !companyPassword.isEmpty()) {
-            passwords.spend(connectionLinkRequest.company().id().value(), companyPassword);
+            passwords.use(connectionLinkRequest.company().id().value(), companyPassword, browser);
         }
         begin(connectionLinkRequest.connection(), attempt, state, browser);
         return true;

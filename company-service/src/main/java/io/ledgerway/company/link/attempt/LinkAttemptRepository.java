@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
@@ -75,8 +76,16 @@ public class LinkAttemptRepository {
 
     private static final String END =
             """
-            UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]'
+            UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]',
+                outcome = ?, outcome_text = ?, expires_at = ledgerway_now() + interval '1 hour'
             WHERE id = ?
+            """;
+
+    private static final String FIND_STARTED =
+            """
+            SELECT * FROM link_attempt
+            WHERE %s = ? AND browser_hash = ? AND status NOT IN ('Begun', 'Uploading')
+              AND expires_at > ledgerway_now()
             """;
 
     private final JdbcClient jdbc;
@@ -192,8 +201,57 @@ public class LinkAttemptRepository {
                                 .credentials());
     }
 
+    /** Ends an attempt without a result. */
     void end(UUID id) {
-        jdbc.sql(END).param(id).update();
+        jdbc.sql(END).param(null).param(null).param(id).update();
+    }
+
+    /** Ends an attempt. Its browser can read the result for an hour. */
+    void end(UUID id, LinkOutcome outcome) {
+        EndedAttempt ended = EndedAttempt.of(outcome).orElse(null);
+        jdbc.sql(END)
+                .param(ended == null ? null : ended.kind().name())
+                .param(ended == null ? null : ended.text())
+                .param(id)
+                .update();
+    }
+
+    /** Finds an attempt whose callback or form was received, by the state of its callback. */
+    Optional<Started> started(String state, String browser) {
+        return started("state_hash", RandomTokens.hash(state), browser);
+    }
+
+    /** Finds an attempt whose callback or form was received. */
+    Optional<Started> started(UUID id, String browser) {
+        return started("id", id, browser);
+    }
+
+    private Optional<Started> started(String column, Object value, String browser) {
+        return jdbc.sql(FIND_STARTED.formatted(column))
+                .params(value, RandomTokens.hash(browser))
+                .query(attempts)
+                .optional()
+                .map(it ->
+                        new Started(
+                                attempt(it),
+                                it.status(),
+                                EndedAttempt.read(it.outcome(), it.outcomeText())));
+    }
+
+    /**
+     * An attempt after its first step.
+     *
+     * @param ended null if it waits, is being completed, or ended without a result
+     */
+    record Started(LinkAttempt attempt, String status, @Nullable EndedAttempt ended) {
+
+        boolean hasEnded() {
+            return status.equals("Ended");
+        }
+
+        boolean waitsFor(LinkAttempt.Step step) {
+            return status.equals(step.stored());
+        }
     }
 
     private LinkAttempt attempt(SealedAttempt it) {
@@ -217,5 +275,8 @@ public class LinkAttemptRepository {
             List<Tenant> choices,
             LinkParameters parameters,
             boolean viaCompany,
-            boolean renewal) {}
+            boolean renewal,
+            String status,
+            @Nullable String outcome,
+            @Nullable String outcomeText) {}
 }

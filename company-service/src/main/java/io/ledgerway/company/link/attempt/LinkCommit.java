@@ -80,7 +80,16 @@ public class LinkCommit {
                     }
                     return tried;
                 });
-        attempts.end(journey.attempt().id());
+        LinkOutcome outcome = outcome(journey, credentials, tenant, result);
+        attempts.end(journey.attempt().id(), outcome);
+        return outcome;
+    }
+
+    private LinkOutcome outcome(
+            LinkAttemptContext journey,
+            Credentials credentials,
+            Tenant tenant,
+            AuthorizationResult result) {
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> {
                 context.count(journey.connection(), "linked");
@@ -96,7 +105,7 @@ public class LinkCommit {
                 if (!isSame(other, journey, tenant)) {
                     vault.revoke(journey.platform(), credentials, journey.account());
                 }
-                yield new LinkOutcome.OtherLinked(journey, other);
+                yield new LinkOutcome.OtherLinked(journey, other.source().platformName());
             }
             case AuthorizationResult.NotFound() -> {
                 vault.revoke(journey.platform(), credentials, journey.account());
@@ -110,9 +119,22 @@ public class LinkCommit {
         UUID grant =
                 vault.store(
                         journey.company().clientId(), journey.platform(), credentials, tenant.id());
-        return change.apply(
-                new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
-                Map.of("organisationName", tenant.name()));
+        AuthorizationResult result =
+                change.apply(
+                        new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
+                        Map.of("organisationName", tenant.name()));
+        if (result instanceof AuthorizationResult.Linked) {
+            closeLinks(journey);
+        }
+        return result;
+    }
+
+    /** The links have led to a connection. */
+    private void closeLinks(LinkAttemptContext journey) {
+        context.passwords().close(journey.connection().id().value());
+        if (journey.attempt().viaCompany()) {
+            context.passwords().close(journey.company().id().value());
+        }
     }
 
     private static boolean isSame(Connection other, LinkAttemptContext journey, Tenant tenant) {

@@ -1,6 +1,5 @@
 package io.ledgerway.company.link.attempt;
 
-import io.ledgerway.company.connection.Connection;
 import java.util.UUID;
 
 /** Result of one step of the link flow, which selects the next page. */
@@ -12,8 +11,12 @@ public sealed interface LinkOutcome {
     /** The connection was linked before. */
     record AlreadyLinked(LinkAttemptContext journey) implements LinkOutcome {}
 
-    /** The company has another accounting platform linked; only one is allowed. */
-    record OtherLinked(LinkAttemptContext journey, Connection other) implements LinkOutcome {}
+    /**
+     * The company has another accounting platform linked; only one is allowed.
+     *
+     * @param other name of the other platform
+     */
+    record OtherLinked(LinkAttemptContext journey, String other) implements LinkOutcome {}
 
     /** The platform grants access to several organisations; the customer must choose one. */
     record NeedsChoice(UUID attempt) implements LinkOutcome {}
@@ -39,6 +42,9 @@ public sealed interface LinkOutcome {
 
     /** The platform failed or did not respond. */
     record Failed(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
+
+    /** The result of the attempt is not known yet: another request completes it. */
+    record Pending(LinkAttemptContext journey) implements LinkOutcome {}
 
     /** The attempt does not exist, has expired or belongs to another browser. */
     record Unknown() implements LinkOutcome {}

@@ -30,7 +30,12 @@ public class LinkHeaders extends OncePerRequestFilter {
 
     /** Static files, which set their own cache headers. */
     private static final List<String> FILES =
-            List.of("/link/assets/", "/link/theme/", "/link/logo/", "/link/icon/");
+            List.of(
+                    "/link/assets/",
+                    "/link/pictures/",
+                    "/link/theme/",
+                    "/link/logo/",
+                    "/link/icon/");
 
     @Override
     protected void doFilterInternal(

@@ -1,5 +1,6 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.settings.LinkSettings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Collections;
@@ -14,26 +15,40 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * Resolves the language of a page: the first supported language of the browser, else the client's
- * language, else English.
+ * Resolves the language of a page: the client's language if it is fixed, else the first supported
+ * language of the browser, else the client's language, else English.
  */
 class LinkLocaleResolver implements LocaleResolver {
 
-    private static final List<Locale> LOCALES = List.of(Locale.ENGLISH, Locale.GERMAN);
+    private static final List<Locale> LOCALES =
+            LinkSettings.LANGUAGES.stream().map(Locale::of).toList();
     private static final String FALLBACK = LinkLocaleResolver.class.getName();
+    private static final String FIXED = FALLBACK + ".fixed";
 
     /** Sets the fallback language for the current request. */
     static void setFallback(String tag) {
+        set(FALLBACK, tag);
+    }
+
+    /** Sets the language of the current request, whatever the browser asks for. */
+    static void setFixed(String tag) {
+        set(FIXED, tag);
+    }
+
+    private static void set(String attribute, String tag) {
         RequestAttributes request = RequestContextHolder.getRequestAttributes();
         if (request != null) {
             supported(Locale.forLanguageTag(tag))
                     .ifPresent(it ->
-                            request.setAttribute(FALLBACK, it, RequestAttributes.SCOPE_REQUEST));
+                            request.setAttribute(attribute, it, RequestAttributes.SCOPE_REQUEST));
         }
     }
 
     @Override
     public Locale resolveLocale(HttpServletRequest request) {
+        if (request.getAttribute(FIXED) instanceof Locale it) {
+            return it;
+        }
         Stream<Locale> asked =
                 request.getHeader(HttpHeaders.ACCEPT_LANGUAGE) == null
                         ? Stream.empty()

@@ -1,6 +1,7 @@
 package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.DataSource;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
@@ -100,7 +101,13 @@ public class LinkPages {
         model.put(
                 "sections",
                 LinkSettings.SECTIONS.stream()
-                        .map(it -> section(it, link, company, platform, typed))
+                        .map(it ->
+                                section(
+                                        it,
+                                        link,
+                                        company,
+                                        connectionLinkRequest.connection().source(),
+                                        typed))
                         .toList());
         model.put("notice", notice(connectionLinkRequest.connection().source().platformKey()));
         URI terms = link.termsUrl();
@@ -125,20 +132,27 @@ public class LinkPages {
     }
 
     private Section section(
-            String name, LinkSettings link, Company company, String platform, boolean typed) {
+            String name, LinkSettings link, Company company, DataSource source, boolean typed) {
         ConsentText own = link.consent().get(name);
-        String client = frame.client(company.clientId());
         return own == null
                 ? new Section(
                         linkMessages.of("consent." + name + ".heading"),
                         linkMessages.of(
-                                "consent."
-                                        + name
-                                        + (typed && TYPED.contains(name) ? ".typed" : ".text"),
-                                client,
+                                "consent." + name + variant(name, source, typed),
+                                frame.client(company.clientId()),
                                 company.name(),
-                                platform))
+                                source.platformName()))
                 : new Section(own.heading(), own.text());
+    }
+
+    /** End of the message key of a section. */
+    private String variant(String name, DataSource source, boolean typed) {
+        if (typed && TYPED.contains(name)) {
+            return ".typed";
+        }
+        return name.equals("access") && !platforms.isWritten(source.platformKey())
+                ? ".reads"
+                : ".text";
     }
 
     /** Page to confirm leaving without a connection. */
@@ -204,6 +218,11 @@ public class LinkPages {
 
     public ModelAndView unknownAttempt() {
         return plain(HttpStatus.UNAUTHORIZED, "unknownAttempt");
+    }
+
+    /** Page shown when the result of an attempt is no longer stored. */
+    public ModelAndView resultExpired() {
+        return plain(HttpStatus.GONE, "resultExpired");
     }
 
     public ModelAndView incomplete() {

@@ -35,6 +35,7 @@ public class LinkResultPages {
     private final LinkPages pages;
     private final PageLayout frame;
     private final RetryPages retryPages;
+    private final ProgressPages progressPages;
     private final LinkMessages linkMessages;
     private final SelectableIntegrations selectableIntegrations;
     private final SettingsLookup settingsLookup;
@@ -46,6 +47,7 @@ public class LinkResultPages {
             LinkPages pages,
             PageLayout frame,
             RetryPages retryPages,
+            ProgressPages progressPages,
             LinkMessages linkMessages,
             SelectableIntegrations selectableIntegrations,
             SettingsLookup settingsLookup,
@@ -55,6 +57,7 @@ public class LinkResultPages {
         this.pages = pages;
         this.frame = frame;
         this.retryPages = retryPages;
+        this.progressPages = progressPages;
         this.linkMessages = linkMessages;
         this.selectableIntegrations = selectableIntegrations;
         this.settingsLookup = settingsLookup;
@@ -62,30 +65,57 @@ public class LinkResultPages {
         this.links = links;
     }
 
+    /**
+     * Redirects to the client, to the next step, or to the page of the result. No response contains
+     * the page itself, so that a reload repeats nothing and no address contains the platform's
+     * code.
+     */
     public ModelAndView show(LinkOutcome outcome) {
+        return switch (outcome) {
+            case LinkOutcome.Linked(LinkAttemptContext it) ->
+                    remaining(it).isEmpty() ? toClient(it, it.end(LINKED, "")) : toResult(it);
+            case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
+                    toClient(it, LinkResult.nothingDone(it.company(), it.attempt().parameters()));
+            case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
+                    toClient(it, it.end(CANCELLED, text));
+            case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
+                    toClient(it, it.end(FAILED, text));
+            case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
+                    toClient(it, it.end(FAILED, text));
+            case LinkOutcome.OtherLinked(LinkAttemptContext it, _) -> toResult(it);
+            case LinkOutcome.WrongOrganisation(LinkAttemptContext it, _) -> toResult(it);
+            case LinkOutcome.Pending(LinkAttemptContext it) -> toResult(it);
+            case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
+            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
+            case LinkOutcome.Unknown() -> pages.unknownAttempt();
+        };
+    }
+
+    /** Page of a result. */
+    public ModelAndView page(LinkOutcome outcome) {
         return switch (outcome) {
             case LinkOutcome.Linked(LinkAttemptContext it) -> linked(it);
             case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
-                    alreadyLinked(it.company(), it.connection(), it.attempt().parameters());
-            case LinkOutcome.OtherLinked(LinkAttemptContext it, Connection other) ->
+                    about(
+                            "alreadyLinked",
+                            HttpStatus.OK,
+                            it.company(),
+                            it.connection(),
+                            it.attempt().parameters());
+            case LinkOutcome.OtherLinked(LinkAttemptContext it, String other) ->
                     otherLinked(it.company(), other, it.attempt().parameters());
-            case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
-            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
                     retryPages.wrongOrganisation(it, found);
-            case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
-                    end(
-                            it.end(CANCELLED, text),
-                            () -> retryPages.again(it, HttpStatus.OK, "denied"));
-            case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
-                    end(
-                            it.end(FAILED, text),
-                            () -> retryPages.again(it, HttpStatus.BAD_REQUEST, "rejected"));
-            case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
-                    end(
-                            it.end(FAILED, text),
-                            () -> retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed"));
-            case LinkOutcome.Unknown() -> pages.unknownAttempt();
+            case LinkOutcome.Denied(LinkAttemptContext it, _) ->
+                    retryPages.again(it, HttpStatus.OK, "denied");
+            case LinkOutcome.Rejected(LinkAttemptContext it, _) ->
+                    retryPages.again(it, HttpStatus.BAD_REQUEST, "rejected");
+            case LinkOutcome.Failed(LinkAttemptContext it, _) ->
+                    retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed");
+            case LinkOutcome.Pending(LinkAttemptContext it) -> progressPages.pending(it);
+            case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
+            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
+            case LinkOutcome.Unknown() -> pages.resultExpired();
         };
     }
 
@@ -126,6 +156,10 @@ public class LinkResultPages {
 
     /** Shows a page instead of the redirect, so that the customer reads the reason. */
     public ModelAndView otherLinked(Company company, Connection other, LinkParameters parameters) {
+        return otherLinked(company, other.source().platformName(), parameters);
+    }
+
+    private ModelAndView otherLinked(Company company, String other, LinkParameters parameters) {
         LinkResult end =
                 LinkResult.of(
                         company, null, CANCELLED, "Another platform is connected", parameters);
@@ -135,7 +169,7 @@ public class LinkResultPages {
                 parameters,
                 "otherLinked",
                 back(end),
-                other.source().platformName(),
+                other,
                 frame.client(company.clientId()),
                 company.name());
     }
@@ -190,26 +224,21 @@ public class LinkResultPages {
     }
 
     private ModelAndView linked(LinkAttemptContext journey) {
-        LinkResult end = journey.end(LINKED, "");
-        Company company = journey.company();
-        List<String> left =
-                journey.attempt().viaCompany()
-                        ? selectableIntegrations.remaining(company, end.parameters()).stream()
-                                .map(it -> linkMessages.of("category." + it.category()))
-                                .toList()
-                        : List.of();
-        if (!left.isEmpty()) {
-            return more(journey, end, left);
-        }
-        return end(
-                end,
-                () ->
-                        about(
-                                "linked",
-                                HttpStatus.OK,
-                                company,
-                                journey.connection(),
-                                end.parameters()));
+        List<String> left = remaining(journey);
+        return left.isEmpty()
+                ? progressPages.linked(journey)
+                : more(journey, journey.end(LINKED, ""), left);
+    }
+
+    /** Names of the categories that the client asks for besides the linked one. */
+    private List<String> remaining(LinkAttemptContext journey) {
+        return journey.attempt().viaCompany()
+                ? selectableIntegrations
+                        .remaining(journey.company(), journey.attempt().parameters())
+                        .stream()
+                        .map(it -> linkMessages.of("category." + it.category()))
+                        .toList()
+                : List.of();
     }
 
     /** The connection is linked, and the client asks for further categories. */
@@ -262,6 +291,14 @@ public class LinkResultPages {
 
     private Next next(URI address, String label, boolean quiet) {
         return new Next(address.toString(), linkMessages.of(label), quiet);
+    }
+
+    private ModelAndView toClient(LinkAttemptContext journey, LinkResult end) {
+        return clientRedirects.to(end).map(SeeOther::to).orElseGet(() -> toResult(journey));
+    }
+
+    private ModelAndView toResult(LinkAttemptContext journey) {
+        return toAttempt("result", journey.attempt().id());
     }
 
     private ModelAndView toAttempt(String page, UUID attempt) {

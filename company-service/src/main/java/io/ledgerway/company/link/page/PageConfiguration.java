@@ -1,11 +1,13 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.SettingsLookup;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -43,6 +45,13 @@ class PageConfiguration {
                 registry.addResourceHandler("/link/assets/**")
                         .addResourceLocations(assets.locations().toArray(Resource[]::new))
                         .setCacheControl(CacheControl.maxAge(Duration.ofHours(1)).cachePublic());
+                assets.pictures()
+                        .ifPresent(it ->
+                                registry.addResourceHandler("/link/pictures/**")
+                                        .addResourceLocations(it)
+                                        .setCacheControl(
+                                                CacheControl.maxAge(Duration.ofHours(1))
+                                                        .cachePublic()));
             }
         };
     }
@@ -89,12 +98,32 @@ class PageConfiguration {
     }
 
     @Bean
+    FormerLinkPages formerLinkPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
+        return new FormerLinkPages(frame, settingsLookup, links, linkMessages);
+    }
+
+    @Bean
     CompanyPages companyPages(
             PageLayout frame,
             LinkAddresses links,
             LinkMessages linkMessages,
             PlatformAssets assets) {
         return new CompanyPages(frame, links, linkMessages, new PlatformLogos(links, assets));
+    }
+
+    @Bean
+    PreviewPages previewPages(
+            CompanyPages companyPages,
+            LinkPages linkPages,
+            SelectableIntegrations selectableIntegrations,
+            SettingsLookup settingsLookup,
+            LinkMessages linkMessages) {
+        return new PreviewPages(
+                companyPages, linkPages, selectableIntegrations, settingsLookup, linkMessages);
     }
 
     @Bean
@@ -126,12 +155,16 @@ class PageConfiguration {
             SelectableIntegrations selectableIntegrations,
             SettingsLookup settingsLookup,
             OneTimePasswords passwords,
-            LinkAddresses links) {
+            LinkAddresses links,
+            FirstPullClient firstPullClient,
+            Platforms platforms,
+            Clock clock) {
         return new LinkResultPages(
                 clientRedirects,
                 pages,
                 frame,
                 new RetryPages(pages, linkMessages, passwords, links),
+                new ProgressPages(frame, links, linkMessages, firstPullClient, platforms, clock),
                 linkMessages,
                 selectableIntegrations,
                 settingsLookup,

@@ -1,6 +1,7 @@
 package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.QueryString;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -8,6 +9,8 @@ import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -44,10 +47,21 @@ class PageLayout {
         all.put("client", client(client));
         settingsLookup.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
         if (look.primaryColour() != null || look.secondaryColour() != null) {
-            all.put("theme", path(links.page("theme/" + client + ".css")));
+            all.put("theme", theme(client, look));
         }
         clientRedirects.origin(client, parameters).ifPresent(LinkHeaders::allowFormsTo);
         return page(template, status, all);
+    }
+
+    /** Address of the colours. Those that are not saved are part of the address. */
+    private String theme(ClientId client, LinkSettings look) {
+        if (!SettingsLookup.hasDraft()) {
+            return path(links.page("theme/" + client + ".css"));
+        }
+        Map<String, String> colours = new TreeMap<>();
+        colours.put("primary", Objects.requireNonNullElse(look.primaryColour(), ""));
+        colours.put("secondary", Objects.requireNonNullElse(look.secondaryColour(), ""));
+        return path(QueryString.on(links.page("theme/preview.css"), colours));
     }
 
     /** Page without a client; it needs no database access. */
@@ -63,9 +77,14 @@ class PageLayout {
         return path(links.page("assets/" + name)) + "?v=" + assetFingerprints.version(name);
     }
 
-    /** Uses the client's language if the browser requests no supported language. */
+    /** Uses the client's language if it is fixed or the browser requests no supported language. */
     void useLanguageOf(ClientId client) {
-        LinkLocaleResolver.setFallback(settingsLookup.link(client).language());
+        LinkSettings settings = settingsLookup.link(client);
+        LinkLocaleResolver.setFallback(settings.language());
+        // a preview shows each language
+        if (settings.fixedLanguage() && !SettingsLookup.hasDraft()) {
+            LinkLocaleResolver.setFixed(settings.language());
+        }
     }
 
     /** Display name of the client. */

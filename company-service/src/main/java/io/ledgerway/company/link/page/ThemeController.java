@@ -5,12 +5,14 @@ import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 
 /**
  * Serves a client's colours as a style sheet. Colours are moved towards black or white until text
@@ -35,15 +37,31 @@ class ThemeController {
 
     @GetMapping("/link/theme/{clientId}.css")
     ResponseEntity<String> theme(@PathVariable ClientId clientId) {
+        return response(css(settingsLookup.link(clientId)));
+    }
+
+    /** The style sheet of colours that are not saved. Anything but a colour is ignored. */
+    @GetMapping("/link/theme/preview.css")
+    ResponseEntity<String> preview(
+            @RequestParam(defaultValue = "") String primary,
+            @RequestParam(defaultValue = "") String secondary) {
+        return response(css(primary, secondary));
+    }
+
+    private static ResponseEntity<String> response(String css) {
         return ResponseEntity.ok()
                 .contentType(CSS)
                 .cacheControl(CacheControl.maxAge(MAX_AGE).cachePublic())
-                .body(css(settingsLookup.link(clientId)));
+                .body(css);
     }
 
     static String css(LinkSettings link) {
-        Optional<Colour> primary = Colour.of(link.primaryColour());
-        Optional<Colour> secondary = Colour.of(link.secondaryColour()).or(() -> primary);
+        return css(link.primaryColour(), link.secondaryColour());
+    }
+
+    private static String css(@Nullable String primaryHex, @Nullable String secondaryHex) {
+        Optional<Colour> primary = Colour.of(primaryHex);
+        Optional<Colour> secondary = Colour.of(secondaryHex).or(() -> primary);
         StringBuilder css = new StringBuilder(":root {\n");
         primary.ifPresent(it -> {
             Colour light = it.readableOn(LIGHT);

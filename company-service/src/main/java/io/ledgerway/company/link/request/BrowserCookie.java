@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
  * Cookie that binds link attempts to the browser that started them. All tabs of a browser share one
@@ -36,6 +38,13 @@ public class BrowserCookie {
                 .map(Cookie::getValue)
                 .filter(it -> VALUE.matcher(it).matches())
                 .findFirst();
+    }
+
+    /** Reads the cookie of the current request. */
+    public Optional<String> current() {
+        return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                ? read(it.getRequest())
+                : Optional.empty();
     }
 
     /** Sets the cookie or extends its lifetime, and returns its value. */

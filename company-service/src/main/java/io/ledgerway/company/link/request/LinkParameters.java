@@ -24,7 +24,8 @@ public record LinkParameters(
         @Nullable String scopes,
         Map<String, String> custom) {
 
-    static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of());
+    /** No parameters. */
+    public static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of());
 
     private static final int MAX_PARAMETERS = 20;
     private static final int MAX_NAME = 100;

@@ -45,7 +45,7 @@ class ThemeTests {
 
     private static LinkSettings colours(@Nullable String primary, @Nullable String secondary) {
         return new LinkSettings(
-                null, Map.of(), null, null, Map.of(), true, true, false, null, primary, secondary,
-                "en");
+                null, Map.of(), null, null, Map.of(), true, true, false, false, null, primary,
+                secondary, "en", false);
     }
 }
