@@ -104,13 +104,29 @@
     }
   });
 
-  // shows a colour while it is typed: <input data-fill="id of a shape">
+  // renews a preview while a form is typed: <form data-preview="id of the button that renews it">
+  var previewing;
+  function preview(form) {
+    var button = form && document.getElementById(form.getAttribute("data-preview"));
+    if (button) {
+      clearTimeout(previewing);
+      previewing = setTimeout(function () {
+        form.requestSubmit(button);
+      }, 400);
+    }
+  }
   document.addEventListener("input", function (event) {
-    var shape = document.getElementById(event.target.getAttribute("data-fill"));
-    if (shape && /^#[0-9a-f]{6}$/i.test(event.target.value)) {
-      shape.setAttribute("fill", event.target.value);
+    preview(event.target.closest("form[data-preview]"));
+  });
+  document.addEventListener("submit", function (event) {
+    var target = event.submitter && event.submitter.getAttribute("formtarget");
+    var frame = target && document.querySelector("iframe[name='" + target + "']");
+    if (frame) {
+      // the first page of a new frame adds no entry to the history
+      frame.replaceWith(frame.cloneNode());
     }
   });
+  document.querySelectorAll("form[data-preview]").forEach(preview);
 
   // sets all fields of a kind: <select data-set-all="end of the names">
   document.addEventListener("change", function (event) {

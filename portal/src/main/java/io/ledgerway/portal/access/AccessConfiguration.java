@@ -23,6 +23,8 @@ class AccessConfiguration {
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
                     + " form-action 'self'; frame-ancestors 'none'";
 
+    private static final String FRAMES = "X-Frame-Options";
+
     @Bean
     SecurityFilterChain pages(HttpSecurity http, CsrfTokenRepository csrf, SignInRedirect signIn) {
         return http.authorizeHttpRequests(it -> it.anyRequest().permitAll())
@@ -32,6 +34,8 @@ class AccessConfiguration {
                         headers.contentSecurityPolicy(it -> it.policyDirectives(POLICY))
                                 .referrerPolicy(it -> it.policy(ReferrerPolicy.SAME_ORIGIN))
                                 .cacheControl(it -> it.disable())
+                                .frameOptions(it -> it.disable())
+                                .addHeaderWriter(AccessConfiguration::neverFramed)
                                 .addHeaderWriter(AccessConfiguration::neverKept)
                                 .addHeaderWriter(
                                         new StaticHeadersWriter(
@@ -41,6 +45,15 @@ class AccessConfiguration {
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .build();
+    }
+
+    /** Forbids frames, except for a page that permits them to this origin itself. */
+    private static void neverFramed(
+            jakarta.servlet.http.HttpServletRequest request,
+            jakarta.servlet.http.HttpServletResponse response) {
+        if (!response.containsHeader(FRAMES)) {
+            response.setHeader(FRAMES, "DENY");
+        }
     }
 
     /** Disables caching of everything except styles, scripts and images. */

@@ -140,6 +140,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/settings/usage"),
                     analyst(GET, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link"),
+                    developer(POST, "/portal/settings/link/preview"),
                     developer(POST, "/portal/settings/link/logo"),
                     developer(POST, "/portal/settings/link/logo/delete"),
                     analyst(GET, "/portal/settings/sync"),

@@ -37,6 +37,13 @@ record Schedule(@Nullable List<Run> results) {
         return next(due().stream().filter(it -> it.dataType().equals(dataType)).toList());
     }
 
+    /** Number of data types that were read and that no schedule reads again. */
+    public long unscheduled(Freshness freshness) {
+        return freshness.all().stream()
+                .filter(it -> it.lastSuccessfulSync() != null && of(it.dataType()) == null)
+                .count();
+    }
+
     private List<Run> due() {
         return results == null
                 ? List.of()

@@ -2,7 +2,6 @@ package io.ledgerway.portal.settings;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param landingPage the welcome text, if any
  * @param consent the client's own texts by section; other sections have default texts
+ * @param renewLinks null, as {@code fixedLanguage}, while company-service has an earlier version
  */
 record LinkForm(
         @Nullable Passage landingPage,
@@ -20,11 +20,13 @@ record LinkForm(
         @Nullable Map<String, Category> categories,
         boolean showSandboxIntegrations,
         boolean oneTimeCompanyLinks,
+        @Nullable Boolean renewLinks,
         boolean inviteLink,
         @Nullable String slug,
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
-        @Nullable String language) {
+        @Nullable String language,
+        @Nullable Boolean fixedLanguage) {
 
     /** The sections of the consent page with their labels, in order. */
     static final Map<String, String> SECTIONS = sections();
@@ -32,7 +34,8 @@ record LinkForm(
     /** The categories of sources with their labels, in order. */
     static final Map<String, String> CATEGORIES = categoryNames();
 
-    static final List<String> LANGUAGES = List.of("en", "de");
+    /** The languages of the link pages with their names, in order. */
+    static final Map<String, String> LANGUAGES = languages();
 
     /** A heading and a text. */
     record Passage(@Nullable String heading, @Nullable String text) {}
@@ -83,11 +86,13 @@ record LinkForm(
                 categories,
                 ticked(request, "showSandboxIntegrations"),
                 ticked(request, "oneTimeCompanyLinks"),
+                ticked(request, "renewLinks"),
                 ticked(request, "inviteLink"),
                 text(request, "slug"),
                 text(request, "primaryColour"),
                 text(request, "secondaryColour"),
-                text(request, "language"));
+                text(request, "language"),
+                ticked(request, "fixedLanguage"));
     }
 
     private static @Nullable Passage passage(HttpServletRequest request, String name) {
@@ -112,6 +117,16 @@ record LinkForm(
         names.put("accountInformation", "Account information");
         names.put("platformData", "Platform data");
         names.put("retention", "Retention");
+        return names;
+    }
+
+    private static Map<String, String> languages() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("en", "English");
+        names.put("de", "Deutsch");
+        names.put("fr", "Français");
+        names.put("es", "Español");
+        names.put("nl", "Nederlands");
         return names;
     }
 

@@ -7,7 +7,12 @@ import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.VersionField;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -15,6 +20,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+import org.springframework.web.util.HtmlUtils;
 
 /** Page of the texts, colours and logo of the link pages. */
 @Controller
@@ -26,6 +32,11 @@ class LinkSettingsController {
 
     /** Larger than any service accepts; larger files are not read into memory. */
     private static final long LARGEST_LOGO = 10_000_000;
+
+    /** The page in the frame loads its style and its images, and nothing of it works. */
+    private static final String PREVIEW_POLICY =
+            "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none';"
+                    + " form-action 'none'; frame-ancestors 'self'";
 
     /** The logo and its public URL. */
     record Logo(String url, long size) {}
@@ -53,6 +64,36 @@ class LinkSettingsController {
         }
         next.addFlashAttribute("notice", "Saved. The link pages change immediately.");
         return "redirect:" + PAGE;
+    }
+
+    /** A link page with the settings as typed, for a frame of the page of settings. */
+    @PostMapping(PAGE + "/preview")
+    ResponseEntity<String> preview(
+            @RequestParam(defaultValue = "consent") String page,
+            @RequestParam(defaultValue = "en") String previewLanguage,
+            HttpServletRequest request,
+            ApiClient apiClient) {
+        String language = LinkForm.LANGUAGES.containsKey(previewLanguage) ? previewLanguage : "en";
+        ApiResult<String> shown =
+                apiClient.send(
+                        new ApiClient.Request<>(
+                                HttpMethod.POST,
+                                API + "/preview?page={page}",
+                                new Object[] {page},
+                                LinkForm.of(request),
+                                Map.of(HttpHeaders.ACCEPT_LANGUAGE, language),
+                                String.class));
+        return ResponseEntity.ok()
+                .contentType(MediaType.parseMediaType("text/html;charset=UTF-8"))
+                .header("Content-Security-Policy", PREVIEW_POLICY)
+                .header("X-Frame-Options", "SAMEORIGIN")
+                .body(shown.optional().orElseGet(() -> problem(shown)));
+    }
+
+    private static String problem(ApiResult<String> result) {
+        return "<!DOCTYPE html><html lang=\"en\"><head><title>No preview</title></head><body><p>"
+                + HtmlUtils.htmlEscape("No preview: " + result.getReason())
+                + "</p></body></html>";
     }
 
     @PostMapping(PAGE + "/logo")

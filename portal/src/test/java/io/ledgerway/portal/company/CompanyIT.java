@@ -185,7 +185,7 @@ class CompanyIT {
         String path = SampleCompany.PAGE + "/delete";
         Page ask = session.get(path);
 
-        assertThat(ask.text("main")).contains("2 connection(s)", "2 data types");
+        assertThat(ask.text("main")).contains("2 connections", "2 data types");
 
         Page wrong = session.submit(ask, "#delete", Map.of("name", "Harbour"));
 

@@ -1,9 +1,13 @@
 package io.ledgerway.portal.settings;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
@@ -125,7 +129,8 @@ class SettingsPagesIT {
         Page form = session.get(path);
         assertThat(form.html().select("textarea[name=consent.purpose.text]").text())
                 .isEqualTo("Because <b>so</b>");
-        assertThat(form.html().select("svg rect[fill=#112233]")).hasSize(1);
+        assertThat(form.html().select("select[name=language] option").eachText())
+                .containsExactly("English", "Deutsch", "Français", "Español", "Nederlands");
 
         Page saved =
                 session.submit(
@@ -147,6 +152,41 @@ class SettingsPagesIT {
                                         """,
                                         true,
                                         true)));
+    }
+
+    @Test
+    void linkPageIsShownWithSettingsThatAreNotSaved() {
+        String path = "/portal/settings/link";
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo("/portal/api/settings/link/preview"))
+                        .withQueryParam("page", equalTo("consent"))
+                        .withHeader("Accept-Language", equalTo("nl"))
+                        .withRequestBody(matchingJsonPath("$.fileDialogText", equalTo("Draft")))
+                        .willReturn(aResponse().withBody("<html><h1>Koppelen</h1></html>")));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        assertThat(form.html().select("button[formtarget=link-preview]").attr("formaction"))
+                .isEqualTo(path + "/preview");
+        assertThat(form.header("X-Frame-Options")).isEqualTo("DENY");
+
+        Page shown =
+                session.post(
+                        path + "/preview",
+                        Map.of(
+                                "_csrf",
+                                form.html().select("input[name=_csrf]").val(),
+                                "fileDialogText",
+                                "Draft",
+                                "previewLanguage",
+                                "nl"),
+                        Browser.ORIGIN);
+
+        assertThat(shown.text("h1")).isEqualTo("Koppelen");
+        assertThat(shown.header("X-Frame-Options")).isEqualTo("SAMEORIGIN");
+        assertThat(shown.header("Content-Security-Policy"))
+                .contains("default-src 'none'", "form-action 'none'", "frame-ancestors 'self'");
+        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
     }
 
     @Test
