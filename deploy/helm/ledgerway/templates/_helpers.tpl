@@ -255,6 +255,10 @@ volumes:
   - name: adapters
     {{- toYaml .Values.adapters.volume | nindent 4 }}
   {{- end }}
+  {{- if and .facts.images .Values.platformImages.volume }}
+  - name: platform-images
+    {{- toYaml .Values.platformImages.volume | nindent 4 }}
+  {{- end }}
   {{- with include "ledgerway.files" . | trim }}
   - name: secrets
     projected:
@@ -270,6 +274,11 @@ volumes:
 {{- if and .facts.adapters .Values.adapters.volume }}
 - name: adapters
   mountPath: /adapters
+  readOnly: true
+{{- end }}
+{{- if and .facts.images .Values.platformImages.volume }}
+- name: platform-images
+  mountPath: /platform-images
   readOnly: true
 {{- end }}
 {{- if include "ledgerway.files" . | trim }}

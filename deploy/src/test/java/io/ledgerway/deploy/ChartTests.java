@@ -154,6 +154,24 @@ class ChartTests {
     }
 
     @Test
+    void companyServiceGetsTheImagesOfPlatforms() {
+        Manifests all =
+                Chart.byDefault().with("platformImages.volume.configMap.name", "marks").render();
+
+        for (String service : PRODUCT) {
+            Manifest it = all.one("Deployment", service);
+            boolean shows = service.equals("company-service");
+            assertThat(it.variables().getOrDefault("LEDGERWAY_PLATFORM_IMAGES", ""))
+                    .as(service)
+                    .isEqualTo(shows ? "/platform-images" : "");
+            assertThat(it.podSpec().at("volumes").items())
+                    .filteredOn(volume -> volume.at("name").text().equals("platform-images"))
+                    .as(service)
+                    .hasSize(shows ? 1 : 0);
+        }
+    }
+
+    @Test
     void tracesGoToTheCollectorThatIsNamed() {
         Chart chart = Chart.byDefault();
         assertThat(chart.render().one("Deployment", "gateway").variables().keySet())
