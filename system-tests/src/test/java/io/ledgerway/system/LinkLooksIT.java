@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import io.ledgerway.system.browser.Chromium;
@@ -17,6 +18,7 @@ import io.ledgerway.system.strict.Api;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,6 +114,28 @@ class LinkLooksIT {
             look(tab, "expired");
             tab.goTo(URI.create(system.gateway() + "/link/nowhere"));
             look(tab, "not-found");
+        }
+    }
+
+    @Test
+    void customerWatchesTheFirstPullsWithoutReloading() {
+        settings("{}");
+        Customer customer = Customer.pending(api, "Watched Ltd", "mqjo");
+        try (Tab tab = chromium.open(View.phone())) {
+            Page page = tab.page();
+            tab.goTo(URI.create(customer.linkUrl()));
+            tab.press("Continue to Sandbox");
+            tab.press("Sign in");
+            tab.press("Approve");
+            assertThat(page).hasTitle("Sandbox is connected");
+            assertThat(page).hasURL(Pattern.compile(".*/link/result\\?attempt=[0-9a-f-]+$"));
+            look(tab, "result");
+            assertThat(page.locator("#progress h2"))
+                    .hasText(
+                            "Your data was read",
+                            new LocatorAssertions.HasTextOptions()
+                                    .setTimeout((double) Customer.PATIENCE.toMillis()));
+            look(tab, "result-complete");
         }
     }
 

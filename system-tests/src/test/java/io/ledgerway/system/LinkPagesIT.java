@@ -88,6 +88,41 @@ class LinkPagesIT {
     }
 
     @Test
+    void theBrowserThatContinuedCanOpenTheLinkAgain() {
+        Customer customer = Customer.pending(api, "Back Ltd", "mqjo");
+        String link = customer.linkUrl();
+        browser.press(browser.open(link), "continue");
+
+        assertThat(browser.open(link).hasButton("continue")).isTrue();
+        assertThat(new Browser().open(link).status()).isEqualTo(401);
+        browser.approve(link);
+
+        assertThat(customer.status()).isEqualTo("Linked");
+        LoadedPage dead = browser.open(link);
+        assertThat(dead.status()).isEqualTo(401);
+        assertThat(dead.page().text()).contains("Back Ltd is connected to");
+    }
+
+    @Test
+    void theResultCanBeReloadedAndFollowsTheFirstPulls() {
+        Customer customer = Customer.pending(api, "Reload Ltd", "mqjo");
+
+        LoadedPage done = browser.approve(customer.linkUrl());
+
+        String address = done.page().location();
+        assertThat(address).contains("/link/result?attempt=").doesNotContain("code=", "state=");
+        assertThat(browser.open(address).page().select("h1").text())
+                .isEqualTo("Sandbox is connected");
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(
+                        () ->
+                                assertThat(browser.open(address).page().select("#progress h2").text())
+                                        .isEqualTo("Your data was read"));
+        assertThat(browser.open(address).page().select(".progress li").eachText())
+                .contains("Sales read", "Purchases read");
+    }
+
+    @Test
     void invalidPasswordIsRejected() {
         Customer customer = Customer.pending(api, "Guarded Ltd", "pqsw");
 

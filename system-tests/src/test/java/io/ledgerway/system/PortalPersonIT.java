@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.FrameLocator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
 import com.microsoft.playwright.options.FilePayload;
@@ -66,6 +67,7 @@ class PortalPersonIT {
             String consumer = consumerRegistered(tab, receiver);
             failingReceiverIsReported(tab, api, receiver, consumer);
             documentsUploaded(tab, company);
+            linkPagePreviewed(tab);
             String invitation = analystInvited(tab);
             analystLooks(invitation, company);
         }
@@ -285,6 +287,18 @@ class PortalPersonIT {
             }
         }
         assertThat(names).singleElement().asString().endsWith("figures.csv");
+    }
+
+    /** The frame shows the real page with settings that are not saved. */
+    private void linkPagePreviewed(Tab tab) {
+        Page page = tab.goTo(at("/settings/link")).page();
+        FrameLocator preview = page.frameLocator("iframe[name=link-preview]");
+        assertThat(preview.locator("h1")).containsText("Connect Harbour Bakery to");
+        page.locator("[name='consent.purpose.heading']").fill("Why " + run);
+        page.locator("[name='consent.purpose.text']").fill("Because");
+        assertThat(preview.locator("section h2").first()).hasText("Why " + run);
+        page.locator("[name=previewLanguage]").selectOption("nl");
+        assertThat(preview.locator("h1")).containsText("koppelen met");
     }
 
     private String analystInvited(Tab tab) {
