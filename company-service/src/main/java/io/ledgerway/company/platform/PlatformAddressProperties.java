@@ -12,8 +12,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param proxy {@code host:port} of an HTTP proxy for requests with https
  */
 @ConfigurationProperties("ledgerway.platform")
-record PlatformAddressProperties(
-        @Nullable List<String> allowedNetworks, @Nullable String proxy) {
+record PlatformAddressProperties(@Nullable List<String> allowedNetworks, @Nullable String proxy) {
 
     List<String> networks() {
         return allowedNetworks == null ? List.of() : allowedNetworks;

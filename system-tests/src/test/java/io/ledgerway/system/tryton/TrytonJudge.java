@@ -35,7 +35,10 @@ final class TrytonJudge implements AutoCloseable {
      * reference of ours that is there twice.
      */
     List<String> problems() {
-        return JSON.readTree(process.call("problems")).valueStream().map(JsonNode::asString).toList();
+        return JSON.readTree(process.call("problems"))
+                .valueStream()
+                .map(JsonNode::asString)
+                .toList();
     }
 
     @Override

@@ -90,9 +90,7 @@ final class TypedAuthorization {
         return "LEDGERWAY_VERIFY_%s_%s"
                 .formatted(
                         connector.descriptor().platformKey().toUpperCase(Locale.ROOT),
-                        field.name()
-                                .replaceAll("(\\p{Upper})", "_$1")
-                                .toUpperCase(Locale.ROOT));
+                        field.name().replaceAll("(\\p{Upper})", "_$1").toUpperCase(Locale.ROOT));
     }
 
     private String label(String name) {
@@ -111,8 +109,7 @@ final class TypedAuthorization {
             case UNKNOWN_DATABASE -> "there is no such database at this address";
             case WRONG_LOGIN -> "the user, the password or the key is wrong";
             case NO_ACCESS -> "the user has no access to the data through the API";
-            case INVALID_VALUE ->
-                    connector.descriptor().name() + " does not accept this value";
+            case INVALID_VALUE -> connector.descriptor().name() + " does not accept this value";
         };
     }
 }

@@ -57,8 +57,7 @@ class TypedAuthorizationTests {
                         "Address (such as https://books.example.com): false",
                         "Company: false",
                         "API key: true");
-        assertThat(verified)
-                .isEqualTo(Map.of("address", "https://b.test", "apiKey", " s3cret"));
+        assertThat(verified).isEqualTo(Map.of("address", "https://b.test", "apiKey", " s3cret"));
     }
 
     @Test
@@ -73,8 +72,7 @@ class TypedAuthorizationTests {
                         (_, _) -> Optional.empty())
                 .authorize(NOWHERE);
 
-        assertThat(verified)
-                .isEqualTo(Map.of("address", "https://b.test", "apiKey", "s3cret"));
+        assertThat(verified).isEqualTo(Map.of("address", "https://b.test", "apiKey", "s3cret"));
     }
 
     @Test
@@ -95,8 +93,8 @@ class TypedAuthorizationTests {
                         authorization(Map.of(), (_, _) -> Optional.of("wrong")).authorize(NOWHERE))
                 .withMessage("API key: the user, the password or the key is wrong");
         assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() ->
-                        authorization(Map.of(), (_, _) -> Optional.of("")).authorize(NOWHERE))
+                .isThrownBy(
+                        () -> authorization(Map.of(), (_, _) -> Optional.of("")).authorize(NOWHERE))
                 .withMessage("Address is required");
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() ->
