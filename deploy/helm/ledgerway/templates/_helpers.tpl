@@ -152,11 +152,6 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- if $value }}{{- $_ := set $variables $key $value -}}{{ end -}}
 {{- end -}}
 {{- range $key, $value := .settings.env -}}{{- $_ := set $variables $key (toString $value) -}}{{- end -}}
-{{- if and .Values.egress.platformProxy (has "platforms" .facts.reaches) -}}
-{{- $proxy := splitList ":" .Values.egress.platformProxy -}}
-{{- $options := printf "-Dhttp.proxyHost=%[1]s -Dhttp.proxyPort=%[2]s -Dhttps.proxyHost=%[1]s -Dhttps.proxyPort=%[2]s -Dhttp.nonProxyHosts=localhost|*-service|*.svc|*.cluster.local" (first $proxy) (last $proxy) -}}
-{{- $_ := set $variables "JDK_JAVA_OPTIONS" (printf "%s %s" (get $variables "JDK_JAVA_OPTIONS") $options | trim) -}}
-{{- end -}}
 {{- range $key := keys $variables | sortAlpha }}
 - name: {{ $key }}
   value: {{ get $variables $key | quote }}

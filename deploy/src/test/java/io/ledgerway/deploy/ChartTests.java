@@ -51,6 +51,23 @@ class ChartTests {
                 .containsEntry("SPRING_KAFKA_PROPERTIES_SASL_MECHANISM", "SCRAM-SHA-512");
     }
 
+    /** The platforms' client reads this variable, and no JVM property. */
+    @Test
+    void theProxyOfPlatformsIsThatOfTheServicesThatCallThem() {
+        Manifests all = Chart.byDefault().with("egress.platformProxy", "proxy.test:3128").render();
+
+        for (String service : PRODUCT) {
+            Map<String, String> variables = all.one("Deployment", service).variables();
+            assertThat(variables.get("LEDGERWAY_PLATFORM_PROXY"))
+                    .as(service)
+                    .isEqualTo(
+                            List.of("company-service", "sync-service").contains(service)
+                                    ? "proxy.test:3128"
+                                    : null);
+            assertThat(variables.toString()).as(service).doesNotContain("proxyHost");
+        }
+    }
+
     @Test
     void requiredValuesInstallEveryService() {
         Manifests all = Chart.byDefault().render();

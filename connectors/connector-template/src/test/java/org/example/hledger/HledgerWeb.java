@@ -8,7 +8,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
-import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.FormPlatform;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
  * program {@code hledger}, independently of the adapter. The tests are skipped where the programs
  * are not installed, and fail there with {@code CI=true}.
  */
-final class HledgerWeb implements PlatformUnderTest {
+final class HledgerWeb extends FormPlatform {
 
     private static final Duration START = Duration.ofSeconds(30);
     private static final Path FILE = temporaryFile();
@@ -55,8 +55,6 @@ final class HledgerWeb implements PlatformUnderTest {
     private final HledgerWebProvider provider = new HledgerWebProvider();
     private final PlatformHttp client = PlatformHttpClient.create();
     private int added;
-    private PlatformHttp.Response nextResponse;
-    private boolean losesNextWrite;
 
     HledgerWeb() {
         var installed = isInstalled("hledger-web") && isInstalled("hledger");
@@ -135,23 +133,8 @@ final class HledgerWeb implements PlatformUnderTest {
     }
 
     @Override
-    public PlatformHttp http() {
-        return this::send;
-    }
-
-    /** What the platform never does is done here. */
-    private PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
-        var response = nextResponse;
-        if (response != null) {
-            nextResponse = null;
-            return response;
-        }
-        var sent = client.send(call);
-        if (losesNextWrite && !call.isSafe()) {
-            losesNextWrite = false;
-            throw new ConnectorException.UncertainOutcome("The response is lost", null);
-        }
-        return sent;
+    protected PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
+        return client.send(call);
     }
 
     @Override
@@ -266,30 +249,6 @@ final class HledgerWeb implements PlatformUnderTest {
         }
     }
 
-    @Override
-    public void throttleNextCall(Duration retryAfter) {
-        nextResponse = response(429, Map.of("retry-after", String.valueOf(retryAfter.toSeconds())));
-    }
-
-    @Override
-    public void forbidNextCall() {
-        nextResponse = response(403, Map.of());
-    }
-
-    @Override
-    public void failNextCall() {
-        nextResponse = response(500, Map.of());
-    }
-
-    @Override
-    public void loseNextResponse() {
-        losesNextWrite = true;
-    }
-
-    private static PlatformHttp.Response response(int status, Map<String, String> headers) {
-        return new PlatformHttp.Response(status, headers, "");
-    }
-
     /** There is no clock in the records. */
     @Override
     public void advanceClock(Duration duration) {}
@@ -311,26 +270,6 @@ final class HledgerWeb implements PlatformUnderTest {
 
     @Override
     public void revokeGrant() {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public URI redirectUri() {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public String accountHint() {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> approve(URI authorizationUrl) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> deny(URI authorizationUrl) {
         throw new UnsupportedOperationException();
     }
 

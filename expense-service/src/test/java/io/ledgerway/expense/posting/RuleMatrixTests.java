@@ -453,20 +453,24 @@ class RuleMatrixTests {
                                             .lines(EvaluationTester.described(it)),
                             true);
             case "lines of an expense" -> {
-                int most = Integer.parseInt(cell.value());
+                int most = most(cell.value());
                 new EvaluationTester(cell.platform()).lines(most, plain).fits();
-                new EvaluationTester(cell.platform()).lines(most + 1, plain).fails("lines");
+                if (!isUnlimited(cell.value())) {
+                    new EvaluationTester(cell.platform()).lines(most + 1, plain).fails("lines");
+                }
                 new EvaluationTester(cell.platform()).lines().fails("lines");
             }
             case "lines of a bill" -> {
                 if (cell.value().equals("no bills")) {
                     return;
                 }
-                int most = Integer.parseInt(cell.value());
+                int most = most(cell.value());
                 var evaluationTester = new EvaluationTester(cell.platform());
                 evaluationTester.fits(evaluationTester.lines(most, plain).reimbursable());
-                evaluationTester.fails(
-                        "lines", evaluationTester.lines(most + 1, plain).reimbursable());
+                if (!isUnlimited(cell.value())) {
+                    evaluationTester.fails(
+                            "lines", evaluationTester.lines(most + 1, plain).reimbursable());
+                }
                 evaluationTester.fails("lines", evaluationTester.lines().reimbursable());
             }
             default -> entries(cell);
@@ -477,13 +481,25 @@ class RuleMatrixTests {
         if (cell.value().equals("no adjustments")) {
             return;
         }
-        int least = Integer.parseInt(cell.value().split(" to ", -1)[0]);
-        int most = Integer.parseInt(cell.value().split(" to ", -1)[1]);
+        boolean unlimited = isUnlimited(cell.value());
+        int least = unlimited ? 2 : Integer.parseInt(cell.value().split(" to ", -1)[0]);
+        int most = most(unlimited ? cell.value() : cell.value().split(" to ", -1)[1]);
         var evaluationTester = new EvaluationTester(cell.platform());
         evaluationTester.fits(evaluationTester.adjustment(nothings(least)));
         evaluationTester.fits(evaluationTester.adjustment(nothings(most)));
         evaluationTester.fails("lines", evaluationTester.adjustment(nothings(least - 1)));
-        evaluationTester.fails("lines", evaluationTester.adjustment(nothings(most + 1)));
+        if (!unlimited) {
+            evaluationTester.fails("lines", evaluationTester.adjustment(nothings(most + 1)));
+        }
+    }
+
+    private static boolean isUnlimited(String lines) {
+        return lines.equals("any");
+    }
+
+    /** More lines than any limit of the other platforms, where there is none. */
+    private static int most(String lines) {
+        return isUnlimited(lines) ? 500 : Integer.parseInt(lines);
     }
 
     private static AdjustmentLine[] nothings(int count) {

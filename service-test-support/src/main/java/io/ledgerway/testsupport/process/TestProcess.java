@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a main class of the tests in a child process. It reads commands from standard input and
- * responds with lines that begin with {@code @}; other output goes to a log file. It ends with this
- * JVM, because its input ends then.
+ * Runs a main class of the tests, or another program, in a child process. It reads commands from
+ * standard input and responds with lines that begin with {@code @}; other output goes to a log
+ * file. It ends with this JVM, because its input ends then.
  */
 public final class TestProcess implements AutoCloseable {
 
@@ -76,12 +76,21 @@ public final class TestProcess implements AutoCloseable {
                         "--sun-misc-unsafe-memory-access=allow",
                         main.getName()));
         command.addAll(arguments);
+        return start(command, environment, log);
+    }
+
+    /** Starts any program that follows the protocol. */
+    public static TestProcess start(
+            List<String> command, Map<String, String> environment, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
             builder.environment().putAll(environment);
             TestProcess testProcess = new TestProcess(builder.start(), log);
-            Thread.ofPlatform().daemon().name("output of " + main).start(testProcess::listen);
+            Thread.ofPlatform()
+                    .daemon()
+                    .name("output of " + command.getFirst())
+                    .start(testProcess::listen);
             return testProcess;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -4,6 +4,7 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.PlatformProxy;
 import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -32,14 +33,16 @@ class PlatformConfiguration {
     }
 
     @Bean
-    PlatformHttpClient platformHttp() {
-        return PlatformHttpClient.create();
+    PlatformHttpClient platformHttp(PlatformProperties properties) {
+        return PlatformHttpClient.through(PlatformProxy.of(properties.proxy()).orElse(null));
     }
 
     /** For platforms whose address a customer types. */
     @Bean
     VettedHttp vettedHttp(PlatformProperties properties) {
-        return VettedHttp.create(PlatformAddressPolicy.allowing(properties.networks()));
+        return VettedHttp.create(
+                PlatformAddressPolicy.allowing(properties.networks()),
+                PlatformProxy.of(properties.proxy()).orElse(null));
     }
 
     @Bean

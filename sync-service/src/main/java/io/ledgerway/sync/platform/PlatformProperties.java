@@ -15,13 +15,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxCircuitPause upper limit of the doubled pause
  * @param allowedNetworks networks (CIDR) that are permitted although they are not public, there
  *     also without encryption, for addresses of platforms that customers type
+ * @param proxy {@code host:port} of an HTTP proxy for requests with https
  */
 @ConfigurationProperties("ledgerway.platform")
 record PlatformProperties(
         @DefaultValue("5") int circuitFailingConnections,
         @DefaultValue("30s") Duration circuitPause,
         @DefaultValue("10m") Duration maxCircuitPause,
-        @Nullable List<String> allowedNetworks) {
+        @Nullable List<String> allowedNetworks,
+        @Nullable String proxy) {
 
     List<String> networks() {
         return allowedNetworks == null ? List.of() : allowedNetworks;

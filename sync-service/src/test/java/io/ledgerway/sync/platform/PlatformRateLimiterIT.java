@@ -49,7 +49,11 @@ class PlatformRateLimiterIT {
             Request.get(URI.create("http://platform.example/"), Map.of());
     private static final PlatformProperties PROPERTIES =
             new PlatformProperties(
-                    3, Duration.ofSeconds(30), Duration.ofMinutes(10), /* allowedNetworks= */ null);
+                    3,
+                    Duration.ofSeconds(30),
+                    Duration.ofMinutes(10),
+                    /* allowedNetworks= */ null,
+                    /* proxy= */ null);
 
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;

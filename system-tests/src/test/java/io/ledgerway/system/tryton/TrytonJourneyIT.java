@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -22,10 +24,25 @@ import tools.jackson.databind.JsonNode;
 class TrytonJourneyIT {
 
     private TrytonCompany company;
+    private TrytonJudge judge;
 
     @BeforeAll
     void link() {
         company = TrytonCompany.linked(TrytonCompany.system(), "Mill Lane Joinery");
+        judge = new TrytonJudge(company);
+    }
+
+    @AfterEach
+    void assertConsistent() {
+        assertThat(judge.problems()).isEmpty();
+    }
+
+    /** Null where Tryton is not installed. */
+    @AfterAll
+    void close() {
+        if (judge != null) {
+            judge.close();
+        }
     }
 
     @Test

@@ -61,6 +61,9 @@ class TrytonKillIT {
         expenses.sendAgainUntilDone();
         expenses.assertOnceInTheBooks();
         assertThat(expenses.outcomes()).isNotEmpty();
+        try (TrytonJudge judge = new TrytonJudge(company)) {
+            assertThat(judge.problems()).isEmpty();
+        }
     }
 
     private void kill(String process) {

@@ -78,6 +78,25 @@ public final class PlatformAddressPolicy implements AutoCloseable {
         return addresses;
     }
 
+    /**
+     * Whether a host is within the networks that the operator allows. A name without address here
+     * is not: a proxy may know it.
+     *
+     * @throws AddressNotPermittedException when the host is not permitted
+     */
+    boolean isAllowedNetwork(String host, int port) throws AddressNotPermittedException {
+        try {
+            return resolve(host, port, /* encrypted= */ true).stream().allMatch(policy::allows);
+        } catch (AddressNotPermittedException e) {
+            throw e;
+        } catch (UnknownHostException e) {
+            if (DestinationUrl.isOddPort(port)) {
+                throw refused(Reason.NOT_ALLOWED, "Port " + port + " is not permitted");
+            }
+            return false;
+        }
+    }
+
     private List<InetAddress> addresses(String host) throws UnknownHostException {
         try {
             return List.of(InetAddress.ofLiteral(host));

@@ -17,14 +17,21 @@ import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.impl.routing.DefaultRoutePlanner;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.io.entity.InputStreamEntity;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests with pooled connections, a deadline for the whole exchange and a maximum body
@@ -40,10 +47,12 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
     private final CloseableHttpClient client;
     private final ScheduledExecutorService deadlines;
     private final Limits limits;
+    private final boolean isProxied;
 
-    private PlatformHttpClient(Limits limits, DnsResolver names) {
+    private PlatformHttpClient(Limits limits, DnsResolver names, @Nullable PlatformProxy proxy) {
         this.limits = limits;
-        this.client = client(limits, names);
+        this.isProxied = proxy != null;
+        this.client = client(limits, names, proxy);
         this.deadlines =
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().daemon().name("platform-http-deadlines").factory());
@@ -59,7 +68,20 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
     }
 
     static PlatformHttpClient create(Limits limits, DnsResolver names) {
-        return new PlatformHttpClient(limits, names);
+        return new PlatformHttpClient(limits, names, /* proxy= */ null);
+    }
+
+    /**
+     * With the limits of {@link #create()}.
+     *
+     * @param proxy for requests with https; null for none
+     */
+    public static PlatformHttpClient through(@Nullable PlatformProxy proxy) {
+        return through(proxy, Limits.DEFAULT);
+    }
+
+    static PlatformHttpClient through(@Nullable PlatformProxy proxy, Limits limits) {
+        return new PlatformHttpClient(limits, SystemDefaultDnsResolver.INSTANCE, proxy);
     }
 
     @Override
@@ -69,7 +91,8 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 deadlines.schedule(
                         request::cancel, timeout(call).toMillis(), TimeUnit.MILLISECONDS);
         try {
-            return client.execute(request, response -> BoundedBody.read(response, limits));
+            var context = HttpClientContext.create();
+            return client.execute(request, context, response -> read(call, context, response));
         } catch (BoundedBody.TooLarge e) {
             throw new ConnectorException.ContractViolation(e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {
@@ -77,6 +100,17 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
         } finally {
             deadline.cancel(false);
         }
+    }
+
+    /** A proxy that opens no tunnel responds itself, without encryption. */
+    private Response read(Request call, HttpClientContext context, ClassicHttpResponse response)
+            throws IOException {
+        if (isProxied
+                && "https".equals(call.uri().getScheme())
+                && context.getSSLSession() == null) {
+            throw new TunnelRefused(response.getCode());
+        }
+        return BoundedBody.read(response, limits);
     }
 
     @Override
@@ -121,10 +155,13 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
     /** A write that was never sent can be retried. */
     private static ConnectorException noResponse(Request call, Exception cause) {
         var message =
-                "No response from "
-                        + call.uri().getHost()
-                        + ": "
-                        + cause.getClass().getSimpleName();
+                cause instanceof TunnelRefused refused
+                        ? "The proxy refused the connection to %s with status %d"
+                                .formatted(call.uri().getHost(), refused.status)
+                        : "No response from "
+                                + call.uri().getHost()
+                                + ": "
+                                + cause.getClass().getSimpleName();
         return call.isSafe() || neverSent(cause)
                 ? new ConnectorException.PlatformUnavailable(message, cause)
                 : new ConnectorException.UncertainOutcome(message, cause);
@@ -135,13 +172,16 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 || cause instanceof UnknownHostException
                 || cause instanceof NoRouteToHostException
                 || cause instanceof ConnectTimeoutException
-                || cause instanceof ConnectionRequestTimeoutException;
+                || cause instanceof ConnectionRequestTimeoutException
+                || cause instanceof TunnelRefused;
     }
 
-    private static CloseableHttpClient client(Limits limits, DnsResolver names) {
+    private static CloseableHttpClient client(
+            Limits limits, DnsResolver names, @Nullable PlatformProxy proxy) {
         var connect = Timeout.of(limits.connectTimeout());
         var total = Timeout.of(limits.totalTimeout());
         return HttpClients.custom()
+                .setRoutePlanner(new ProxyRoutes(proxy))
                 .setConnectionManager(
                         PoolingHttpClientConnectionManagerBuilder.create()
                                 .setDnsResolver(names)
@@ -168,6 +208,35 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 .disableContentCompression()
                 .setUserAgent("Ledgerway")
                 .build();
+    }
+
+    /** The request follows the tunnel: without it nothing was sent. */
+    private static final class TunnelRefused extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+
+        TunnelRefused(int status) {
+            super("The proxy responded to CONNECT with status " + status);
+            this.status = status;
+        }
+    }
+
+    /** Requests with https go through the proxy. */
+    private static final class ProxyRoutes extends DefaultRoutePlanner {
+
+        private final @Nullable HttpHost proxy;
+
+        ProxyRoutes(@Nullable PlatformProxy proxy) {
+            super(DefaultSchemePortResolver.INSTANCE);
+            this.proxy = proxy == null ? null : new HttpHost(proxy.host(), proxy.port());
+        }
+
+        @Override
+        protected @Nullable HttpHost determineProxy(HttpHost target, HttpContext context) {
+            return target.getSchemeName().equals("https") ? proxy : null;
+        }
     }
 
     /**

@@ -171,7 +171,8 @@ class VettedHttpTests {
     private VettedHttp http(String... networks) {
         return VettedHttp.create(
                 policy(networks),
-                new PlatformHttpClient.Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 1000));
+                new PlatformHttpClient.Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 1000),
+                /* proxy= */ null);
     }
 
     private PlatformAddressPolicy policy(String... networks) {

@@ -102,6 +102,19 @@ public interface PlatformUnderTest extends AutoCloseable {
 
     void restore(DataType type, String id);
 
+    /**
+     * Whether the platform deletes records of a type without a trace: only a comparison of all ids
+     * finds it.
+     */
+    default boolean deletesWithoutTrace(DataType type) {
+        return false;
+    }
+
+    /** Deletes a record without a trace. */
+    default void deleteWithoutTrace(DataType type, String id) {
+        throw new UnsupportedOperationException("This platform deletes nothing without a trace");
+    }
+
     /** Makes changes with the same timestamp, some of them to records of the type. */
     void editWithSameTimestamp(DataType type, int count);
 

@@ -10,6 +10,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.kit.FaultyHttp.Fault;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest;
@@ -24,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +151,61 @@ abstract class PullFaultContract extends PullContract {
                         .as(type.key())
                         .doesNotContainKeys(gone, deleted);
             }
+        }
+    }
+
+    @Test
+    void recordsDeletedWithoutATraceAreFoundByTheIdsOfAll() throws ConnectorException {
+        var types = declaredTypes().stream().filter(platform()::deletesWithoutTrace).toList();
+        assumeThat(types).as("types that are deleted without a trace").isNotEmpty();
+        var linked = link();
+        var http = new FaultyHttp(platform().http());
+        for (var type : types) {
+            assertThat(capabilities(type).deleteSignals()).contains(DeleteSignal.FULL_COMPARE);
+            var authorized =
+                    new AuthorizedHttp(
+                            http, tokens(linked.credentials()), platform().connector().errors());
+            var replica = replica(type, linked.tenant(), () -> authorized);
+            var changed = platform().add(type);
+            var deleted = platform().add(type);
+            replica.run(Mode.FULL);
+            platform().advanceClock(LATER);
+            var created = platform().add(type);
+            var gone = platform().add(type);
+            platform().change(type, changed);
+            platform().deleteWithoutTrace(type, gone);
+            platform().deleteWithoutTrace(type, deleted);
+
+            replica.run(Mode.INCREMENTAL);
+
+            assertThat(replica.modifiedTimes())
+                    .as(type.key())
+                    .containsKeys(changed, created, deleted)
+                    .doesNotContainKey(gone);
+
+            http.inject(Fault.LOST, Integer.MAX_VALUE);
+            replica(type, linked.tenant(), () -> authorized).run(Mode.LIVE_IDS);
+            for (int call : new TreeSet<>(List.of(1, http.calls()))) {
+                http.inject(Fault.LOST, call);
+                assertThat(comparesIncompletely(replica)).as(type.key() + " " + call).isTrue();
+                assertThat(replica.modifiedTimes()).containsKeys(changed, created, deleted);
+            }
+
+            http.inject(Fault.LOST, Integer.MAX_VALUE);
+            assertThat(replica.compareIds()).as(type.key()).isTrue();
+            assertThat(replica.modifiedTimes())
+                    .as(type.key())
+                    .isEqualTo(platform().liveRecords(type))
+                    .doesNotContainKey(deleted);
+        }
+    }
+
+    /** A comparison that fails, or says that it is not complete. */
+    private static boolean comparesIncompletely(RecordReplica replica) {
+        try {
+            return !replica.compareIds();
+        } catch (ConnectorException e) {
+            return true;
         }
     }
 

@@ -108,6 +108,28 @@ final class RecordReplica {
         }
     }
 
+    /**
+     * Removes what the platform does not list any more, if all ids were read.
+     *
+     * @return whether they were
+     */
+    boolean compareIds() throws ConnectorException {
+        liveIds.clear();
+        var next = checkpoint;
+        checkpoint = null;
+        try {
+            var complete =
+                    run(Mode.LIVE_IDS, Integer.MAX_VALUE, () -> {}) instanceof PullStep.End end
+                            && end.complete();
+            if (complete) {
+                records.keySet().retainAll(liveIds);
+            }
+            return complete;
+        } finally {
+            checkpoint = next;
+        }
+    }
+
     /** Continues with a new authorization. */
     void authorize(PullSession renewed) {
         session = renewed;

@@ -37,7 +37,7 @@ record Arguments(
     static final String USAGE =
             """
             scripts/verify-live PLATFORM [OPTIONS]
-              PLATFORM                 xero (gbol) or quickbooks-online (qhyg)
+              PLATFORM                 xero (gbol), quickbooks-online (qhyg) or tryton (tryt)
               --tokens FILE            JSON with accessToken, refreshToken and tenantId (Xero) or realmId (QuickBooks
                                        Online); without it, you authorize in a browser. Renewed tokens are written back
               --port N                 of the redirect address http://localhost:N/callback, which the app has to have (8484)
@@ -50,7 +50,9 @@ record Arguments(
                                        organisation, which must not have real data
               --output DIR             folder of the report (target/verify-live)
             The app is named by the variables of the services, such as LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID and
-            LEDGERWAY_PLATFORMS_GBOL_CLIENT_SECRET_FILE. See docs/guide/verify-live.md.
+            LEDGERWAY_PLATFORMS_GBOL_CLIENT_SECRET_FILE. Address, user and password of a platform without such a page are
+            asked for, or taken from variables such as LEDGERWAY_VERIFY_TRYT_ADDRESS and
+            LEDGERWAY_VERIFY_TRYT_PASSWORD_FILE. See docs/guide/verify-live.md.
             """;
 
     private static final Map<String, String> PLATFORMS =
@@ -59,7 +61,9 @@ record Arguments(
                     "gbol", "gbol",
                     "quickbooks-online", "qhyg",
                     "quickbooks", "qhyg",
-                    "qhyg", "qhyg");
+                    "qhyg", "qhyg",
+                    "tryton", "tryt",
+                    "tryt", "tryt");
 
     Arguments {
         types = Set.copyOf(types);

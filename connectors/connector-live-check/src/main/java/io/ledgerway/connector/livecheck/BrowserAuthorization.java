@@ -24,7 +24,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.IntUnaryOperator;
 
 /** Authorization in the user's browser, with a redirect to this machine. */
 final class BrowserAuthorization {
@@ -41,12 +40,8 @@ final class BrowserAuthorization {
         this.out = out;
     }
 
-    /**
-     * Shows the address to open, and waits for the callback.
-     *
-     * @param choose selects one of a number of organisations, from 1
-     */
-    Outcome.Linked authorize(int port, IntUnaryOperator choose) throws ConnectorException {
+    /** Shows the address to open, and waits for the callback. */
+    Outcome authorize(int port) throws ConnectorException {
         if (!(connector.linkFlow() instanceof AuthorizationCodeFlow flow)) {
             throw new UsageException("The platform has no page for authorization");
         }
@@ -66,29 +61,7 @@ final class BrowserAuthorization {
         if (issuer.isPresent() && !issuer.get().equals(query.get("iss"))) {
             throw new UsageException("The callback is from another issuer; start again");
         }
-        var outcome = flow.complete(request, query, http);
-        if (outcome instanceof Outcome.NeedsTenant several) {
-            outcome = chosen(several, choose);
-        }
-        if (outcome instanceof Outcome.Linked linked) {
-            return linked;
-        }
-        throw new UsageException("The platform denied the authorization");
-    }
-
-    private Outcome chosen(Outcome.NeedsTenant several, IntUnaryOperator choose)
-            throws ConnectorException {
-        var choices = several.choices();
-        for (int i = 0; i < choices.size(); i++) {
-            out.printf("  %d  %s%n", i + 1, choices.get(i).name());
-        }
-        int number = choose.applyAsInt(choices.size());
-        if (number < 1 || number > choices.size()) {
-            throw new UsageException("There is no organisation " + number);
-        }
-        return connector
-                .linkFlow()
-                .chooseTenant(several.credentials(), choices.get(number - 1).id(), http);
+        return flow.complete(request, query, http);
     }
 
     private Map<String, String> callback(

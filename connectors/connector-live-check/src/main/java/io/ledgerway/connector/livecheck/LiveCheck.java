@@ -6,6 +6,7 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.PlatformProxy;
 import io.ledgerway.connector.kit.live.CheckReport;
 import io.ledgerway.connector.kit.live.CheckRun;
 import io.ledgerway.connector.kit.live.LiveOrganisation;
@@ -14,6 +15,8 @@ import io.ledgerway.connector.kit.live.Outcome;
 import io.ledgerway.connector.kit.live.Problem;
 import io.ledgerway.connector.kit.live.ReadChecks;
 import io.ledgerway.connector.kit.live.WriteChecks;
+import io.ledgerway.connector.link.CredentialForm;
+import io.ledgerway.connector.link.LinkFlow;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -40,6 +43,7 @@ public final class LiveCheck {
     private final Map<String, String> variables;
     private final PrintStream out;
     private final Clock clock;
+    private final Prompt prompt;
 
     /**
      * Creates a check.
@@ -47,9 +51,14 @@ public final class LiveCheck {
      * @param variables environment variables
      */
     public LiveCheck(Map<String, String> variables, PrintStream out, Clock clock) {
+        this(variables, out, clock, Prompt::terminal);
+    }
+
+    LiveCheck(Map<String, String> variables, PrintStream out, Clock clock, Prompt prompt) {
         this.variables = Map.copyOf(variables);
         this.out = out;
         this.clock = clock;
+        this.prompt = prompt;
     }
 
     public static void main(String[] arguments) {
@@ -74,7 +83,7 @@ public final class LiveCheck {
     private int run(Arguments arguments) {
         var connectors = Connectors.load(new VariableSettings(variables), clock);
         var connector = connector(connectors, arguments.platformKey());
-        try (var client = PlatformHttpClient.create()) {
+        try (var client = PlatformHttpClient.through(proxy())) {
             var http = new MeteredHttp(client);
             var run = new CheckRun(http, clock);
             var begin = clock.instant();
@@ -96,6 +105,14 @@ public final class LiveCheck {
         }
     }
 
+    private @Nullable PlatformProxy proxy() {
+        try {
+            return PlatformProxy.of(variables.get("LEDGERWAY_PLATFORM_PROXY")).orElse(null);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
     private static PlatformConnector connector(Connectors connectors, String platformKey) {
         var connector = connectors.find(platformKey);
         if (connector.isEmpty()) {
@@ -104,7 +121,10 @@ public final class LiveCheck {
                             .filter(it -> it.descriptor().platformKey().equals(platformKey))
                             .flatMap(it -> it.missingVariables().stream())
                             .toList();
-            throw new UsageException("Set " + String.join(" and ", missing) + " to your app");
+            throw new UsageException(
+                    missing.isEmpty()
+                            ? "There is no adapter for " + platformKey
+                            : "Set " + String.join(" and ", missing) + " to your app");
         }
         return connector.get();
     }
@@ -146,11 +166,40 @@ public final class LiveCheck {
                     tokens.credentials(),
                     tokens::write);
         }
-        var linked =
-                new BrowserAuthorization(connector, http, out)
-                        .authorize(arguments.port(), many -> choice(arguments.tenant(), many));
-        return organisation(
-                arguments, connector, http, linked.tenant(), linked.credentials(), _ -> {});
+        var outcome =
+                connector.linkFlow() instanceof CredentialForm form
+                        ? new TypedAuthorization(
+                                        connector, form, new VariableSettings(variables), prompt)
+                                .authorize(http)
+                        : new BrowserAuthorization(connector, http, out)
+                                .authorize(arguments.port());
+        if (outcome instanceof LinkFlow.Outcome.NeedsTenant several) {
+            outcome = chosen(arguments, connector, http, several);
+        }
+        if (outcome instanceof LinkFlow.Outcome.Linked linked) {
+            return organisation(
+                    arguments, connector, http, linked.tenant(), linked.credentials(), _ -> {});
+        }
+        throw new UsageException("The platform denied the authorization");
+    }
+
+    private LinkFlow.Outcome chosen(
+            Arguments arguments,
+            PlatformConnector connector,
+            MeteredHttp http,
+            LinkFlow.Outcome.NeedsTenant several)
+            throws ConnectorException {
+        var choices = several.choices();
+        for (int i = 0; i < choices.size(); i++) {
+            out.printf("  %d  %s%n", i + 1, choices.get(i).name());
+        }
+        int number = choice(arguments.tenant(), choices.size());
+        if (number < 1 || number > choices.size()) {
+            throw new UsageException("There is no organisation " + number);
+        }
+        return connector
+                .linkFlow()
+                .chooseTenant(several.credentials(), choices.get(number - 1).id(), http);
     }
 
     private static LiveOrganisation organisation(

@@ -19,7 +19,8 @@ record VariableSettings(Map<String, String> variables) implements ConnectorSetti
         return text(ConnectorSettings.variable(name)).map(it -> type.cast(converted(it, type)));
     }
 
-    private Optional<String> text(String variable) {
+    /** The value of a variable or of its file; empty if there is none. */
+    Optional<String> text(String variable) {
         var file = variables.getOrDefault(variable + "_FILE", "");
         return Optional.ofNullable(file.isEmpty() ? variables.get(variable) : content(file))
                 .map(String::strip)

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -13,13 +14,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tryton judges: after writes of every kind its books are consistent, and every list of the adapter
- * is what proteus, the scripting client of Tryton, reads.
+ * Tryton judges: after writes of every kind, every list of the adapter is what proteus, the
+ * scripting client of Tryton, reads.
  */
+@ExtendWith(ConsistentBooks.class)
 class TrytonJudgeTests {
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -36,101 +39,170 @@ class TrytonJudgeTests {
         tryton.close();
     }
 
-    @Test
-    void everyListIsWhatProteusReads() throws ConnectorException {
-        write();
-
-        var books = JSON.readTree(TrytonServer.shared().dump());
-
-        assertThat(books.path("problems").valueStream().map(JsonNode::asString)).isEmpty();
-        assertSame(books, "parties", "name", DataType.CUSTOMERS, "customerName");
-        assertSame(
-                books,
-                "accounts",
-                "code name #balance",
-                DataType.CHART_OF_ACCOUNTS,
-                "nominalCode name #currentBalance");
-        assertSame(books, "taxes", "name %rate", DataType.TAX_RATES, "name #totalTaxRate");
-        assertSame(
-                books,
-                "products",
-                "name #list_price #cost_price",
-                DataType.ITEMS,
-                "name #invoiceItem.unitPrice #billItem.unitPrice");
-        assertSame(books, "journals", "name code type", DataType.JOURNALS, "name journalCode type");
-        assertSame(
-                books,
-                "payments",
-                "date party #amount",
-                DataType.PAYMENTS,
-                "date customerRef.id #totalAmount");
-        assertSame(
-                books,
-                "billPayments",
-                "date party #amount",
-                DataType.BILL_PAYMENTS,
-                "date supplierRef.id #totalAmount");
-        assertSame(
-                books,
-                "bankTransactions",
-                "date account #amount",
-                DataType.BANK_TRANSACTIONS,
-                "clearedOnDate accountId #amount");
-        assertSame(
-                books,
-                "invoices",
-                "number invoice_date party #untaxed #tax #total #due",
-                DataType.INVOICES,
-                "invoiceNumber issueDate customerRef.id #subTotal #totalTaxAmount #totalAmount"
-                        + " #amountDue");
-        assertSame(
-                books,
-                "bills",
-                "invoice_date party #untaxed #tax #total #due",
-                DataType.BILLS,
-                "issueDate supplierRef.id #subTotal #taxAmount #totalAmount #amountDue");
-        assertSame(
-                books,
-                "creditNotes",
-                "number invoice_date party #untaxed #tax #total #due",
-                DataType.CREDIT_NOTES,
-                "creditNoteNumber issueDate customerRef.id #subTotal #totalTaxAmount"
-                        + " #totalAmount #remainingCredit");
-        assertSame(
-                books,
-                "billCreditNotes",
-                "invoice_date party #untaxed #tax #total #due",
-                DataType.BILL_CREDIT_NOTES,
-                "issueDate supplierRef.id #subTotal #totalTaxAmount #totalAmount"
-                        + " #remainingCredit");
-        assertSame(
-                books,
-                "journalEntries",
-                "date journal [lines",
-                DataType.JOURNAL_ENTRIES,
-                "postedOn journalRef.id [journalLines");
-    }
-
     /**
-     * Compares a list; drafts are left out, because Tryton does not compute their taxes. A field
+     * A list of the judge and the records of a data type are compared in these fields. A field
      * after # is a number, after % a rate, after [ a list of accounts and amounts.
      */
-    private void assertSame(
-            JsonNode books, String list, String fields, DataType type, String ourFields)
+    private record Comparison(String list, String fields, String ourFields) {}
+
+    private static final Map<DataType, Comparison> COMPARISONS =
+            Map.ofEntries(
+                    compare(
+                            DataType.COMPANY,
+                            "company",
+                            "name currency",
+                            "companyName baseCurrency"),
+                    compare(DataType.CUSTOMERS, "parties", "name", "customerName"),
+                    compare(DataType.SUPPLIERS, "parties", "name", "supplierName"),
+                    compare(
+                            DataType.CHART_OF_ACCOUNTS,
+                            "accounts",
+                            "code name #balance",
+                            "nominalCode name #currentBalance"),
+                    compare(
+                            DataType.BANK_ACCOUNTS,
+                            "bankAccounts",
+                            "code name kind #balance",
+                            "nominalCode accountName accountType #balance"),
+                    compare(DataType.TAX_RATES, "taxes", "name %rate", "name #totalTaxRate"),
+                    compare(
+                            DataType.ITEMS,
+                            "products",
+                            "name #list_price #cost_price",
+                            "name #invoiceItem.unitPrice #billItem.unitPrice"),
+                    compare(
+                            DataType.JOURNALS,
+                            "journals",
+                            "name code type",
+                            "name journalCode type"),
+                    compare(DataType.PAYMENT_METHODS, "paymentMethods", "name", "name"),
+                    compare(
+                            DataType.PAYMENTS,
+                            "payments",
+                            "date party #amount",
+                            "date customerRef.id #totalAmount"),
+                    compare(
+                            DataType.BILL_PAYMENTS,
+                            "billPayments",
+                            "date party #amount",
+                            "date supplierRef.id #totalAmount"),
+                    compare(
+                            DataType.BANK_TRANSACTIONS,
+                            "bankTransactions",
+                            "date account #amount",
+                            "clearedOnDate accountId #amount"),
+                    compare(
+                            DataType.INVOICES,
+                            "invoices",
+                            "number invoice_date party #untaxed #tax #total #due",
+                            "invoiceNumber issueDate customerRef.id #subTotal #totalTaxAmount"
+                                    + " #totalAmount #amountDue"),
+                    compare(
+                            DataType.BILLS,
+                            "bills",
+                            "invoice_date party #untaxed #tax #total #due",
+                            "issueDate supplierRef.id #subTotal #taxAmount #totalAmount #amountDue"),
+                    compare(
+                            DataType.CREDIT_NOTES,
+                            "creditNotes",
+                            "number invoice_date party #untaxed #tax #total #due",
+                            "creditNoteNumber issueDate customerRef.id #subTotal #totalTaxAmount"
+                                    + " #totalAmount #remainingCredit"),
+                    compare(
+                            DataType.BILL_CREDIT_NOTES,
+                            "billCreditNotes",
+                            "invoice_date party #untaxed #tax #total #due",
+                            "issueDate supplierRef.id #subTotal #totalTaxAmount #totalAmount"
+                                    + " #remainingCredit"),
+                    compare(
+                            DataType.JOURNAL_ENTRIES,
+                            "journalEntries",
+                            "date journal [lines causeType causeId",
+                            "postedOn journalRef.id [journalLines recordRef.dataType recordRef.id"),
+                    compare(
+                            DataType.DIRECT_COSTS,
+                            "directCosts",
+                            "date account #amount",
+                            "issueDate paymentAllocations.0.payment.accountRef.id #totalAmount"),
+                    compare(
+                            DataType.DIRECT_INCOMES,
+                            "directIncomes",
+                            "date account #amount",
+                            "issueDate paymentAllocations.0.payment.accountRef.id #totalAmount"),
+                    compare(
+                            DataType.TRANSFERS,
+                            "transfers",
+                            "date from to #amount",
+                            "date from.accountRef.id to.accountRef.id #from.amount"),
+                    compare(
+                            DataType.BALANCE_SHEET,
+                            "balanceSheets",
+                            "date #assets #liabilities #equity",
+                            "reports.0.date #reports.0.assets.value #reports.0.liabilities.value"
+                                    + " #reports.0.equity.value"),
+                    compare(
+                            DataType.PROFIT_AND_LOSS,
+                            "results",
+                            "from to #profit",
+                            "reports.0.fromDate reports.0.toDate #reports.0.netProfit"));
+
+    private static Map.Entry<DataType, Comparison> compare(
+            DataType type, String list, String fields, String ourFields) {
+        return Map.entry(type, new Comparison(list, fields, ourFields));
+    }
+
+    @Test
+    void everyListIsWhatProteusReads() throws ConnectorException {
+        assertThat(COMPARISONS.keySet())
+                .isEqualTo(tryton.platform.connector().descriptor().pull().keySet());
+        write();
+
+        var books = TrytonServer.shared().books();
+
+        for (var each : COMPARISONS.entrySet()) {
+            assertSame(books, each.getValue(), each.getKey());
+        }
+    }
+
+    /** As if a write had been executed twice. */
+    @Test
+    void aReferenceOfOursThatIsThereTwiceIsAProblem() {
+        var server = TrytonServer.shared();
+        assertThat(server.newProblems()).isEmpty();
+
+        for (var name : List.of("Once", "Twice")) {
+            tryton.platform
+                    .control()
+                    .create(
+                            "party.party",
+                            Map.of(
+                                    "name",
+                                    name,
+                                    "identifiers",
+                                    Values.create(List.of(Map.of("code", "[ref:doubled]")))));
+        }
+
+        assertThat(server.newProblems())
+                .containsExactly("2 records of party.identifier have the mark [ref:doubled]");
+    }
+
+    /** Drafts are left out, because Tryton does not compute their taxes. */
+    private void assertSame(JsonNode books, Comparison comparison, DataType type)
             throws ConnectorException {
         Map<String, String> expected = new TreeMap<>();
-        books.path(list)
+        books.path(comparison.list())
                 .valueStream()
                 .filter(it -> !it.path("state").asString("").equals("draft"))
-                .forEach(it -> expected.put(it.path("id").asString(), line(it, fields)));
+                .forEach(it ->
+                        expected.put(it.path("id").asString(), line(it, comparison.fields())));
         Map<String, String> read = new TreeMap<>();
         for (var record : tryton.read(type)) {
             JsonNode json = JSON.valueToTree(record.canonical());
             if (!json.path("status").asString("").equals("Draft")) {
-                read.put(record.id(), line(json, ourFields));
+                read.put(record.id(), line(json, comparison.ourFields()));
             }
         }
-        assertThat(read).as(list).isEqualTo(expected).isNotEmpty();
+        assertThat(read).as(type.key()).isEqualTo(expected).isNotEmpty();
     }
 
     private static String line(JsonNode row, String fields) {
@@ -156,7 +228,7 @@ class TrytonJudgeTests {
     private static JsonNode at(JsonNode row, String path) {
         var node = row;
         for (var step : path.split("\\.", -1)) {
-            node = node.path(step);
+            node = node.isArray() ? node.path(Integer.parseInt(step)) : node.path(step);
         }
         return node;
     }

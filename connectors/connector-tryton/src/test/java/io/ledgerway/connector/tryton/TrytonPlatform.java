@@ -4,7 +4,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
-import io.ledgerway.connector.kit.PlatformUnderTest;
+import io.ledgerway.connector.kit.FormPlatform;
 import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.tryton.mapping.LedgerFacts;
@@ -13,7 +13,6 @@ import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
@@ -24,12 +23,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /** The shared Tryton server, with faults between it and the connector. */
-final class TrytonPlatform implements PlatformUnderTest {
+final class TrytonPlatform extends FormPlatform {
 
     private static final int PAGE_SIZE = 50;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
@@ -37,8 +33,6 @@ final class TrytonPlatform implements PlatformUnderTest {
     private final TrytonServer server = TrytonServer.shared();
     private final PlatformHttpClient client = PlatformHttpClient.create();
     private final SkewedClock ownClock = new SkewedClock(server::now);
-    private final AtomicReference<PlatformHttp.@Nullable Response> fault = new AtomicReference<>();
-    private final AtomicBoolean loseNext = new AtomicBoolean();
     private final PlatformConnector connector = TrytonConnector.of(PAGE_SIZE, ownClock);
     private final TrytonControl control = new TrytonControl(server, client);
     private final TrytonRecords records = new TrytonRecords(control);
@@ -58,24 +52,20 @@ final class TrytonPlatform implements PlatformUnderTest {
     }
 
     @Override
-    public PlatformHttp http() {
-        return this::send;
+    protected PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
+        return client.send(call);
     }
 
-    private PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
+    @Override
+    protected boolean isData(PlatformHttp.Request call) {
+        return TrytonRpc.method(call).startsWith("model.");
+    }
+
+    /** Every call is a POST request. */
+    @Override
+    protected boolean isWrite(PlatformHttp.Request call) {
         var method = TrytonRpc.method(call);
-        if (method.startsWith("model.")) {
-            var injected = fault.getAndSet(null);
-            if (injected != null) {
-                return injected;
-            }
-        }
-        var response = client.send(call);
-        var isWrite = WRITES.contains(method.substring(method.lastIndexOf('.') + 1));
-        if (isWrite && loseNext.getAndSet(false)) {
-            throw new ConnectorException.UncertainOutcome("The response is lost", null);
-        }
-        return response;
+        return WRITES.contains(method.substring(method.lastIndexOf('.') + 1));
     }
 
     @Override
@@ -89,31 +79,6 @@ final class TrytonPlatform implements PlatformUnderTest {
                 TrytonServer.USER,
                 "password",
                 server.password());
-    }
-
-    @Override
-    public URI redirectUri() {
-        return URI.create("http://localhost/callback");
-    }
-
-    @Override
-    public String accountHint() {
-        return "choose";
-    }
-
-    @Override
-    public Map<String, String> approve(URI authorizationUrl) {
-        throw new UnsupportedOperationException("Tryton has no page for authorization");
-    }
-
-    @Override
-    public Map<String, String> deny(URI authorizationUrl) {
-        throw new UnsupportedOperationException("Tryton has no page for authorization");
-    }
-
-    @Override
-    public boolean takesPkce() {
-        return false;
     }
 
     @Override
@@ -195,6 +160,16 @@ final class TrytonPlatform implements PlatformUnderTest {
         records.touch(type, List.of(Integer.valueOf(id)));
     }
 
+    @Override
+    public boolean deletesWithoutTrace(DataType type) {
+        return TrytonRecords.deletes(type);
+    }
+
+    @Override
+    public void deleteWithoutTrace(DataType type, String id) {
+        records.delete(type, Integer.parseInt(id));
+    }
+
     /** Changes it: see {@link #deletes}. */
     @Override
     public void delete(DataType type, String id) {
@@ -221,28 +196,6 @@ final class TrytonPlatform implements PlatformUnderTest {
     @Override
     public void skewClock(Duration ahead) {
         ownClock.skew(ahead);
-    }
-
-    @Override
-    public void throttleNextCall(Duration retryAfter) {
-        fault.set(
-                new PlatformHttp.Response(
-                        429, Map.of("retry-after", String.valueOf(retryAfter.toSeconds())), ""));
-    }
-
-    @Override
-    public void forbidNextCall() {
-        fault.set(new PlatformHttp.Response(403, Map.of(), ""));
-    }
-
-    @Override
-    public void failNextCall() {
-        fault.set(new PlatformHttp.Response(500, Map.of(), ""));
-    }
-
-    @Override
-    public void loseNextResponse() {
-        loseNext.set(true);
     }
 
     /** The administrator changes the password; the sessions end by their age. */

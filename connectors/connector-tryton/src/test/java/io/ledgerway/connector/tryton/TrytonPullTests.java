@@ -21,8 +21,10 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is particular to reads of Tryton. */
+@ExtendWith(ConsistentBooks.class)
 class TrytonPullTests {
 
     private LinkedTryton tryton;
@@ -35,17 +37,6 @@ class TrytonPullTests {
     @AfterEach
     void close() {
         tryton.close();
-    }
-
-    /** Nothing reports a deletion: the ids of all live records do. */
-    @Test
-    void aDeletedDraftIsNoLongerAmongTheLiveIds() throws ConnectorException {
-        var id = tryton.platform.add(DataType.BILLS);
-        assertThat(tryton.liveIds(DataType.BILLS)).contains(id);
-
-        tryton.platform.control().call("account.invoice.delete", List.of(Integer.valueOf(id)));
-
-        assertThat(tryton.liveIds(DataType.BILLS)).doesNotContain(id);
     }
 
     @Test

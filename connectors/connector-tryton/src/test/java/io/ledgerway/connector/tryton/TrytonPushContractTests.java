@@ -4,7 +4,9 @@ import io.ledgerway.connector.kit.PlatformUnderTest;
 import io.ledgerway.connector.kit.PushContractTests;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(ConsistentBooks.class)
 class TrytonPushContractTests extends PushContractTests {
 
     @Override

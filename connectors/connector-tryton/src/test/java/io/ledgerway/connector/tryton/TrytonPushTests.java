@@ -23,8 +23,10 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What becomes of writes in a real Tryton: postings, refusals and lost responses. */
+@ExtendWith(ConsistentBooks.class)
 class TrytonPushTests {
 
     private LinkedTryton tryton;

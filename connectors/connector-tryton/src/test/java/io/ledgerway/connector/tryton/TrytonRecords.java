@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes records as users of Tryton do. */
@@ -47,6 +48,19 @@ final class TrytonRecords {
                     "account.account", Map.of("note", "Changed"),
                     "account.move", Map.of("lines", List.of()));
 
+    /** Drafts, and what no move refers to. */
+    private static final Set<DataType> DELETABLE =
+            Set.of(
+                    DataType.CUSTOMERS,
+                    DataType.SUPPLIERS,
+                    DataType.ITEMS,
+                    DataType.INVOICES,
+                    DataType.CREDIT_NOTES,
+                    DataType.BILLS,
+                    DataType.BILL_CREDIT_NOTES,
+                    DataType.BANK_TRANSACTIONS,
+                    DataType.CHART_OF_ACCOUNTS);
+
     private final TrytonControl control;
 
     TrytonRecords(TrytonControl control) {
@@ -56,6 +70,15 @@ final class TrytonRecords {
     void touch(DataType type, List<Integer> ids) {
         var model = Objects.requireNonNull(MODELS.get(type));
         control.write(model, ids, Objects.requireNonNull(NO_CHANGE.get(model)));
+    }
+
+    /** Whether Tryton deletes a record of {@link #add}: it keeps what is posted. */
+    static boolean deletes(DataType type) {
+        return DELETABLE.contains(type);
+    }
+
+    void delete(DataType type, int id) {
+        control.call(MODELS.get(type) + ".delete", List.of(id));
     }
 
     /** Deactivates the products that an earlier test created: codes are unique. */

@@ -2,7 +2,9 @@ package io.ledgerway.connector.tryton;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.testsupport.process.TestProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -11,13 +13,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A real Tryton server on a copy of the demo books, on a free port. The books are made once per
@@ -36,12 +45,16 @@ final class TrytonServer implements AutoCloseable {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Duration CREATE = Duration.ofMinutes(5);
 
+    private static final JsonMapper JSON = JsonMapper.shared();
+
     private static @Nullable TrytonServer shared;
 
     private final Path directory;
     private final Path clock;
     private final Process process;
     private final String address;
+    private final Set<String> reported = new HashSet<>();
+    private @Nullable TestProcess judge;
     private String password = PASSWORD;
     private Duration ahead = Duration.ZERO;
 
@@ -182,18 +195,37 @@ final class TrytonServer implements AutoCloseable {
     }
 
     /** The books as proteus, Tryton's own client, reads them: lists of records by name. */
-    String dump() {
-        var file = directory.resolve("dump.json");
-        try {
-            run(START, SCRIPT.toString(), "dump", directory.toString(), file.toString());
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    JsonNode books() {
+        var day = LocalDate.ofInstant(now(), ZoneOffset.UTC);
+        return JSON.readTree(
+                judge().call("books " + day + " " + PullRequest.DEFAULT_REPORT_MONTHS));
+    }
+
+    /** What is wrong with the books, according to proteus, and was not reported before. */
+    List<String> newProblems() {
+        return JSON.readTree(judge().call("problems"))
+                .valueStream()
+                .map(JsonNode::asString)
+                .filter(reported::add)
+                .toList();
+    }
+
+    private TestProcess judge() {
+        if (judge == null) {
+            judge =
+                    TestProcess.start(
+                            List.of(SCRIPT.toString(), "judge", directory.toString()),
+                            Map.of(),
+                            directory.resolve("judge.log"));
         }
+        return judge;
     }
 
     @Override
     public void close() {
+        if (judge != null) {
+            judge.close();
+        }
         process.destroy();
         try {
             if (!process.waitFor(5, TimeUnit.SECONDS)) {

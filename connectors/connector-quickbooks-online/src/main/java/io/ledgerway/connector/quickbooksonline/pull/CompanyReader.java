@@ -2,13 +2,14 @@ package io.ledgerway.connector.quickbooksonline.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullPosition;
+import io.ledgerway.connector.pull.PullPosition.Phase;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.mapping.masterdata.Company;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
-import io.ledgerway.connector.quickbooksonline.pull.PullPosition.Phase;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Clock;
 import java.time.LocalDate;

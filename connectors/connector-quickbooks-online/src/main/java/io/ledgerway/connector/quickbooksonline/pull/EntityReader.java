@@ -2,6 +2,8 @@ package io.ledgerway.connector.quickbooksonline.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullPosition;
+import io.ledgerway.connector.pull.PullPosition.Phase;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
@@ -11,7 +13,6 @@ import io.ledgerway.connector.quickbooksonline.api.Query;
 import io.ledgerway.connector.quickbooksonline.api.QueryPage;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
-import io.ledgerway.connector.quickbooksonline.pull.PullPosition.Phase;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -83,11 +84,12 @@ final class EntityReader implements ResumableReader {
     }
 
     private @Nullable PullStep records() throws ConnectorException {
-        if (position.source() == sources.size()) {
+        var place = QueryPlace.of(position);
+        if (place.source() == sources.size()) {
             position = position.in(Phase.CHANGES);
             return null;
         }
-        var source = sources.get(position.source());
+        var source = sources.get(place.source());
         var query = Query.of(source.entity());
         var modifiedFrom = request.modifiedFrom();
         if (modifiedFrom != null) {
@@ -115,22 +117,25 @@ final class EntityReader implements ResumableReader {
         if (source.condition() != null) {
             query.where(source.condition());
         }
-        var anchor = position.anchor();
-        var from = anchor == null ? position.start() : position.start() - 1;
+        var place = QueryPlace.of(position);
+        var anchor = place.anchor();
+        var from = anchor == null ? place.start() : place.start() - 1;
         var page = company.query(source.entity(), query.page(from, pageSize));
         rememberStart(page);
         var records = page.records();
         if (anchor != null) {
             if (records.isEmpty() || !anchor.equals(id(records.getFirst()))) {
-                position = position.at(Math.max(1, position.start() - pageSize), null);
+                position = place.at(Math.max(1, place.start() - pageSize), null).in(position);
                 return List.of();
             }
             records = records.subList(1, records.size());
         }
         if (page.records().size() < pageSize) {
-            position = position.nextSource();
+            position = place.nextSource().in(position);
         } else {
-            position = position.at(from + page.records().size(), id(page.records().getLast()));
+            position =
+                    place.at(from + page.records().size(), id(page.records().getLast()))
+                            .in(position);
         }
         return records;
     }
@@ -186,11 +191,12 @@ final class EntityReader implements ResumableReader {
     }
 
     private @Nullable PullStep ids() throws ConnectorException {
-        if (position.source() == sources.size()) {
+        var place = QueryPlace.of(position);
+        if (place.source() == sources.size()) {
             position = position.in(Phase.DONE);
             return null;
         }
-        var source = sources.get(position.source());
+        var source = sources.get(place.source());
         var query = source.needsBody() ? Query.of(source.entity()) : Query.idsOf(source.entity());
         var ids =
                 page(source, query).stream()

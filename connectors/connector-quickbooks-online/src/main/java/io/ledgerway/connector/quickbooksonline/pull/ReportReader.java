@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullPosition;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;

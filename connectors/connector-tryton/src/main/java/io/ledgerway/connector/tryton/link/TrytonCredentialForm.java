@@ -10,6 +10,7 @@ import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.CredentialProblem;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,6 +24,9 @@ public final class TrytonCredentialForm implements CredentialForm {
     static final String DATABASE = TrytonRpc.DATABASE;
     static final String USER = "user";
     static final String PASSWORD = "password";
+
+    /** A login without response was executed: the next one with the same values has no delay. */
+    private static final Duration DELAY = Duration.ofMinutes(1);
 
     /** Later series have other models and fields. */
     private static final String SERIES = "6.0.";
@@ -81,6 +85,12 @@ public final class TrytonCredentialForm implements CredentialForm {
             return new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, PASSWORD);
         } catch (ConnectorException.NotFound unknown) {
             return new Outcome.Incorrect(CredentialProblem.UNKNOWN_DATABASE, DATABASE);
+        } catch (ConnectorException.PlatformUnavailable silent) {
+            if (silent.getCause() instanceof ConnectorException.UncertainOutcome) {
+                throw new ConnectorException.RateLimited(
+                        "Tryton delays logins after wrong passwords", DELAY);
+            }
+            throw silent;
         }
         try {
             var companies = login.companies(stored, credentials, http);

@@ -26,6 +26,12 @@ public final class TrytonLogin {
 
     private static final Duration SESSION = Duration.ofDays(1);
 
+    /**
+     * How long Tryton refuses logins after wrong passwords: {@code session.timeout}, five minutes
+     * by default, from the last attempt. An earlier attempt would prolong it.
+     */
+    private static final Duration REFUSAL = Duration.ofMinutes(6);
+
     private final Clock clock;
 
     public TrytonLogin(Clock clock) {
@@ -66,6 +72,9 @@ public final class TrytonLogin {
                 throw new ConnectorException.NotFound("Tryton has no such database");
             }
             throw e;
+        } catch (ConnectorException.RateLimited e) {
+            var delay = e.retryAfter().compareTo(REFUSAL) > 0 ? e.retryAfter() : REFUSAL;
+            throw new ConnectorException.RateLimited(String.valueOf(e.getMessage()), delay);
         }
     }
 

@@ -31,9 +31,6 @@ public final class TrytonTokenRefresher implements TokenRefresher {
         } catch (ConnectorException.AccessTokenRejected | ConnectorException.NotFound refused) {
             throw new ConnectorException.AuthorizationRevoked(
                     "Tryton refused the stored user and password");
-        } catch (ConnectorException.RateLimited limited) {
-            throw new ConnectorException.PlatformUnavailable(
-                    String.valueOf(limited.getMessage()), limited, limited.retryAfter());
         }
     }
 

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton.mapping;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.model.datatype.DataType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,9 @@ public final class LedgerFacts {
     /** The accounts of a company, its taxes and its bank accounts are read in one call each. */
     private static final int ALL = 100_000;
 
+    /** Documents whose types are read together: moves are read in about the order of theirs. */
+    private static final int DOCUMENTS = 200;
+
     private final TrytonRpc rpc;
     private final int company;
     private final String baseCurrency;
@@ -24,6 +28,7 @@ public final class LedgerFacts {
     private @Nullable Map<String, BankAccountFacts> bankAccounts;
     private @Nullable Map<String, TrytonRow> taxes;
     private @Nullable AccountTypes types;
+    private final Map<String, DataType> documentTypes = new HashMap<>();
 
     /**
      * Facts of a company.
@@ -156,6 +161,30 @@ public final class LedgerFacts {
             types = known;
         }
         return known;
+    }
+
+    /** Which of the four types a document has; null where it does not exist any more. */
+    @Nullable DataType documentType(String id) throws ConnectorException {
+        if (!documentTypes.containsKey(id)) {
+            for (var row :
+                    rpc.search(
+                            "account.invoice",
+                            List.of(
+                                    List.of("company", "=", company),
+                                    List.of("id", ">=", Integer.valueOf(id))),
+                            DOCUMENTS,
+                            List.of("type", "untaxed_amount"))) {
+                documentTypes.put(row.id(), documentType(row));
+            }
+        }
+        return documentTypes.get(id);
+    }
+
+    private static DataType documentType(TrytonRow row) {
+        var credit = Document.isCredit(row);
+        return Objects.equals(row.text("type"), "out")
+                ? credit ? DataType.CREDIT_NOTES : DataType.INVOICES
+                : credit ? DataType.BILL_CREDIT_NOTES : DataType.BILLS;
     }
 
     /** The value of a selection; unknown values are counted. */

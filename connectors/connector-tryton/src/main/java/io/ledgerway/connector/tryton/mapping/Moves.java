@@ -33,8 +33,7 @@ final class Moves {
 
     static final List<String> PARTS = List.of("lines");
 
-    /** Of journal entries. */
-    static final List<String> ENTRY_FIELDS =
+    private static final List<String> COMMON_FIELDS =
             List.of(
                     "description",
                     "date",
@@ -47,10 +46,14 @@ final class Moves {
                     "lines.second_currency.code",
                     "lines.amount_second_currency");
 
+    /** Of journal entries. */
+    static final List<String> ENTRY_FIELDS =
+            Stream.concat(COMMON_FIELDS.stream(), MoveOrigins.FIELDS.stream()).toList();
+
     /** Of the other types, which need the taxes and reconciliations of lines. */
     static final List<String> FIELDS =
             Stream.concat(
-                            ENTRY_FIELDS.stream(),
+                            COMMON_FIELDS.stream(),
                             Stream.of(
                                     "lines.reconciliation",
                                     "lines.tax_lines.tax",
@@ -110,7 +113,7 @@ final class Moves {
                 line.row("second_currency").text("code"), facts.baseCurrency());
     }
 
-    JournalEntry journalEntry() {
+    JournalEntry journalEntry() throws ConnectorException {
         var journal = Objects.requireNonNull(row.ref("journal"), "journal is missing");
         return new JournalEntry(
                 row.id(),
@@ -120,7 +123,7 @@ final class Moves {
                 modified,
                 new JournalRef(journal, row.row("journal").text("name")),
                 lines.stream().map(this::line).toList(),
-                /* recordRef= */ null,
+                new MoveOrigins(row, facts).recordRef(),
                 /* metadata= */ null,
                 /* supplementalData= */ null,
                 /* modifiedDate= */ null,

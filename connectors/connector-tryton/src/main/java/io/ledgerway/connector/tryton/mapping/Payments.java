@@ -59,7 +59,7 @@ final class Payments {
                                         amount,
                                         List.of(
                                                 new Payment.Link(
-                                                        Documents.isCredit(it)
+                                                        Document.isCredit(it)
                                                                 ? PaymentLinkType.CREDIT_NOTE
                                                                 : PaymentLinkType.INVOICE,
                                                         it.id(),
@@ -93,7 +93,7 @@ final class Payments {
                                         amount,
                                         List.of(
                                                 new BillPayment.Link(
-                                                        Documents.isCredit(it)
+                                                        Document.isCredit(it)
                                                                 ? BillPaymentLinkType.CREDIT_NOTE
                                                                 : BillPaymentLinkType.BILL,
                                                         it.id(),

@@ -42,10 +42,10 @@ public final class RecordSources {
     static {
         put(CUSTOMERS, parties((row, _, modified) -> Contacts.customer(row, modified)));
         put(SUPPLIERS, parties((row, _, modified) -> Contacts.supplier(row, modified)));
-        put(INVOICES, documents("out", false, Documents::invoice));
-        put(CREDIT_NOTES, documents("out", true, Documents::creditNote));
-        put(BILLS, documents("in", false, Documents::bill));
-        put(BILL_CREDIT_NOTES, documents("in", true, Documents::billCreditNote));
+        put(INVOICES, documents("out", false, Invoices::invoice));
+        put(CREDIT_NOTES, documents("out", true, CreditNotes::creditNote));
+        put(BILLS, documents("in", false, Bills::bill));
+        put(BILL_CREDIT_NOTES, documents("in", true, BillCreditNotes::billCreditNote));
         put(PAYMENTS, payments("out", Payments::payment));
         put(BILL_PAYMENTS, payments("in", Payments::billPayment));
         put(
@@ -122,7 +122,7 @@ public final class RecordSources {
 
     @FunctionalInterface
     private interface DocumentMapping {
-        Object map(Documents document) throws ConnectorException;
+        Object map(Document document) throws ConnectorException;
     }
 
     @FunctionalInterface
@@ -161,10 +161,10 @@ public final class RecordSources {
         return new RecordSource(
                 "account.invoice",
                 facts -> List.of(own(facts), List.of("type", "=", type)),
-                Documents.FIELDS,
-                Documents.PARTS,
-                (row, _) -> Documents.isCredit(row) == credit,
-                (row, facts, modified) -> mapping.map(new Documents(row, facts, modified)));
+                Document.FIELDS,
+                Document.PARTS,
+                (row, _) -> Document.isCredit(row) == credit,
+                (row, facts, modified) -> mapping.map(new Document(row, facts, modified)));
     }
 
     private static RecordSource payments(String type, RecordSource.Mapping mapping) {

@@ -2,18 +2,20 @@ package io.ledgerway.connector.tryton.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullPosition;
+import io.ledgerway.connector.pull.PullPosition.Phase;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
 import io.ledgerway.connector.tryton.mapping.RecordSource;
-import io.ledgerway.connector.tryton.pull.PullPosition.Phase;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.Values;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,9 @@ final class RowReader implements ResumableReader {
 
     /** The server's clock is known to the second. */
     private static final Duration CLOCK_PRECISION = Duration.ofSeconds(1);
+
+    /** The id of the last record that was read. */
+    private static final String AFTER = "after";
 
     private final RecordSource source;
     private final PullRequest request;
@@ -156,7 +161,7 @@ final class RowReader implements ResumableReader {
 
     private List<Object> domain() throws ConnectorException {
         var domain = new ArrayList<>(source.domain().of(company.facts()));
-        domain.add(List.of("id", ">", position.after()));
+        domain.add(List.of("id", ">", position.number(AFTER, 0)));
         return domain;
     }
 
@@ -165,7 +170,7 @@ final class RowReader implements ResumableReader {
             throws ConnectorException {
         var rows = company.rpc().search(source.model(), domain, pageSize, fields);
         if (!rows.isEmpty()) {
-            position = position.at(number(rows.getLast()));
+            position = position.at(Map.of(AFTER, String.valueOf(number(rows.getLast()))));
         }
         return rows;
     }

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton.pull;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PageReader;
+import io.ledgerway.connector.pull.PullPosition;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;

@@ -58,6 +58,22 @@ public record TrytonRow(JsonNode json) {
         return id.isInt() ? String.valueOf(id.asInt()) : null;
     }
 
+    /**
+     * A record of any model.
+     *
+     * @param model of Tryton
+     */
+    public record Reference(String model, String id) {}
+
+    /** A reference to a record of any model: a text with the model and the id. */
+    public @Nullable Reference reference(String field) {
+        var text = text(field);
+        var comma = text == null ? -1 : text.indexOf(',');
+        return text == null || comma < 0 || text.startsWith("-", comma + 1)
+                ? null
+                : new Reference(text.substring(0, comma), text.substring(comma + 1));
+    }
+
     /** The ids of a field with several references. */
     public List<String> refs(String field) {
         var records = rows(field);

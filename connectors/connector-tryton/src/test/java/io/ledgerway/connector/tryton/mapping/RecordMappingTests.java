@@ -17,6 +17,7 @@ import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.document.InvoiceStatus;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,6 +43,13 @@ class RecordMappingTests {
                      {"id":2,"name":"Both","type":"none","childs":[1,3]},
                      {"id":3,"name":"Fee","type":"fixed","amount":{"__class__":"Decimal",
                       "decimal":"0.50"},"childs":[]}]
+                    """,
+                    "account.invoice",
+                    """
+                    [{"id":3,"type":"out","untaxed_amount":{"__class__":"Decimal",
+                      "decimal":"10.00"}},
+                     {"id":4,"type":"in","untaxed_amount":{"__class__":"Decimal",
+                      "decimal":"-10.00"}}]
                     """,
                     "account.statement.journal",
                     """
@@ -297,6 +306,34 @@ class RecordMappingTests {
                 List.of(DataType.TRANSFERS, DataType.DIRECT_COSTS, DataType.DIRECT_INCOMES)) {
             assertThat(isMember(type, payment)).as(type.key()).isFalse();
         }
+    }
+
+    @Test
+    void aJournalEntryNamesTheRecordThatCausedIt() throws ConnectorException {
+        var sale = line(1, 5, "12.00", "0", ",\"origin\":\"account.invoice.line,9\"");
+        var paid = line(7, 5, "0", "12.00", ",\"invoice_payments.\":[{\"id\":3,\"type\":\"in\"}]");
+        var bank = line(8, 8, "12.00", "0", ",\"origin\":\"account.statement.line,4\"");
+        var other = line(9, 6, "0", "12.00", ",\"origin\":\"account.statement.line,5\"");
+
+        assertThat(cause("account.invoice,3", sale)).isEqualTo(new RecordRef("3", "invoices"));
+        assertThat(cause("account.invoice,4", sale))
+                .isEqualTo(new RecordRef("4", "billCreditNotes"));
+        assertThat(cause("account.invoice,5", sale)).as("it was deleted").isNull();
+        assertThat(cause("account.invoice,3", paid)).isEqualTo(new RecordRef("7", "billPayments"));
+        assertThat(cause("", paid)).isEqualTo(new RecordRef("7", "billPayments"));
+        assertThat(cause("account.statement,2", bank))
+                .isEqualTo(new RecordRef("4", "bankTransactions"));
+        assertThat(cause("account.statement,2", bank, other)).as("several").isNull();
+        assertThat(cause("account.move,6", paid)).isEqualTo(new RecordRef("6", "journalEntries"));
+        assertThat(cause("account.fiscalyear,1", paid)).isNull();
+        assertThat(cause("", line(1, 8, "0", "5.00", ""), line(2, 9, "5.00", "0", "")))
+                .isEqualTo(new RecordRef("3", "transfers"));
+        assertThat(cause("", line(1, 6, "5.00", "0", ""), line(2, 5, "0", "5.00", ""))).isNull();
+    }
+
+    private @Nullable RecordRef cause(String origin, String... lines) throws ConnectorException {
+        var json = move(lines).replaceFirst("\\{", "{\"origin\":\"" + origin + "\",");
+        return ((JournalEntry) map(DataType.JOURNAL_ENTRIES, json)).recordRef();
     }
 
     @Test

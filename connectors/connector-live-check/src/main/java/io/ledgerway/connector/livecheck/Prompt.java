@@ -1,0 +1,27 @@
+package io.ledgerway.connector.livecheck;
+
+import java.util.Optional;
+
+/** Asks the user in the terminal. */
+@FunctionalInterface
+interface Prompt {
+
+    /**
+     * The answer of the user; empty where there is no terminal.
+     *
+     * @param secret whether the answer is not shown
+     */
+    Optional<String> ask(String question, boolean secret);
+
+    /** The terminal of this program. */
+    static Optional<String> terminal(String question, boolean secret) {
+        var console = System.console();
+        if (console == null || !console.isTerminal()) {
+            return Optional.empty();
+        }
+        if (!secret) {
+            return Optional.ofNullable(console.readLine("%s", question));
+        }
+        return Optional.ofNullable(console.readPassword("%s", question)).map(String::new);
+    }
+}

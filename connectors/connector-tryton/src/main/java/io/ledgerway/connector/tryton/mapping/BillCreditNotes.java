@@ -1,0 +1,66 @@
+package io.ledgerway.connector.tryton.mapping;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.accounting.document.BillCreditNote;
+import io.ledgerway.model.accounting.reference.SupplierRef;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Credit notes of suppliers. */
+final class BillCreditNotes {
+
+    private BillCreditNotes() {}
+
+    static BillCreditNote billCreditNote(Document document) throws ConnectorException {
+        return new BillCreditNote(
+                document.id(),
+                document.supplierNumber(),
+                new SupplierRef(document.party(), document.partyName()),
+                /* withholdingTax= */ null,
+                document.total(),
+                /* totalDiscount= */ BigDecimal.ZERO,
+                document.subTotal(),
+                document.tax(),
+                /* discountPercentage= */ BigDecimal.ZERO,
+                document.due(),
+                document.creditNoteStatus(),
+                document.issueDate(),
+                /* allocatedOnDate= */ null,
+                document.currency(),
+                /* currencyRate= */ null,
+                lines(document),
+                document.allocations(),
+                /* createdFromRefs= */ null,
+                document.note(),
+                /* metadata= */ null,
+                /* supplementalData= */ null,
+                /* modifiedDate= */ null,
+                document.modified());
+    }
+
+    private static List<BillCreditNote.LineItem> lines(Document document)
+            throws ConnectorException {
+        var lines = new ArrayList<BillCreditNote.LineItem>();
+        for (var line : document.lines()) {
+            lines.add(
+                    new BillCreditNote.LineItem(
+                            line.description(),
+                            line.unitPrice(),
+                            line.quantity(),
+                            line.unit(),
+                            /* discountAmount= */ null,
+                            line.net(),
+                            line.tax(),
+                            line.gross(),
+                            line.account(),
+                            /* discountPercentage= */ null,
+                            line.taxRate(),
+                            line.item(),
+                            /* createdFromLineRef= */ null,
+                            /* trackingCategoryRefs= */ null,
+                            /* tracking= */ null));
+        }
+        return lines;
+    }
+}
