@@ -35,10 +35,7 @@ class AllSyncsController {
         model.addAttribute("syncs", syncs);
         model.addAttribute(
                 "chart",
-                hours.answer()
-                        .optional()
-                        .map(it -> SyncHours.chart(List.of(it)))
-                        .orElse(null));
+                hours.answer().optional().map(it -> SyncHours.chart(List.of(it))).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

@@ -50,9 +50,7 @@ record DeliveryHours(@Nullable List<Hour> hours) {
 
     private Series series(String label, String look, Function<Hour, @Nullable Integer> duration) {
         return new Series(
-                label,
-                look,
-                all().stream().map(duration).map(DeliveryHours::number).toList());
+                label, look, all().stream().map(duration).map(DeliveryHours::number).toList());
     }
 
     private static @Nullable BigDecimal number(@Nullable Integer duration) {
