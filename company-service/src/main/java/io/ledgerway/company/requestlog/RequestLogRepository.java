@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Tables {@code request_log} and {@code request_count}; each statement stores a whole batch. */
 class RequestLogRepository {
 
-    /** Arrays of texts: they cost a third of JSON. */
+    /** Arrays, because PostgreSQL reads them faster than JSON. */
     private static final String ADD =
             """
             INSERT INTO request_log (id, at, client_id, actor_kind, actor_id, method, path, query,
