@@ -2,6 +2,8 @@ package io.ledgerway.portal.live;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationPredicate;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.server.observation.ServerRequestObservationContext;
@@ -22,6 +24,10 @@ class LiveConfiguration {
     ObservationPredicate streamsAreNotTimed() {
         return (_, context) ->
                 !(context instanceof ServerRequestObservationContext request
-                        && PATH.equals(request.getCarrier().getRequestURI()));
+                        && isStream(request.getCarrier()));
+    }
+
+    private static boolean isStream(@Nullable HttpServletRequest request) {
+        return request != null && PATH.equals(request.getRequestURI());
     }
 }

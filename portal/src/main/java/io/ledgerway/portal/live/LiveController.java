@@ -1,6 +1,5 @@
 package io.ledgerway.portal.live;
 
-import io.ledgerway.portal.live.LiveWatch.Key;
 import io.ledgerway.portal.session.StreamSession;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -91,14 +90,17 @@ class LiveController {
         out.flush();
     }
 
-    private static List<Key> keys(String topics, @Nullable UUID id, StreamSession session) {
-        List<Key> keys = new ArrayList<>();
+    private static List<LiveWatch.Key> keys(
+            String topics, @Nullable UUID id, StreamSession session) {
+        List<LiveWatch.Key> keys = new ArrayList<>();
         for (String name : topics.split(",", -1)) {
             LiveTopic topic =
                     LiveTopic.of(name)
                             .filter(it -> !it.needsId() || id != null)
                             .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
-            keys.add(new Key(session.portalUser().clientId(), topic, topic.needsId() ? id : null));
+            keys.add(
+                    new LiveWatch.Key(
+                            session.portalUser().clientId(), topic, topic.needsId() ? id : null));
         }
         if (keys.size() > MOST_TOPICS) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);

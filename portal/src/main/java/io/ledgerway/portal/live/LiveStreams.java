@@ -1,6 +1,5 @@
 package io.ledgerway.portal.live;
 
-import io.ledgerway.portal.live.LiveWatch.Key;
 import io.ledgerway.portal.session.SessionEnded;
 import io.ledgerway.portal.session.StreamSession;
 import io.ledgerway.starter.scheduling.LifecyclePhases;
@@ -23,7 +22,7 @@ class LiveStreams implements SmartLifecycle {
     private final LiveProperties properties;
     private final MeterRegistry meters;
     private final Set<LiveStream> streams = new HashSet<>();
-    private final Map<Key, LiveWatch> watches = new HashMap<>();
+    private final Map<LiveWatch.Key, LiveWatch> watches = new HashMap<>();
     private boolean running;
 
     LiveStreams(LiveProperties properties, MeterRegistry meters) {
@@ -33,7 +32,7 @@ class LiveStreams implements SmartLifecycle {
     }
 
     /** Opens a stream for these topics; empty if there are too many, or if the replica drains. */
-    synchronized Optional<LiveStream> open(StreamSession session, List<Key> topics) {
+    synchronized Optional<LiveStream> open(StreamSession session, List<LiveWatch.Key> topics) {
         if (!running) {
             return Optional.empty();
         }
@@ -55,7 +54,7 @@ class LiveStreams implements SmartLifecycle {
         return Optional.empty();
     }
 
-    private void watch(Key topic, LiveStream stream) {
+    private void watch(LiveWatch.Key topic, LiveStream stream) {
         LiveWatch known = watches.get(topic);
         LiveWatch watch = known == null ? new LiveWatch(topic, properties) : known;
         watch.add(stream);

@@ -40,7 +40,7 @@ final class AgedStatement {
     static List<ReportTable> tables(ReportRequest request, JsonNode answer, int most) {
         return parties(request, answer).entrySet().stream()
                 // the currency of most customers or suppliers first
-                .sorted(Comparator.comparing(it -> -it.getValue().size()))
+                .sorted(Comparator.comparingInt(it -> -it.getValue().size()))
                 .map(it -> table(request, it.getKey(), it.getValue(), most))
                 .toList();
     }

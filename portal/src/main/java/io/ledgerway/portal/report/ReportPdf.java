@@ -78,7 +78,9 @@ final class ReportPdf {
         paper =
                 columns <= COLUMNS_OF_PORTRAIT
                         ? PDRectangle.A4
-                        : new PDRectangle(PDRectangle.A4.getHeight(), PDRectangle.A4.getWidth());
+                        : new PDRectangle(
+                                /* width= */ PDRectangle.A4.getHeight(),
+                                /* height= */ PDRectangle.A4.getWidth());
         size = columns > MANY_COLUMNS ? 6.5f : 9;
         float width = paper.getWidth() - 2 * MARGIN;
         labelWidth = Math.max(width * (columns > MANY_COLUMNS ? 0.17f : 0.3f), 130);

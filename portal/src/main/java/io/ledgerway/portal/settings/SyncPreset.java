@@ -3,7 +3,6 @@ package io.ledgerway.portal.settings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.settings.SyncSettings.Setting;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,13 +11,13 @@ import java.util.Set;
  * dates and locks keep their values.
  */
 enum SyncPreset {
-    WEEKLY("weekly", "Everything weekly (recommended)", 168, EnumSet.allOf(DataType.class)),
-    DAILY("daily", "Everything daily", 24, EnumSet.allOf(DataType.class)),
-    LENDING(
-            "lending",
-            "Lending: reports, receivables and payables daily",
-            24,
-            EnumSet.of(
+    WEEKLY("weekly", "Everything weekly (recommended)", 168),
+    DAILY("daily", "Everything daily", 24),
+    LENDING("lending", "Lending: reports, receivables and payables daily", 24),
+    EXPENSES("expenses", "Expenses only: reference data daily", 24);
+
+    private static final Set<DataType> LENDING_TYPES =
+            Set.of(
                     DataType.COMPANY,
                     DataType.BALANCE_SHEET,
                     DataType.PROFIT_AND_LOSS,
@@ -33,12 +32,10 @@ enum SyncPreset {
                     DataType.SUPPLIERS,
                     DataType.BILLS,
                     DataType.BILL_CREDIT_NOTES,
-                    DataType.BILL_PAYMENTS)),
-    EXPENSES(
-            "expenses",
-            "Expenses only: reference data daily",
-            24,
-            EnumSet.of(
+                    DataType.BILL_PAYMENTS);
+
+    private static final Set<DataType> EXPENSE_TYPES =
+            Set.of(
                     DataType.COMPANY,
                     DataType.CHART_OF_ACCOUNTS,
                     DataType.BANK_ACCOUNTS,
@@ -46,18 +43,16 @@ enum SyncPreset {
                     DataType.SUPPLIERS,
                     DataType.TAX_RATES,
                     DataType.TRACKING_CATEGORIES,
-                    DataType.ITEMS));
+                    DataType.ITEMS);
 
     private final String key;
     private final String label;
     private final int schedule;
-    private final Set<DataType> types;
 
-    SyncPreset(String key, String label, int schedule, Set<DataType> types) {
+    SyncPreset(String key, String label, int schedule) {
         this.key = key;
         this.label = label;
         this.schedule = schedule;
-        this.types = types;
     }
 
     static Optional<SyncPreset> of(String key) {
@@ -83,8 +78,16 @@ enum SyncPreset {
                 settings.overridesDefaults());
     }
 
+    private boolean syncs(DataType type) {
+        return switch (this) {
+            case WEEKLY, DAILY -> true;
+            case LENDING -> LENDING_TYPES.contains(type);
+            case EXPENSES -> EXPENSE_TYPES.contains(type);
+        };
+    }
+
     private Setting fill(Setting setting) {
-        boolean synced = DataType.ofKey(setting.dataType()).map(types::contains).orElse(false);
+        boolean synced = DataType.ofKey(setting.dataType()).map(this::syncs).orElse(false);
         return new Setting(
                 setting.dataType(),
                 synced,
