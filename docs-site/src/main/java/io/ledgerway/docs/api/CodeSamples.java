@@ -248,8 +248,7 @@ public final class CodeSamples {
     private String withParameters(String format) {
         return PARAMETER
                 .matcher(operation.path())
-                .replaceAll(it ->
-                        Matcher.quoteReplacement(format.formatted(it.group(1))));
+                .replaceAll(it -> Matcher.quoteReplacement(format.formatted(it.group(1))));
     }
 
     /** The required query parameters with example values. */
