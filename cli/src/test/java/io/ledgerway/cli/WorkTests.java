@@ -2,9 +2,11 @@ package io.ledgerway.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,7 +186,7 @@ class WorkTests {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).contains("has not ended after 10 s").contains("It continues");
-        assertThat(run.pauses().stream().mapToLong(java.time.Duration::toMillis).sum())
+        assertThat(run.pauses().stream().mapToLong(Duration::toMillis).sum())
                 .isBetween(10_000L, 15_000L);
     }
 
@@ -370,7 +372,7 @@ class WorkTests {
         CommandRun.of(api, home)
                 .with("BROWSER", browser.toString())
                 .run("connections", "link-url", ID, "c1", "--open");
-        org.awaitility.Awaitility.await().until(() -> Files.exists(opened));
+        await().until(() -> Files.exists(opened));
         assertThat(Files.readString(opened)).isEqualTo("https://link/1");
         assertThat(
                         CommandRun.of(api, home)
