@@ -53,8 +53,7 @@ public final class Main {
                 .usageMessage()
                 .footerHeading(ApiCommand.EXAMPLES)
                 .footer(LedgerwayCommand.EXAMPLES);
-        return root
-                .setOut(session.terminal().out())
+        return root.setOut(session.terminal().out())
                 .setErr(session.terminal().err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -90,8 +89,7 @@ public final class Main {
         }
         line.getErr().println("Error: " + e.getMessage());
         UnmatchedArgumentException.printSuggestions(e, line.getErr());
-        line.getErr()
-                .println("Usage: %s --help".formatted(line.getCommandSpec().qualifiedName()));
+        line.getErr().println("Usage: %s --help".formatted(line.getCommandSpec().qualifiedName()));
         return ExitCode.USAGE;
     }
 

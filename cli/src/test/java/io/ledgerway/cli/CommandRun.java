@@ -43,9 +43,7 @@ final class CommandRun {
 
     /** With the address of the API and the key in the environment. */
     static CommandRun of(FakeApi api, Path home) {
-        return new CommandRun(home)
-                .with("LEDGERWAY_URL", api.url())
-                .with("LEDGERWAY_API_KEY", KEY);
+        return new CommandRun(home).with("LEDGERWAY_URL", api.url()).with("LEDGERWAY_API_KEY", KEY);
     }
 
     CommandRun with(String variable, String value) {

@@ -116,7 +116,9 @@ class FailureTests {
                 .extracting(it -> it.header("Idempotency-Key"))
                 .doesNotContain("")
                 .satisfies(it -> assertThat(it.getFirst()).isEqualTo(it.getLast()));
-        assertThat(api.requests()).extracting(FakeApi.Request::body).containsOnly("{\"name\":\"Bakery\"}");
+        assertThat(api.requests())
+                .extracting(FakeApi.Request::body)
+                .containsOnly("{\"name\":\"Bakery\"}");
     }
 
     @Test

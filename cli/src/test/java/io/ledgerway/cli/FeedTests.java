@@ -25,9 +25,11 @@ class FeedTests {
     private static String changes(String cursor, boolean hasMore, int... sequences) {
         StringBuilder results = new StringBuilder();
         for (int sequence : sequences) {
-            results.append(results.isEmpty() ? "" : ",").append("{\"sequence\":%d}".formatted(sequence));
+            results.append(results.isEmpty() ? "" : ",")
+                    .append("{\"sequence\":%d}".formatted(sequence));
         }
-        return "{\"results\":[%s],\"cursor\":\"%s\",\"hasMore\":%s}".formatted(results, cursor, hasMore);
+        return "{\"results\":[%s],\"cursor\":\"%s\",\"hasMore\":%s}"
+                .formatted(results, cursor, hasMore);
     }
 
     @Test
@@ -77,7 +79,10 @@ class FeedTests {
 
         assertThat(CommandRun.of(api, home).run("feed", ID, "--after", "abc").err())
                 .isEqualTo("Continue with --after xyz\n");
-        assertThat(CommandRun.of(api, home).run("feed", ID, "--after", "a", "--cursor-file", "b").exitCode())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .run("feed", ID, "--after", "a", "--cursor-file", "b")
+                                .exitCode())
                 .isEqualTo(2);
     }
 
@@ -85,9 +90,12 @@ class FeedTests {
         StringBuilder results = new StringBuilder();
         for (int i = 0; i < idsAndTimes.length; i += 2) {
             results.append(results.isEmpty() ? "" : ",")
-                    .append("{\"id\":\"%s\",\"at\":\"2026-11-26T%sZ\",\"status\":200}".formatted(idsAndTimes[i], idsAndTimes[i + 1]));
+                    .append(
+                            "{\"id\":\"%s\",\"at\":\"2026-11-26T%sZ\",\"status\":200}"
+                                    .formatted(idsAndTimes[i], idsAndTimes[i + 1]));
         }
-        return "{\"results\":[%s],\"totalResults\":%d,\"_links\":{}}".formatted(results, idsAndTimes.length / 2);
+        return "{\"results\":[%s],\"totalResults\":%d,\"_links\":{}}"
+                .formatted(results, idsAndTimes.length / 2);
     }
 
     @Test
@@ -96,13 +104,24 @@ class FeedTests {
 
         CommandRun run =
                 CommandRun.of(api, home)
-                        .run("logs", "platform-calls", "--since", "2h", "--query", "a=1||b=2", "-o", "csv", "--columns", "id,at");
+                        .run(
+                                "logs",
+                                "platform-calls",
+                                "--since",
+                                "2h",
+                                "--query",
+                                "a=1||b=2",
+                                "-o",
+                                "csv",
+                                "--columns",
+                                "id,at");
 
         assertThat(run.out()).isEqualTo("id,at\r\na,2026-11-26T09:59:00Z\r\n");
         assertThat(api.calls())
                 .containsExactly(
                         "GET /logs/platformCalls?query={a=1||b=2}&&at>=2026-11-26T08:00:00Z&orderBy=at&page=1&pageSize=500");
-        assertThat(CommandRun.of(api, home).run("logs", "deliveries", "--since", "soon").exitCode()).isEqualTo(2);
+        assertThat(CommandRun.of(api, home).run("logs", "deliveries", "--since", "soon").exitCode())
+                .isEqualTo(2);
     }
 
     @Test
@@ -113,7 +132,8 @@ class FeedTests {
                 .on("GET /logs/requests", 403, "{\"error\":\"Forbidden\"}");
 
         CommandRun run =
-                CommandRun.of(api, home).run("logs", "requests", "--follow", "-o", "ndjson", "--columns", "id");
+                CommandRun.of(api, home)
+                        .run("logs", "requests", "--follow", "-o", "ndjson", "--columns", "id");
 
         assertThat(run.out()).isEqualTo("{\"id\":\"a\"}\n{\"id\":\"c\"}\n{\"id\":\"b\"}\n");
         assertThat(run.exitCode()).isEqualTo(1);

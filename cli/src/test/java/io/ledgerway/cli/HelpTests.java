@@ -30,8 +30,7 @@ class HelpTests {
                         false,
                         false,
                         false);
-        return Main.commandLine(
-                new Session(terminal, Map.of(), home, RetryPolicy.usual(), "test"));
+        return Main.commandLine(new Session(terminal, Map.of(), home, RetryPolicy.usual(), "test"));
     }
 
     private static List<CommandLine> all(CommandLine line) {
@@ -45,13 +44,16 @@ class HelpTests {
         List<CommandLine> all = all(commandLine());
 
         assertThat(all).hasSizeGreaterThan(50);
-        assertThat(all).allSatisfy(it -> {
-            var spec = it.getCommandSpec();
-            assertThat(spec.usageMessage().description()).as(spec.qualifiedName()).isNotEmpty();
-            assertThat(String.join("\n", spec.usageMessage().footer()))
-                    .as("example of " + spec.qualifiedName())
-                    .contains(spec.qualifiedName());
-        });
+        assertThat(all)
+                .allSatisfy(it -> {
+                    var spec = it.getCommandSpec();
+                    assertThat(spec.usageMessage().description())
+                            .as(spec.qualifiedName())
+                            .isNotEmpty();
+                    assertThat(String.join("\n", spec.usageMessage().footer()))
+                            .as("example of " + spec.qualifiedName())
+                            .contains(spec.qualifiedName());
+                });
     }
 
     @Test
@@ -64,7 +66,9 @@ class HelpTests {
                 }
                 String command = example.strip().replaceAll("\\s{2,}.*| [<>]+ .*", "");
                 List<String> words = new ArrayList<>();
-                for (String word : command.substring("ledgerway ".length()).split(" (?=(?:[^']*'[^']*')*[^']*$)", -1)) {
+                for (String word :
+                        command.substring("ledgerway ".length())
+                                .split(" (?=(?:[^']*'[^']*')*[^']*$)", -1)) {
                     words.add(word.replace("'", ""));
                 }
                 // a parameter that is missing or unknown would be an exception
@@ -93,7 +97,9 @@ class HelpTests {
             Process check = new ProcessBuilder("bash", "-n", script.toString()).start();
 
             assertThat(check.waitFor()).isZero();
-            assertThat(Files.readString(script)).contains("complete -F _complete_ledgerway").contains("bashcompinit");
+            assertThat(Files.readString(script))
+                    .contains("complete -F _complete_ledgerway")
+                    .contains("bashcompinit");
         }
         assertThat(CommandRun.in(home).run("completion", "fish").exitCode()).isEqualTo(2);
     }

@@ -47,7 +47,16 @@ class ListTests {
                 .on("GET " + INVOICES, page(3, 5, false, record(5)));
 
         CommandRun run =
-                run("data", "list", COMPANY, "invoices", "--all", "--page-size", "2", "-o", "ndjson");
+                run(
+                        "data",
+                        "list",
+                        COMPANY,
+                        "invoices",
+                        "--all",
+                        "--page-size",
+                        "2",
+                        "-o",
+                        "ndjson");
 
         assertThat(run.err()).isEmpty();
         assertThat(run.exitCode()).isZero();
@@ -74,8 +83,18 @@ class ListTests {
 
         CommandRun run =
                 run(
-                        "data", "list", COMPANY, "invoices", "--limit", "3", "--page-size", "2",
-                        "--columns", "id", "-o", "ndjson");
+                        "data",
+                        "list",
+                        COMPANY,
+                        "invoices",
+                        "--limit",
+                        "3",
+                        "--page-size",
+                        "2",
+                        "--columns",
+                        "id",
+                        "-o",
+                        "ndjson");
 
         assertThat(run.out())
                 .isEqualTo("{\"id\":\"inv-1\"}\n{\"id\":\"inv-2\"}\n{\"id\":\"inv-3\"}\n");
@@ -88,8 +107,14 @@ class ListTests {
         api.on("GET " + INVOICES, page(1, 0, false));
 
         run(
-                "data", "list", COMPANY, "invoices", "--query", "amountDue>0&&customerName=Café +1",
-                "--order-by", "-issueDate");
+                "data",
+                "list",
+                COMPANY,
+                "invoices",
+                "--query",
+                "amountDue>0&&customerName=Café +1",
+                "--order-by",
+                "-issueDate");
 
         assertThat(api.requests().getFirst().target())
                 .isEqualTo(
@@ -104,8 +129,7 @@ class ListTests {
 
         run("data", "get", COMPANY, "invoices", "a/../b?c");
 
-        assertThat(api.requests().getFirst().target())
-                .isEqualTo(INVOICES + "/a%2F..%2Fb%3Fc");
+        assertThat(api.requests().getFirst().target()).isEqualTo(INVOICES + "/a%2F..%2Fb%3Fc");
     }
 
     @Test
@@ -149,9 +173,11 @@ class ListTests {
                         2,
                         false,
                         """
-                        {"id":"1","customerRef":{"id":"c1","companyName":"Smith, Jones & \\"Co\\""},"lines":[{"n":1.0}],"note":"two\\nlines"}""",
+                        {"id":"1","customerRef":{"id":"c1","companyName":"Smith, Jones & \\"Co\\""},"lines":[{"n":1.0}],"note":"two\\nlines"}\
+                        """,
                         """
-                        {"id":"2","note":"=1+1","total":-5,"paid":true,"other":null}"""));
+                        {"id":"2","note":"=1+1","total":-5,"paid":true,"other":null}\
+                        """));
 
         assertThat(run("data", "list", COMPANY, "invoices", "-o", "csv").out())
                 .isEqualTo(
@@ -166,7 +192,15 @@ class ListTests {
         api.on("GET " + INVOICES, page(1, 1, false, "{\"id\":\"1\",\"a\":{\"b\":\"x\"}}"));
 
         assertThat(
-                        run("data", "list", COMPANY, "invoices", "-o", "csv", "--columns", "a.b,id,c")
+                        run(
+                                        "data",
+                                        "list",
+                                        COMPANY,
+                                        "invoices",
+                                        "-o",
+                                        "csv",
+                                        "--columns",
+                                        "a.b,id,c")
                                 .out())
                 .isEqualTo("a.b,id,c\r\nx,1,\r\n");
     }
@@ -180,8 +214,7 @@ class ListTests {
         records[1000] = "{\"id\":1000,\"late\":1}";
         api.on("GET " + INVOICES, page(1, 1001, false, records));
 
-        CommandRun run =
-                run("data", "list", COMPANY, "invoices", "-o", "csv", "--limit", "2000");
+        CommandRun run = run("data", "list", COMPANY, "invoices", "-o", "csv", "--limit", "2000");
 
         assertThat(run.out()).hasLineCount(1002).endsWith("1000\r\n");
         assertThat(run.err()).contains("Not in the CSV").contains(": late.");
@@ -196,9 +229,11 @@ class ListTests {
                         2,
                         false,
                         """
-                        {"id":"a","name":"Corner Bakery","platform":"Xero","lastSync":"2026-11-26T09:00:00Z","created":"2026-11-01T00:00:00Z"}""",
+                        {"id":"a","name":"Corner Bakery","platform":"Xero","lastSync":"2026-11-26T09:00:00Z","created":"2026-11-01T00:00:00Z"}\
+                        """,
                         """
-                        {"id":"b","name":"Evil \\u001b[31mred and a name that is much longer than a column","platform":""}"""));
+                        {"id":"b","name":"Evil \\u001b[31mred and a name that is much longer than a column","platform":""}\
+                        """));
 
         assertThat(run("companies", "list").out())
                 .isEqualTo(
@@ -225,12 +260,7 @@ class ListTests {
         assertThat(run(command).out()).isEqualTo("STATUS\nPaid\n");
         assertThat(CommandRun.of(api, home).onTerminal().run(command).out())
                 .isEqualTo("\u001b[1mSTATUS\u001b[0m\n\u001b[32mPaid\u001b[0m\n");
-        assertThat(
-                        CommandRun.of(api, home)
-                                .onTerminal()
-                                .with("NO_COLOR", "1")
-                                .run(command)
-                                .out())
+        assertThat(CommandRun.of(api, home).onTerminal().with("NO_COLOR", "1").run(command).out())
                 .isEqualTo("STATUS\nPaid\n");
     }
 

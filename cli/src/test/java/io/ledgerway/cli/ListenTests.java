@@ -25,7 +25,8 @@ class ListenTests {
     private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     private static final String BODY =
             """
-            {"id":"1","eventType":"read.completed","payload":{"referenceCompany":{"id":"c0"}},"total":1.50}""";
+            {"id":"1","eventType":"read.completed","payload":{"referenceCompany":{"id":"c0"}},"total":1.50}\
+            """;
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
 
     private final FakeApi api = new FakeApi();
@@ -71,19 +72,31 @@ class ListenTests {
         CommandRun run = CommandRun.of(api, home);
         CompletableFuture<CommandRun> listening =
                 CompletableFuture.supplyAsync(() ->
-                        run.run("webhooks", "listen", "--secret-file", secret.toString(), "--count", "1", "--bodies"));
+                        run.run(
+                                "webhooks",
+                                "listen",
+                                "--secret-file",
+                                secret.toString(),
+                                "--count",
+                                "1",
+                                "--bodies"));
         String url = address(run);
 
-        assertThat(send(url, "whsec_" + "AAAAKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", now(), BODY)).isEqualTo(401);
+        assertThat(send(url, "whsec_" + "AAAAKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", now(), BODY))
+                .isEqualTo(401);
         assertThat(send(url, SECRET, now() - 301, BODY)).isEqualTo(401);
         assertThat(
                         http.send(
-                                        HttpRequest.newBuilder(URI.create(url)).POST(BodyPublishers.ofString(BODY)).build(),
+                                        HttpRequest.newBuilder(URI.create(url))
+                                                .POST(BodyPublishers.ofString(BODY))
+                                                .build(),
                                         BodyHandlers.discarding())
                                 .statusCode())
                 .isEqualTo(401);
         assertThat(
-                        http.send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.discarding())
+                        http.send(
+                                        HttpRequest.newBuilder(URI.create(url)).build(),
+                                        BodyHandlers.discarding())
                                 .statusCode())
                 .isEqualTo(405);
         assertThat(send(url, SECRET, now() + 299, BODY)).isEqualTo(200);
@@ -110,8 +123,17 @@ class ListenTests {
             CompletableFuture<CommandRun> listening =
                     CompletableFuture.supplyAsync(() ->
                             run.run(
-                                    "webhooks", "listen", "--register", "--event", "read.completed,company.created",
-                                    "--tag", "region=uk", "--count", "1", "--forward", program.url() + "/hook"));
+                                    "webhooks",
+                                    "listen",
+                                    "--register",
+                                    "--event",
+                                    "read.completed,company.created",
+                                    "--tag",
+                                    "region=uk",
+                                    "--count",
+                                    "1",
+                                    "--forward",
+                                    program.url() + "/hook"));
             String url = address(run);
 
             assertThat(send(url, SECRET, now(), BODY)).isEqualTo(202);
@@ -148,7 +170,11 @@ class ListenTests {
 
     @Test
     void secretThatIsNoneIsRefused() {
-        assertThat(CommandRun.of(api, home).typing("not a secret!\n").run("webhooks", "listen").exitCode())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .typing("not a secret!\n")
+                                .run("webhooks", "listen")
+                                .exitCode())
                 .isEqualTo(2);
         assertThat(
                         CommandRun.of(api, home)
@@ -160,14 +186,19 @@ class ListenTests {
 
     @Test
     void consumersAreListedCreatedAndDeleted() {
-        api.on("GET /webhooks", "{\"results\":[{\"id\":\"w1\",\"url\":\"https://x\",\"disabled\":false,\"eventTypes\":[\"a\",\"b\"]}]}")
+        api.on(
+                        "GET /webhooks",
+                        "{\"results\":[{\"id\":\"w1\",\"url\":\"https://x\",\"disabled\":false,\"eventTypes\":[\"a\",\"b\"]}]}")
                 .on("POST /webhooks", 201, "{\"id\":\"w2\",\"secret\":\"%s\"}".formatted(SECRET))
                 .on("DELETE /webhooks/w1", 204, "");
 
         assertThat(CommandRun.of(api, home).run("webhooks", "consumers", "list").out())
                 .contains("https://x")
                 .contains("[\"a\",\"b\"]");
-        assertThat(CommandRun.of(api, home).run("webhooks", "consumers", "create", "https://x").out())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .run("webhooks", "consumers", "create", "https://x")
+                                .out())
                 .contains(SECRET);
         assertThat(CommandRun.of(api, home).run("webhooks", "consumers", "delete", "w1").exitCode())
                 .isZero();

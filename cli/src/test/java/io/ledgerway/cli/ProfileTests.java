@@ -47,9 +47,7 @@ class ProfileTests {
                                 .isEqualTo("Basic a2V5LXRoYXQtbm9ib2R5LW1heS1zZWU="));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
                 .isEqualTo("rw-------");
-        assertThat(
-                        PosixFilePermissions.toString(
-                                Files.getPosixFilePermissions(file().getParent())))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file().getParent())))
                 .isEqualTo("rwx------");
         assertThat(CommandRun.in(home).run("whoami").out())
                 .contains("Demo Client", api.url())
@@ -59,7 +57,10 @@ class ProfileTests {
     @Test
     void addressIsAskedForAndTheKeyFollowsIt() {
         CommandRun run =
-                CommandRun.in(home).typing(api.url() + "/\n" + KEY + "\n").onTerminal().run("login");
+                CommandRun.in(home)
+                        .typing(api.url() + "/\n" + KEY + "\n")
+                        .onTerminal()
+                        .run("login");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.err()).contains("Address of the gateway", "API key (not shown)");
@@ -68,7 +69,8 @@ class ProfileTests {
 
     @Test
     void wrongKeyIsNotStored() {
-        try (FakeApi strict = new FakeApi().on("GET /profile", 401, "{\"error\":\"Unauthorized\"}")) {
+        try (FakeApi strict =
+                new FakeApi().on("GET /profile", 401, "{\"error\":\"Unauthorized\"}")) {
             CommandRun run = CommandRun.in(home).typing(KEY).run("login", strict.url());
 
             assertThat(run.exitCode()).isEqualTo(1);
@@ -141,7 +143,8 @@ class ProfileTests {
         logIn();
         Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r--r--"));
 
-        assertThat(CommandRun.in(home).run("whoami").err()).startsWith("Warning: other users can read");
+        assertThat(CommandRun.in(home).run("whoami").err())
+                .startsWith("Warning: other users can read");
     }
 
     @Test
@@ -171,7 +174,8 @@ class ProfileTests {
 
     @Test
     void addressesThatAreNoneAreRefused() {
-        for (String address : new String[] {"example.com", "ftp://example.com", "http://u:p@h", "x y"}) {
+        for (String address :
+                new String[] {"example.com", "ftp://example.com", "http://u:p@h", "x y"}) {
             assertThat(CommandRun.in(home).typing(KEY).run("login", address).exitCode())
                     .as(address)
                     .isEqualTo(2);

@@ -2,9 +2,11 @@ package io.ledgerway.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +19,8 @@ class WorkTests {
     private static final String EXPENSES = COMPANY + "/sync/expenses";
     private static final String LINKED =
             """
-            {"results":[{"id":"c1","status":"Linked","sourceType":"Accounting","linkUrl":"https://x"}]}""";
+            {"results":[{"id":"c1","status":"Linked","sourceType":"Accounting","linkUrl":"https://x"}]}\
+            """;
 
     private final FakeApi api = new FakeApi();
     @TempDir private Path home;
@@ -33,10 +36,16 @@ class WorkTests {
 
     @Test
     void refreshWaitsForEachType() {
-        api.on("POST " + COMPANY + "/data/queue/chartOfAccounts", dataSet("a", "chartOfAccounts", "Queued", 0))
+        api.on(
+                        "POST " + COMPANY + "/data/queue/chartOfAccounts",
+                        dataSet("a", "chartOfAccounts", "Queued", 0))
                 .on("POST " + COMPANY + "/data/queue/bills", dataSet("b", "bills", "Queued", 0))
-                .on("GET " + COMPANY + "/data/history/a", dataSet("a", "chartOfAccounts", "Fetching", 40))
-                .on("GET " + COMPANY + "/data/history/a", dataSet("a", "chartOfAccounts", "Complete", 100))
+                .on(
+                        "GET " + COMPANY + "/data/history/a",
+                        dataSet("a", "chartOfAccounts", "Fetching", 40))
+                .on(
+                        "GET " + COMPANY + "/data/history/a",
+                        dataSet("a", "chartOfAccounts", "Complete", 100))
                 .on("GET " + COMPANY + "/data/history/b", dataSet("b", "bills", "Complete", 100));
 
         CommandRun run =
@@ -48,12 +57,15 @@ class WorkTests {
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.pauses()).hasSize(1);
         assertThat(run.err()).contains("[####....................] chartOfAccounts Fetching");
-        assertThat(run.out()).contains("chartOfAccounts  Complete").contains("bills            Complete");
+        assertThat(run.out())
+                .contains("chartOfAccounts  Complete")
+                .contains("bills            Complete");
     }
 
     private static String dataSet(String id, String type, String status, int progress) {
         return """
-        {"id":"%s","dataType":"%s","status":"%s","progress":%d,"isCompleted":%s,"isErrored":%s}"""
+        {"id":"%s","dataType":"%s","status":"%s","progress":%d,"isCompleted":%s,"isErrored":%s}\
+        """
                 .formatted(
                         id,
                         type,
@@ -70,12 +82,14 @@ class WorkTests {
                         "GET " + COMPANY + "/dataStatus",
                         """
                         {"bills":{"dataType":"bills","currentStatus":"Queued"},
-                         "items":{"dataType":"items","currentStatus":"Complete"}}""")
+                         "items":{"dataType":"items","currentStatus":"Complete"}}\
+                        """)
                 .on(
                         "GET " + COMPANY + "/dataStatus",
                         """
                         {"bills":{"dataType":"bills","currentStatus":"AuthError"},
-                         "items":{"dataType":"items","currentStatus":"Complete"}}""");
+                         "items":{"dataType":"items","currentStatus":"Complete"}}\
+                        """);
 
         CommandRun run = run("data", "refresh", ID, "--wait");
 
@@ -96,39 +110,65 @@ class WorkTests {
         Path file = home.resolve("invoice.json");
         Files.writeString(file, "{\"total\": 10.00}\n");
         api.on("GET " + COMPANY + "/connections", LINKED)
-                .on("POST " + COMPANY + "/connections/c1/push/invoices", "{\"pushOperationKey\":\"k\",\"status\":\"Pending\"}")
-                .on("GET " + COMPANY + "/push/k", "{\"pushOperationKey\":\"k\",\"status\":\"Pending\"}")
+                .on(
+                        "POST " + COMPANY + "/connections/c1/push/invoices",
+                        "{\"pushOperationKey\":\"k\",\"status\":\"Pending\"}")
+                .on(
+                        "GET " + COMPANY + "/push/k",
+                        "{\"pushOperationKey\":\"k\",\"status\":\"Pending\"}")
                 .on(
                         "GET " + COMPANY + "/push/k",
                         """
                         {"pushOperationKey":"k","status":"Failed","errorMessage":"refused",
-                         "validation":{"errors":[{"itemId":"total","message":"too low"}]}}""");
+                         "validation":{"errors":[{"itemId":"total","message":"too low"}]}}\
+                        """);
 
         CommandRun run =
-                run("push", "create", ID, "invoices", "--file", file.toString(), "--wait", "--no-sync");
+                run(
+                        "push",
+                        "create",
+                        ID,
+                        "invoices",
+                        "--file",
+                        file.toString(),
+                        "--wait",
+                        "--no-sync");
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(api.requests().get(1).body()).isEqualTo("{\"total\": 10.00}\n");
         assertThat(api.requests().get(1).target()).endsWith("?allowSyncOnPushComplete=false");
         assertThat(run.out()).contains("\"status\" : \"Failed\"");
         assertThat(run.err())
-                .isEqualTo("Error: The push operation ended as Failed.\n  refused\n  total: too low\n");
+                .isEqualTo(
+                        "Error: The push operation ended as Failed.\n  refused\n  total: too low\n");
     }
 
     @Test
     void pushUpdatesAndDeletes() {
         api.on("PUT " + COMPANY + "/connections/c1/push/bills/b 1", "{\"status\":\"Pending\"}")
-                .on("DELETE " + COMPANY + "/connections/c1/push/bills/b1", "{\"status\":\"Pending\"}");
+                .on(
+                        "DELETE " + COMPANY + "/connections/c1/push/bills/b1",
+                        "{\"status\":\"Pending\"}");
 
         assertThat(
                         CommandRun.of(api, home)
                                 .typing("{}")
-                                .run("push", "update", ID, "bills", "b 1", "--connection", "c1", "--force")
+                                .run(
+                                        "push",
+                                        "update",
+                                        ID,
+                                        "bills",
+                                        "b 1",
+                                        "--connection",
+                                        "c1",
+                                        "--force")
                                 .exitCode())
                 .isZero();
         assertThat(run("push", "delete", ID, "bills", "b1", "--connection", "c1").exitCode())
                 .isEqualTo(2);
-        assertThat(run("push", "delete", ID, "bills", "b1", "--connection", "c1", "--yes").exitCode())
+        assertThat(
+                        run("push", "delete", ID, "bills", "b1", "--connection", "c1", "--yes")
+                                .exitCode())
                 .isZero();
         assertThat(api.calls())
                 .containsExactly(
@@ -146,32 +186,51 @@ class WorkTests {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).contains("has not ended after 10 s").contains("It continues");
-        assertThat(run.pauses().stream().mapToLong(java.time.Duration::toMillis).sum())
+        assertThat(run.pauses().stream().mapToLong(Duration::toMillis).sum())
                 .isBetween(10_000L, 15_000L);
     }
 
     @Test
     void expenseIsPostedAndWaitedFor() {
         api.on("POST " + EXPENSES + "/expense-transactions", "{\"syncId\":\"s1\"}")
-                .on("GET " + EXPENSES + "/syncs/s1/status", "{\"syncId\":\"s1\",\"syncStatusCode\":1000,\"syncStatus\":\"Started\"}")
-                .on("GET " + EXPENSES + "/syncs/s1/status", "{\"syncId\":\"s1\",\"syncStatusCode\":2000,\"syncStatus\":\"Complete\"}")
-                .on("GET " + EXPENSES + "/syncs/s1/transactions", "{\"results\":[{\"transactionId\":\"t1\",\"status\":\"Completed\",\"integrationType\":\"expenses\"}]}");
+                .on(
+                        "GET " + EXPENSES + "/syncs/s1/status",
+                        "{\"syncId\":\"s1\",\"syncStatusCode\":1000,\"syncStatus\":\"Started\"}")
+                .on(
+                        "GET " + EXPENSES + "/syncs/s1/status",
+                        "{\"syncId\":\"s1\",\"syncStatusCode\":2000,\"syncStatus\":\"Complete\"}")
+                .on(
+                        "GET " + EXPENSES + "/syncs/s1/transactions",
+                        "{\"results\":[{\"transactionId\":\"t1\",\"status\":\"Completed\",\"integrationType\":\"expenses\"}]}");
 
         CommandRun run =
                 CommandRun.of(api, home)
                         .typing("{\"id\":\"t1\",\"netAmount\":1.10}")
-                        .run("expenses", "post", ID, "--wait", "-o", "csv", "--columns", "transactionId,status");
+                        .run(
+                                "expenses",
+                                "post",
+                                ID,
+                                "--wait",
+                                "-o",
+                                "csv",
+                                "--columns",
+                                "transactionId,status");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(api.requests().getFirst().body()).isEqualTo("[{\"id\":\"t1\",\"netAmount\":1.10}]");
+        assertThat(api.requests().getFirst().body())
+                .isEqualTo("[{\"id\":\"t1\",\"netAmount\":1.10}]");
         assertThat(run.out()).isEqualTo("transactionId,status\r\nt1,Completed\r\n");
     }
 
     @Test
     void failedExpenseSyncNamesTheReason() {
         api.on("POST " + EXPENSES + "/syncs/s1/retry", 202, "{\"syncId\":\"s2\"}")
-                .on("GET " + EXPENSES + "/syncs/s2/status", "{\"syncStatusCode\":4000,\"syncStatus\":\"PushError\",\"errorMessage\":\"refused by the platform\"}")
-                .on("GET " + EXPENSES + "/syncs/s2/transactions", "{\"results\":[{\"transactionId\":\"t1\",\"status\":\"PushError\",\"message\":\"locked\"}]}");
+                .on(
+                        "GET " + EXPENSES + "/syncs/s2/status",
+                        "{\"syncStatusCode\":4000,\"syncStatus\":\"PushError\",\"errorMessage\":\"refused by the platform\"}")
+                .on(
+                        "GET " + EXPENSES + "/syncs/s2/transactions",
+                        "{\"results\":[{\"transactionId\":\"t1\",\"status\":\"PushError\",\"message\":\"locked\"}]}");
 
         CommandRun run = run("expenses", "retry", ID, "s1", "--wait");
 
@@ -195,19 +254,31 @@ class WorkTests {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).contains("1 of 2 transactions are not ready.");
-        assertThat(api.calls()).containsExactly("POST " + EXPENSES + "/adjustment-transactions?dryRun=true");
+        assertThat(api.calls())
+                .containsExactly("POST " + EXPENSES + "/adjustment-transactions?dryRun=true");
     }
 
     @Test
     void transferNeedsItsId() {
         api.on("PUT " + EXPENSES + "/transfer-transactions/t9", "{\"syncId\":\"s\"}");
 
-        assertThat(CommandRun.of(api, home).typing("{}").run("expenses", "post", ID, "--kind", "transfer").exitCode())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .typing("{}")
+                                .run("expenses", "post", ID, "--kind", "transfer")
+                                .exitCode())
                 .isEqualTo(2);
         assertThat(
                         CommandRun.of(api, home)
                                 .typing("{}")
-                                .run("expenses", "post", ID, "--kind", "transfer", "--transaction", "t9")
+                                .run(
+                                        "expenses",
+                                        "post",
+                                        ID,
+                                        "--kind",
+                                        "transfer",
+                                        "--transaction",
+                                        "t9")
                                 .exitCode())
                 .isZero();
         assertThat(
@@ -236,14 +307,21 @@ class WorkTests {
         assertThat(run("expenses", "config", ID, "-f", config.toString()).exitCode()).isZero();
         assertThat(run("expenses", "status", ID).out()).contains("\"s\"");
         assertThat(run("expenses", "transactions", ID, "s").exitCode()).isZero();
-        assertThat(run("expenses", "proof", ID, "t").out()).isEqualTo("{\n  \"hash\" : \"4e07\"\n}\n");
+        assertThat(run("expenses", "proof", ID, "t").out())
+                .isEqualTo("{\n  \"hash\" : \"4e07\"\n}\n");
     }
 
     @Test
     void connectionIsWaitedForUntilItIsLinked() {
-        api.on("POST " + COMPANY + "/connections", "{\"id\":\"c1\",\"status\":\"PendingAuth\",\"linkUrl\":\"https://link\"}")
-                .on("GET " + COMPANY + "/connections/c1", "{\"id\":\"c1\",\"status\":\"PendingAuth\",\"linkUrl\":\"https://link\"}")
-                .on("GET " + COMPANY + "/connections/c1", "{\"id\":\"c1\",\"status\":\"Linked\",\"linkUrl\":\"https://link\"}");
+        api.on(
+                        "POST " + COMPANY + "/connections",
+                        "{\"id\":\"c1\",\"status\":\"PendingAuth\",\"linkUrl\":\"https://link\"}")
+                .on(
+                        "GET " + COMPANY + "/connections/c1",
+                        "{\"id\":\"c1\",\"status\":\"PendingAuth\",\"linkUrl\":\"https://link\"}")
+                .on(
+                        "GET " + COMPANY + "/connections/c1",
+                        "{\"id\":\"c1\",\"status\":\"Linked\",\"linkUrl\":\"https://link\"}");
 
         CommandRun run =
                 CommandRun.of(api, home)
@@ -261,7 +339,9 @@ class WorkTests {
         api.on(
                         "GET " + COMPANY + "/connections",
                         "{\"results\":[{\"id\":\"c0\",\"status\":\"Linked\"},{\"id\":\"c1\",\"status\":\"PendingAuth\"}]}")
-                .on("GET " + COMPANY + "/connections/c1", "{\"id\":\"c1\",\"linkUrl\":\"https://link/1\"}")
+                .on(
+                        "GET " + COMPANY + "/connections/c1",
+                        "{\"id\":\"c1\",\"linkUrl\":\"https://link/1\"}")
                 .on("PATCH " + COMPANY + "/connections/c1", "{\"status\":\"Unlinked\"}")
                 .on("DELETE " + COMPANY + "/connections/c1", "");
 
@@ -276,7 +356,15 @@ class WorkTests {
     void browserIsOpenedForPagesOnly() throws Exception {
         Path browser = home.resolve("browser");
         Path opened = home.resolve("opened");
-        Files.writeString(browser, "#!/bin/sh\nprintf %s \"$1\" > '" + opened + ".part' && mv '" + opened + ".part' '" + opened + "'\n");
+        Files.writeString(
+                browser,
+                "#!/bin/sh\nprintf %s \"$1\" > '"
+                        + opened
+                        + ".part' && mv '"
+                        + opened
+                        + ".part' '"
+                        + opened
+                        + "'\n");
         assertThat(browser.toFile().setExecutable(true)).isTrue();
         api.on("GET " + COMPANY + "/connections/c1", "{\"linkUrl\":\"https://link/1\"}")
                 .on("GET " + COMPANY + "/connections/c2", "{\"linkUrl\":\"file:///etc/passwd\"}");
@@ -284,7 +372,7 @@ class WorkTests {
         CommandRun.of(api, home)
                 .with("BROWSER", browser.toString())
                 .run("connections", "link-url", ID, "c1", "--open");
-        org.awaitility.Awaitility.await().until(() -> Files.exists(opened));
+        await().until(() -> Files.exists(opened));
         assertThat(Files.readString(opened)).isEqualTo("https://link/1");
         assertThat(
                         CommandRun.of(api, home)
@@ -313,10 +401,20 @@ class WorkTests {
         assertThat(run("companies", "tag", ID, "nothing").exitCode()).isEqualTo(2);
         assertThat(run("companies", "get", ID).out()).contains("region");
         assertThat(run("companies", "delete", ID).exitCode()).isEqualTo(2);
-        assertThat(CommandRun.of(api, home).onTerminal().typing("no\n").run("companies", "delete", ID).exitCode())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .onTerminal()
+                                .typing("no\n")
+                                .run("companies", "delete", ID)
+                                .exitCode())
                 .isEqualTo(2);
         assertThat(api.calls()).doesNotContain("DELETE " + COMPANY);
-        assertThat(CommandRun.of(api, home).onTerminal().typing("yes\n").run("companies", "delete", ID).exitCode())
+        assertThat(
+                        CommandRun.of(api, home)
+                                .onTerminal()
+                                .typing("yes\n")
+                                .run("companies", "delete", ID)
+                                .exitCode())
                 .isZero();
         assertThat(api.calls()).contains("DELETE " + COMPANY);
     }
@@ -328,7 +426,8 @@ class WorkTests {
         run("companies", "create", "Bakery", "--tag", "a=1", "--tag", "b=2", "--description", "d");
 
         assertThat(api.requests().getFirst().body())
-                .isEqualTo("{\"name\":\"Bakery\",\"description\":\"d\",\"tags\":{\"a\":\"1\",\"b\":\"2\"}}");
+                .isEqualTo(
+                        "{\"name\":\"Bakery\",\"description\":\"d\",\"tags\":{\"a\":\"1\",\"b\":\"2\"}}");
     }
 
     @Test
@@ -339,8 +438,15 @@ class WorkTests {
         byte[] bytes = {80, 75, 0, -1, 127};
         api.on("GET " + COMPANY + "/connections", LINKED)
                 .on("POST " + COMPANY + "/connections/c1/files", 200, "")
-                .on("GET " + COMPANY + "/files", "[{\"fileName\":\"figures.csv\",\"sourceType\":\"Accounting\"}]")
-                .on("GET " + COMPANY + "/files/download", 200, bytes, "Content-Type", "application/octet-stream");
+                .on(
+                        "GET " + COMPANY + "/files",
+                        "[{\"fileName\":\"figures.csv\",\"sourceType\":\"Accounting\"}]")
+                .on(
+                        "GET " + COMPANY + "/files/download",
+                        200,
+                        bytes,
+                        "Content-Type",
+                        "application/octet-stream");
 
         assertThat(run("files", "upload", ID, file.toString()).exitCode()).isZero();
         FakeApi.Request upload = api.requests().getLast();
@@ -372,15 +478,32 @@ class WorkTests {
     @Test
     void usageStatusIntegrationsAndRawCalls() {
         api.on("GET /", "{\"name\":\"Ledgerway\",\"version\":\"0.2.0\"}")
-                .on("GET /profile", 200, "{\"name\":\"Demo\"}", "X-Rate-Limit-Remaining", "990", "X-Rate-Limit-Limit", "1000")
-                .on("GET /platformUsage", 200, "{\"results\":[{\"platformKey\":\"gbol\",\"name\":\"Xero\",\"total\":{\"readCalls\":12}}]}", "X-Rate-Limit-Remaining", "989")
-                .on("GET /integrations", "{\"results\":[{\"key\":\"gbol\",\"name\":\"Xero\",\"enabled\":true}]}")
+                .on(
+                        "GET /profile",
+                        200,
+                        "{\"name\":\"Demo\"}",
+                        "X-Rate-Limit-Remaining",
+                        "990",
+                        "X-Rate-Limit-Limit",
+                        "1000")
+                .on(
+                        "GET /platformUsage",
+                        200,
+                        "{\"results\":[{\"platformKey\":\"gbol\",\"name\":\"Xero\",\"total\":{\"readCalls\":12}}]}",
+                        "X-Rate-Limit-Remaining",
+                        "989")
+                .on(
+                        "GET /integrations",
+                        "{\"results\":[{\"key\":\"gbol\",\"name\":\"Xero\",\"enabled\":true}]}")
                 .on("GET /integrations/gbol", "{\"key\":\"gbol\"}")
                 .on("GET /webhooks/samples/read.completed", "{\"results\":[]}")
                 .on("GET /x", 200, "{\"a\":1}", "X-Test", "yes");
 
         assertThat(run("status").out())
-                .contains("\"version\" : \"0.2.0\"", "\"apiKey\" : \"accepted\"", "990 of 1000 API requests");
+                .contains(
+                        "\"version\" : \"0.2.0\"",
+                        "\"apiKey\" : \"accepted\"",
+                        "990 of 1000 API requests");
         assertThat(CommandRun.in(home).with("LEDGERWAY_URL", api.url()).run("status").out())
                 .contains("\"apiKey\" : \"none\"");
         assertThat(run("usage", "--month", "2026-11").out()).contains("gbol").contains("12");
@@ -388,7 +511,8 @@ class WorkTests {
         assertThat(run("integrations", "list").out()).contains("Xero");
         assertThat(run("integrations", "get", "gbol").out()).contains("gbol");
         assertThat(run("webhooks", "samples", "read.completed").exitCode()).isZero();
-        assertThat(run("api", "get", "/x", "-p", "q=a b&c", "-H", "X-One: 1").out()).isEqualTo("{\"a\":1}");
+        assertThat(run("api", "get", "/x", "-p", "q=a b&c", "-H", "X-One: 1").out())
+                .isEqualTo("{\"a\":1}");
         assertThat(api.requests().getLast().target()).isEqualTo("/x?q=a%20b%26c");
         assertThat(api.requests().getLast().header("X-One")).isEqualTo("1");
         assertThat(CommandRun.of(api, home).onTerminal().run("api", "GET", "/x", "-i").out())
@@ -400,7 +524,8 @@ class WorkTests {
 
     @Test
     void refusedKeyIsPartOfTheStatus() {
-        api.on("GET /", "{\"version\":\"0.2.0\"}").on("GET /profile", 401, "{\"error\":\"Unauthorized\"}");
+        api.on("GET /", "{\"version\":\"0.2.0\"}")
+                .on("GET /profile", 401, "{\"error\":\"Unauthorized\"}");
 
         CommandRun run = run("status");
 

@@ -77,7 +77,12 @@ class MainJourneyIT {
         program.succeed("login", "--run-file", runFile.toString());
         CommandLineProgram.Running listening =
                 program.start(
-                        "webhooks", "listen", "--register", "--event", "company.created", "--count",
+                        "webhooks",
+                        "listen",
+                        "--register",
+                        "--event",
+                        "company.created",
+                        "--count",
                         "1");
         listening.awaitMessage("Listening as consumer");
 
@@ -95,14 +100,17 @@ class MainJourneyIT {
         assertThat(messages.output()).contains("company.created").contains("verified");
         JsonNode invoices = api.get(customer.path() + "/data/invoices?pageSize=5000").body();
         String[] list = {"data", "list", company, "invoices", "--all", "--page-size", "100"};
-        assertThat(program.succeed(list, "-o", "ndjson").lines()
-                        .map(it -> JsonMapper.shared().readTree(it).get("id").asString()))
+        assertThat(
+                        program.succeed(list, "-o", "ndjson")
+                                .lines()
+                                .map(it -> JsonMapper.shared().readTree(it).get("id").asString()))
                 .containsExactlyInAnyOrderElementsOf(ids(invoices.get("results")));
         assertThat(program.succeed(list, "-o", "csv", "--columns", "id"))
                 .hasLineCount(invoices.get("totalResults").asInt() + 1);
         assertThat(program.succeed("data", "refresh", company, "suppliers", "--wait"))
                 .contains("Complete");
-        CommandLineProgram.Outcome refused = program.run("data", "get", company, "invoices", "none");
+        CommandLineProgram.Outcome refused =
+                program.run("data", "get", company, "invoices", "none");
         assertThat(refused.status()).isEqualTo(1);
         assertThat(refused.errors()).contains("Correlation id: ").contains("What to do: ");
         program.succeed("companies", "delete", company, "--yes");

@@ -88,8 +88,7 @@ public final class ApiClient implements AutoCloseable {
      * @throws FailureException if the response is an error, or if there is none
      */
     public ApiResponse send(ApiRequest request) {
-        String idempotencyKey =
-                request.takesIdempotencyKey() ? UUID.randomUUID().toString() : null;
+        String idempotencyKey = request.takesIdempotencyKey() ? UUID.randomUUID().toString() : null;
         try {
             for (int attempt = 1; ; attempt++) {
                 HttpResponse<InputStream> response = attempt(request, idempotencyKey, attempt);

@@ -37,7 +37,8 @@ final class ApiErrors {
                 .or(() -> Optional.ofNullable(string(json, "correlationId")))
                 .ifPresent(it -> details.add("Correlation id: " + it));
         details.add("What to do: " + advice(status, headers));
-        help(headers).ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
+        help(headers)
+                .ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
         return FailureException.api(
                 "%s (%d)".formatted(message(status, json, text), status), details);
     }
@@ -95,20 +96,25 @@ final class ApiErrors {
             case 401 -> "the API key is not accepted; store another one: ledgerway login";
             case 402 -> "the free account has ended; ask the operator of the installation";
             case 403 -> "the API key may not do this, or the object belongs to another client";
-            case 404 -> "check the ids and the data type; list what exists: ledgerway companies list";
-            case 405 -> "use a method that the path supports: "
-                    + headers.firstValue("Allow").orElse("see the API reference");
+            case 404 ->
+                    "check the ids and the data type; list what exists: ledgerway companies list";
+            case 405 ->
+                    "use a method that the path supports: "
+                            + headers.firstValue("Allow").orElse("see the API reference");
             case 409 -> "wait until the work in progress has ended, then repeat the command";
             case 410 -> "the cursor is older than what is kept; start without it";
             case 413 -> "send less at once";
             case 415 -> "send JSON, or a file of a permitted type";
-            case 429 -> headers.firstValue("Retry-After")
-                    .map(it -> "the rate limit or daily quota is used up; repeat after %s s".formatted(it))
-                    .orElse("the rate limit or daily quota is used up; repeat later");
+            case 429 ->
+                    headers.firstValue("Retry-After")
+                            .map(it ->
+                                    "the rate limit or daily quota is used up; repeat after %s s"
+                                            .formatted(it))
+                            .orElse("the rate limit or daily quota is used up; repeat later");
             default ->
-                status >= 500
-                        ? "repeat the command later; if it fails again, quote the correlation id to the operator"
-                        : "see the API reference";
+                    status >= 500
+                            ? "repeat the command later; if it fails again, quote the correlation id to the operator"
+                            : "see the API reference";
         };
     }
 }

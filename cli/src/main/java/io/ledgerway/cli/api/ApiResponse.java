@@ -44,12 +44,13 @@ public final class ApiResponse implements AutoCloseable {
 
     static FailureException notJson(Throwable cause) {
         return FailureException.network(
-                "The response is not JSON.", "Check that the address is a Ledgerway gateway.", cause);
+                "The response is not JSON.",
+                "Check that the address is a Ledgerway gateway.",
+                cause);
     }
 
     static FailureException brokenOff(Throwable cause) {
-        return FailureException.network(
-                "The response broke off.", "Repeat the command.", cause);
+        return FailureException.network("The response broke off.", "Repeat the command.", cause);
     }
 
     @Override

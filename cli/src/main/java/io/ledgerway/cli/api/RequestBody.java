@@ -1,5 +1,6 @@
 package io.ledgerway.cli.api;
 
+import io.ledgerway.cli.failure.FailureException;
 import java.io.FileNotFoundException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
-import io.ledgerway.cli.failure.FailureException;
 
 /**
  * Body of a request.

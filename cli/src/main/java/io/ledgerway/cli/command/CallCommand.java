@@ -34,7 +34,10 @@ import tools.jackson.databind.JsonNode;
         })
 public final class CallCommand extends ApiCommand {
 
-    @Parameters(index = "0", paramLabel = "<METHOD>", description = "GET, POST, PUT, PATCH, DELETE.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<METHOD>",
+            description = "GET, POST, PUT, PATCH, DELETE.")
     private String method = "";
 
     @Parameters(index = "1", paramLabel = "<path>", description = "Path, from /.")
@@ -142,8 +145,7 @@ public final class CallCommand extends ApiCommand {
             response.body().transferTo(terminal.bytes());
             terminal.bytes().flush();
         } catch (IOException e) {
-            throw FailureException.network(
-                    "The response broke off.", "Repeat the command.", e);
+            throw FailureException.network("The response broke off.", "Repeat the command.", e);
         }
     }
 }

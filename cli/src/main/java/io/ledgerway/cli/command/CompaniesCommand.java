@@ -115,7 +115,8 @@ public final class CompaniesCommand {
             output.object(
                     session(),
                     api().json(
-                            ApiRequest.post("/companies", RequestBody.json(Json.compact(body)))));
+                                    ApiRequest.post(
+                                            "/companies", RequestBody.json(Json.compact(body)))));
         }
     }
 
@@ -151,7 +152,8 @@ public final class CompaniesCommand {
                 int at = change.indexOf('=');
                 if (at < 1) {
                     throw FailureException.usage(
-                            "%s is not a tag.".formatted(change), "Give key=value, or key= to remove it.");
+                            "%s is not a tag.".formatted(change),
+                            "Give key=value, or key= to remove it.");
                 }
                 String key = change.substring(0, at);
                 String value = change.substring(at + 1);
@@ -165,15 +167,16 @@ public final class CompaniesCommand {
             body.set("tags", tags);
             JsonNode company =
                     api().json(
-                            ApiRequest.of("PATCH", path(""))
-                                    .with(RequestBody.json(Json.compact(body))));
+                                    ApiRequest.of("PATCH", path(""))
+                                            .with(RequestBody.json(Json.compact(body))));
             output.object(session(), company);
         }
     }
 
     @Command(
             name = "delete",
-            description = "Delete a company with its connections and all data. There is no way back.")
+            description =
+                    "Delete a company with its connections and all data. There is no way back.")
     static final class DeleteCompany extends CompanyCommand {
 
         @Mixin private final Confirmation confirmation = new Confirmation();
@@ -186,7 +189,8 @@ public final class CompaniesCommand {
         protected void run() {
             JsonNode company = api().get(path(""));
             confirmation.require(
-                    session(), "company %s with all its data".formatted(company.path("name").asString("")));
+                    session(),
+                    "company %s with all its data".formatted(company.path("name").asString("")));
             api().send(ApiRequest.of("DELETE", path(""))).close();
             say("Deleted.");
         }

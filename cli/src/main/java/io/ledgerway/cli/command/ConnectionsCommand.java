@@ -113,8 +113,9 @@ public final class ConnectionsCommand {
             JsonNode body = JsonNodeFactory.instance.objectNode().put("platformKey", platform);
             JsonNode connection =
                     api().json(
-                            ApiRequest.post(
-                                    path("/connections"), RequestBody.json(Json.compact(body))));
+                                    ApiRequest.post(
+                                            path("/connections"),
+                                            RequestBody.json(Json.compact(body))));
             String at = path("/connections/{}", connection.path("id").asString(""));
             output.object(session(), link.follow(session(), at, connection));
         }
@@ -160,7 +161,9 @@ public final class ConnectionsCommand {
                             ? "The company has no connection that waits for its customer."
                             : "The company has several connections that are not linked.",
                     open.isEmpty()
-                            ? "Create one: ledgerway connections create " + companyId() + " <platform>"
+                            ? "Create one: ledgerway connections create "
+                                    + companyId()
+                                    + " <platform>"
                             : "Name one; list them: ledgerway connections list " + companyId());
         }
     }
@@ -206,8 +209,8 @@ public final class ConnectionsCommand {
             output.object(
                     session(),
                     api().json(
-                            ApiRequest.of("PATCH", connectionPath())
-                                    .with(RequestBody.json("{\"status\":\"Unlinked\"}"))));
+                                    ApiRequest.of("PATCH", connectionPath())
+                                            .with(RequestBody.json("{\"status\":\"Unlinked\"}"))));
         }
     }
 

@@ -69,20 +69,79 @@ public final class DataCommand {
     private static final Map<String, List<String>> COLUMNS =
             Map.ofEntries(
                     Map.entry("invoices", with(SALES, "invoiceNumber", "amountDue", "status")),
-                    Map.entry("creditNotes", with(SALES, "creditNoteNumber", "remainingCredit", "status")),
-                    Map.entry("salesOrders", with(SALES, "salesOrderNumber", "expectedDeliveryDate", "status")),
+                    Map.entry(
+                            "creditNotes",
+                            with(SALES, "creditNoteNumber", "remainingCredit", "status")),
+                    Map.entry(
+                            "salesOrders",
+                            with(SALES, "salesOrderNumber", "expectedDeliveryDate", "status")),
                     Map.entry("bills", with(PURCHASES, "reference", "amountDue", "status")),
-                    Map.entry("billCreditNotes", with(PURCHASES, "billCreditNoteNumber", "remainingCredit", "status")),
-                    Map.entry("purchaseOrders", with(PURCHASES, "purchaseOrderNumber", "expectedDeliveryDate", "status")),
-                    Map.entry("customers", List.of("id", "customerName", "emailAddress", "defaultCurrency", "status")),
-                    Map.entry("suppliers", List.of("id", "supplierName", "emailAddress", "defaultCurrency", "status")),
-                    Map.entry("accounts", List.of("id", "nominalCode", "name", "type", "currency", "currentBalance", "status")),
-                    Map.entry("bankAccounts", List.of("id", "accountName", "accountType", "currency", "balance", "status")),
+                    Map.entry(
+                            "billCreditNotes",
+                            with(PURCHASES, "billCreditNoteNumber", "remainingCredit", "status")),
+                    Map.entry(
+                            "purchaseOrders",
+                            with(
+                                    PURCHASES,
+                                    "purchaseOrderNumber",
+                                    "expectedDeliveryDate",
+                                    "status")),
+                    Map.entry(
+                            "customers",
+                            List.of(
+                                    "id",
+                                    "customerName",
+                                    "emailAddress",
+                                    "defaultCurrency",
+                                    "status")),
+                    Map.entry(
+                            "suppliers",
+                            List.of(
+                                    "id",
+                                    "supplierName",
+                                    "emailAddress",
+                                    "defaultCurrency",
+                                    "status")),
+                    Map.entry(
+                            "accounts",
+                            List.of(
+                                    "id",
+                                    "nominalCode",
+                                    "name",
+                                    "type",
+                                    "currency",
+                                    "currentBalance",
+                                    "status")),
+                    Map.entry(
+                            "bankAccounts",
+                            List.of(
+                                    "id",
+                                    "accountName",
+                                    "accountType",
+                                    "currency",
+                                    "balance",
+                                    "status")),
                     Map.entry("taxRates", List.of("id", "code", "name", "totalTaxRate", "status")),
                     Map.entry("items", List.of("id", "code", "name", "itemStatus", "type")),
-                    Map.entry("payments", List.of("id", "customerRef.companyName", "date", "currency", "totalAmount")),
-                    Map.entry("billPayments", List.of("id", "supplierRef.supplierName", "date", "currency", "totalAmount")),
-                    Map.entry("journalEntries", List.of("id", "postedOn", "description", "journalRef.name")));
+                    Map.entry(
+                            "payments",
+                            List.of(
+                                    "id",
+                                    "customerRef.companyName",
+                                    "date",
+                                    "currency",
+                                    "totalAmount")),
+                    Map.entry(
+                            "billPayments",
+                            List.of(
+                                    "id",
+                                    "supplierRef.supplierName",
+                                    "date",
+                                    "currency",
+                                    "totalAmount")),
+                    Map.entry(
+                            "journalEntries",
+                            List.of("id", "postedOn", "description", "journalRef.name")));
 
     private static List<String> with(List<String> middle, String number, String... last) {
         List<String> columns = new ArrayList<>(List.of("id", number));
@@ -205,9 +264,10 @@ public final class DataCommand {
                 queued.add(api().json(ApiRequest.post(path("/data/queue/{}", dataType), null)));
             }
             List<JsonNode> ended = waiting.isWaiting() ? await(queued) : queued;
-            output.list(
-                    session(), ended, "id", "dataType", "status", "progress", "errorMessage");
-            failIfAny(ended.stream().filter(it -> it.path("isErrored").asBoolean(false)).toList(), "status");
+            output.list(session(), ended, "id", "dataType", "status", "progress", "errorMessage");
+            failIfAny(
+                    ended.stream().filter(it -> it.path("isErrored").asBoolean(false)).toList(),
+                    "status");
         }
 
         private List<JsonNode> await(List<JsonNode> queued) {
@@ -251,7 +311,8 @@ public final class DataCommand {
                                     bar.show(
                                             it.size() - active(it),
                                             it.size(),
-                                            "%d of %d data types".formatted(it.size() - active(it), it.size())));
+                                            "%d of %d data types"
+                                                    .formatted(it.size() - active(it), it.size())));
             printStatus(session(), output, status);
             failIfAny(
                     values(status).stream()
@@ -299,8 +360,7 @@ public final class DataCommand {
     }
 
     private static void printStatus(Session session, OutputOptions output, JsonNode status) {
-        output.list(
-                session, values(status), "dataType", "currentStatus", "lastSuccessfulSync");
+        output.list(session, values(status), "dataType", "currentStatus", "lastSuccessfulSync");
     }
 
     private static List<JsonNode> values(JsonNode status) {

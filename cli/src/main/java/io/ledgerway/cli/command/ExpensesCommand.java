@@ -99,9 +99,9 @@ public final class ExpensesCommand {
                             (bar, it) -> bar.show("Sync " + it.path("syncStatus").asString("")));
             JsonNode transactions =
                     api().json(
-                            ApiRequest.get(expenses("/syncs/{}/transactions", sync))
-                                    .with("page", 1)
-                                    .with("pageSize", 100));
+                                    ApiRequest.get(expenses("/syncs/{}/transactions", sync))
+                                            .with("page", 1)
+                                            .with("pageSize", 100));
             output.list(
                     session(),
                     transactions.path("results"),
@@ -124,9 +124,7 @@ public final class ExpensesCommand {
         }
     }
 
-    @Command(
-            name = "connect",
-            description = "Connect your expense application to a company, once.")
+    @Command(name = "connect", description = "Connect your expense application to a company, once.")
     static final class Connect extends ExpenseCommand {
 
         Connect(Session session) {
@@ -180,10 +178,11 @@ public final class ExpensesCommand {
                     file == null
                             ? api().get(at)
                             : api().json(
-                                    ApiRequest.post(
-                                            at,
-                                            RequestBody.json(
-                                                    BodyOptions.of(file).text(session())))));
+                                            ApiRequest.post(
+                                                    at,
+                                                    RequestBody.json(
+                                                            BodyOptions.of(file)
+                                                                    .text(session())))));
         }
     }
 
@@ -380,7 +379,8 @@ public final class ExpensesCommand {
 
         @Override
         protected void run() {
-            JsonNode response = api().json(ApiRequest.post(expenses("/syncs/{}/retry", sync), null));
+            JsonNode response =
+                    api().json(ApiRequest.post(expenses("/syncs/{}/retry", sync), null));
             if (waiting.isWaiting()) {
                 await(waiting, response.path("syncId").asString(sync));
             } else {

@@ -44,7 +44,10 @@ public final class FeedCommand extends ApiCommand {
             description = "Id of the company, or its exact name. Default: all companies.")
     private @Nullable String company;
 
-    @Option(names = "--type", paramLabel = "<type>", description = "Changes of this data type only.")
+    @Option(
+            names = "--type",
+            paramLabel = "<type>",
+            description = "Changes of this data type only.")
     private @Nullable String type;
 
     @Option(
@@ -53,10 +56,7 @@ public final class FeedCommand extends ApiCommand {
             description = "The record as it is now (default), as it was then, or none.")
     private @Nullable String payload;
 
-    @Option(
-            names = "--after",
-            paramLabel = "<cursor>",
-            description = "Continue after this cursor.")
+    @Option(names = "--after", paramLabel = "<cursor>", description = "Continue after this cursor.")
     private @Nullable String after;
 
     @Option(

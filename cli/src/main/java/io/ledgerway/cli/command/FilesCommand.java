@@ -50,8 +50,7 @@ public final class FilesCommand {
 
         @Override
         protected void run() {
-            output.list(
-                    session(), api().get(path("/files")), "fileName", "sourceType", "uploaded");
+            output.list(session(), api().get(path("/files")), "fileName", "sourceType", "uploaded");
         }
     }
 

@@ -32,7 +32,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
         })
 public final class KeysCommand {
 
-    @Command(name = "list", description = "List the keys: id, name, last use; not the keys themselves.")
+    @Command(
+            name = "list",
+            description = "List the keys: id, name, last use; not the keys themselves.")
     static final class ListKeys extends ApiCommand {
 
         @Mixin private final OutputOptions output = new OutputOptions();

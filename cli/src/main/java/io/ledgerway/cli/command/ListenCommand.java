@@ -171,7 +171,7 @@ final class ListenCommand extends ApiCommand {
         } catch (FailureException e) {
             say(
                     "Consumer %s was not deleted: %s Delete it: ledgerway webhooks consumers delete"
-                            .formatted(id, e.text())
+                                    .formatted(id, e.text())
                             + " "
                             + id);
         }

@@ -70,7 +70,9 @@ public final class LoginCommand extends ApiCommand {
         if (!isUnchecked) {
             try (ApiClient api = session().api(profile.url(), profile.apiKey())) {
                 JsonNode client = api.get("/profile");
-                say("Signed in to %s as %s.".formatted(profile.url(), client.path("name").asString("?")));
+                say(
+                        "Signed in to %s as %s."
+                                .formatted(profile.url(), client.path("name").asString("?")));
             }
         }
         session().profiles().write(session().profiles().read().with(profile));

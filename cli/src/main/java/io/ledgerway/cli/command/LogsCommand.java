@@ -124,7 +124,9 @@ public final class LogsCommand {
             Instant[] last = {from};
             ApiRequest request =
                     ApiRequest.get(path)
-                            .with("query", query == null ? range : "{%s}&&%s".formatted(query, range))
+                            .with(
+                                    "query",
+                                    query == null ? range : "{%s}&&%s".formatted(query, range))
                             .with("orderBy", "at");
             new PagedList(api(), request, PAGE)
                     .forEach(

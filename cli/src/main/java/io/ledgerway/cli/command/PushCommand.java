@@ -124,14 +124,13 @@ public final class PushCommand {
         void write(ApiRequest request) {
             JsonNode operation =
                     api().json(
-                            request.with("timeoutInMinutes", minutes)
-                                    .with(
-                                            "allowSyncOnPushComplete",
-                                            isWithoutSync ? false : null));
+                                    request.with("timeoutInMinutes", minutes)
+                                            .with(
+                                                    "allowSyncOnPushComplete",
+                                                    isWithoutSync ? false : null));
             if (waiting.isWaiting()) {
                 String key = operation.path("pushOperationKey").asString("");
-                operation =
-                        await(session(), waiting, path("/push/{}", key));
+                operation = await(session(), waiting, path("/push/{}", key));
             }
             output.object(session(), operation);
             if (waiting.isWaiting()) {
@@ -151,9 +150,7 @@ public final class PushCommand {
 
         @Override
         protected void run() {
-            write(
-                    ApiRequest.post(
-                            typePath("push"), RequestBody.json(body.text(session()))));
+            write(ApiRequest.post(typePath("push"), RequestBody.json(body.text(session()))));
         }
     }
 

@@ -27,7 +27,9 @@ public abstract class ApiCommand implements Callable<Integer> {
         return session.api();
     }
 
-    /** Prints a line about what was done, for people; output for programs is never mixed with it. */
+    /**
+     * Prints a line about what was done, for people; output for programs is never mixed with it.
+     */
     protected final void say(String line) {
         session.terminal().err().println(line);
     }

@@ -16,7 +16,8 @@ import tools.jackson.databind.JsonNode;
 @Command
 public abstract class CompanyCommand extends ApiCommand {
 
-    private static final Pattern ID = Pattern.compile("[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}");
+    private static final Pattern ID =
+            Pattern.compile("[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}");
 
     @Parameters(
             index = "0",
@@ -95,7 +96,10 @@ public abstract class CompanyCommand extends ApiCommand {
 
     protected final List<JsonNode> connections() {
         JsonNode page =
-                api().json(ApiRequest.get(path("/connections")).with("page", 1).with("pageSize", 100));
+                api().json(
+                                ApiRequest.get(path("/connections"))
+                                        .with("page", 1)
+                                        .with("pageSize", 100));
         return StreamSupport.stream(page.path("results").spliterator(), false).toList();
     }
 }

@@ -15,7 +15,8 @@ public final class OutputOptions {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "<format>",
-            description = "${COMPLETION-CANDIDATES}. Default: table for lists, json for one object.")
+            description =
+                    "${COMPLETION-CANDIDATES}. Default: table for lists, json for one object.")
     private @Nullable OutputFormat format;
 
     @Option(

@@ -43,8 +43,7 @@ public final class PageOptions {
     @Option(
             names = "--page-size",
             paramLabel = "<number>",
-            description =
-                    "Records for each call, 1 to 5000. Default: 100; 1000 with --all.")
+            description = "Records for each call, 1 to 5000. Default: 100; 1000 with --all.")
     private @Nullable Integer pageSize;
 
     @Mixin private final OutputOptions output = new OutputOptions();
@@ -80,8 +79,7 @@ public final class PageOptions {
                                     progress.show("%,d records".formatted(read[0]));
                                 }
                                 // a reader such as head may have gone
-                                return read[0] % 500 != 0
-                                        || !session.terminal().out().checkError();
+                                return read[0] % 500 != 0 || !session.terminal().out().checkError();
                             });
         }
         if (!isAll && count.total() > count.read()) {

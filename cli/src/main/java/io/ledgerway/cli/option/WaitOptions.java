@@ -17,7 +17,9 @@ public final class WaitOptions {
     private static final Duration FIRST = Duration.ofMillis(500);
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
-    @Option(names = "--wait", description = "Wait until the work has ended; exit code 1 if it failed.")
+    @Option(
+            names = "--wait",
+            description = "Wait until the work has ended; exit code 1 if it failed.")
     private boolean isWaiting;
 
     @Option(
@@ -55,8 +57,9 @@ public final class WaitOptions {
                 if (waited.compareTo(limit) >= 0) {
                     throw FailureException.api(
                             "%s has not ended after %d s.".formatted(work, seconds),
-                            List.of("It continues. Ask for its state later, or wait longer with"
-                                    + " --wait-timeout."));
+                            List.of(
+                                    "It continues. Ask for its state later, or wait longer with"
+                                            + " --wait-timeout."));
                 }
                 progress.accept(bar, state);
                 session.pause(pause);

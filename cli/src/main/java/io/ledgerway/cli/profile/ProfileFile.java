@@ -48,9 +48,7 @@ public final class ProfileFile {
 
         public Optional<Profile> find(@Nullable String name) {
             String wanted = name == null ? current : name;
-            return wanted == null
-                    ? Optional.empty()
-                    : Optional.ofNullable(profiles.get(wanted));
+            return wanted == null ? Optional.empty() : Optional.ofNullable(profiles.get(wanted));
         }
 
         /** With a profile, which becomes the current one. */
@@ -99,9 +97,7 @@ public final class ProfileFile {
 
     private static Profile profile(String name, JsonNode json) {
         return new Profile(
-                name,
-                URI.create(json.path("url").asString("")),
-                json.path("apiKey").asString(""));
+                name, URI.create(json.path("url").asString("")), json.path("apiKey").asString(""));
     }
 
     /** Replaces the file as a whole. */
@@ -150,8 +146,7 @@ public final class ProfileFile {
         try {
             return IS_POSIX
                     && PosixFilePermissions.toString(
-                                    Files.getPosixFilePermissions(
-                                            file, LinkOption.NOFOLLOW_LINKS))
+                                    Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS))
                             .matches("...(?!------).{6}");
         } catch (IOException e) {
             return false;

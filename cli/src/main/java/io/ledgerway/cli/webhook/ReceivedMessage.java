@@ -2,8 +2,8 @@ package io.ledgerway.cli.webhook;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.OptionalInt;
 import java.util.Optional;
+import java.util.OptionalInt;
 import tools.jackson.databind.JsonNode;
 
 /**

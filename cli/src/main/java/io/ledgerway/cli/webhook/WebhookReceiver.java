@@ -101,8 +101,7 @@ public final class WebhookReceiver implements AutoCloseable {
                         header(headers, "webhook-signature"),
                         body);
         long start = System.nanoTime();
-        OptionalInt forwarded =
-                problem.isPresent() ? OptionalInt.empty() : forward(headers, body);
+        OptionalInt forwarded = problem.isPresent() ? OptionalInt.empty() : forward(headers, body);
         var message =
                 new ReceivedMessage(
                         clock.instant(),
