@@ -108,7 +108,7 @@ class LinkOAuthIT {
         Page redirected = linkScenario.openPlatform(browser, connection);
 
         browser.returnFromPlatformWithoutIssuer(redirected, "code=abc").shows(400);
-        browser.returnFromPlatform(redirected, "code=abc").shows(401);
+        browser.returnFromPlatform(redirected, "code=abc").shows(400);
 
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");

@@ -173,7 +173,13 @@ class SettingsPagesIT {
         Page shown =
                 session.post(
                         path + "/preview",
-                        Map.of("fileDialogText", "Draft", "previewLanguage", "nl"),
+                        Map.of(
+                                "_csrf",
+                                form.html().select("input[name=_csrf]").val(),
+                                "fileDialogText",
+                                "Draft",
+                                "previewLanguage",
+                                "nl"),
                         Browser.ORIGIN);
 
         assertThat(shown.text("h1")).isEqualTo("Koppelen");
