@@ -114,10 +114,9 @@ class LinkPagesIT {
         assertThat(browser.open(address).page().select("h1").text())
                 .isEqualTo("Sandbox is connected");
         await().atMost(Customer.PATIENCE)
-                .untilAsserted(
-                        () ->
-                                assertThat(browser.open(address).page().select("#progress h2").text())
-                                        .isEqualTo("Your data was read"));
+                .untilAsserted(() ->
+                        assertThat(browser.open(address).page().select("#progress h2").text())
+                                .isEqualTo("Your data was read"));
         assertThat(browser.open(address).page().select(".progress li").eachText())
                 .contains("Sales read", "Purchases read");
     }
