@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -49,8 +50,11 @@ record DeliveryHours(@Nullable List<Hour> hours) {
     }
 
     private Series series(String label, String look, Function<Hour, @Nullable Integer> duration) {
-        return new Series(
-                label, look, all().stream().map(duration).map(DeliveryHours::number).toList());
+        List<@Nullable BigDecimal> values = new ArrayList<>();
+        for (Hour it : all()) {
+            values.add(number(duration.apply(it)));
+        }
+        return new Series(label, look, values);
     }
 
     private static @Nullable BigDecimal number(@Nullable Integer duration) {

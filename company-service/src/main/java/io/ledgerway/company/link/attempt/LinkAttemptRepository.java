@@ -81,13 +81,6 @@ public class LinkAttemptRepository {
             WHERE id = ?
             """;
 
-    private static final String FIND_STARTED =
-            """
-            SELECT * FROM link_attempt
-            WHERE %s = ? AND browser_hash = ? AND status NOT IN ('Begun', 'Uploading')
-              AND expires_at > ledgerway_now()
-            """;
-
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
     private final JsonMapper json;
@@ -227,7 +220,13 @@ public class LinkAttemptRepository {
     }
 
     private Optional<Started> started(String column, Object value, String browser) {
-        return jdbc.sql(FIND_STARTED.formatted(column))
+        return jdbc.sql(
+                        """
+                        SELECT * FROM link_attempt
+                        WHERE %s = ? AND browser_hash = ? AND status NOT IN ('Begun', 'Uploading')
+                          AND expires_at > ledgerway_now()
+                        """
+                                .formatted(column))
                 .params(value, RandomTokens.hash(browser))
                 .query(attempts)
                 .optional()

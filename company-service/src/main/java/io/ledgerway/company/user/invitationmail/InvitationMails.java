@@ -22,19 +22,6 @@ public class InvitationMails {
 
     private static final Logger log = LoggerFactory.getLogger(InvitationMails.class);
 
-    private static final String TEXT =
-            """
-            Hello%s,
-
-            you are invited to join %s on Ledgerway. Open this address to choose a password and \
-            sign in:
-
-            %s
-
-            The link works once and is valid for one day. If you did not expect this mail, you \
-            can ignore it.
-            """;
-
     private final SmtpProperties properties;
     private final InvitationMailRepository mails;
     private final MeterRegistry meters;
@@ -112,7 +99,19 @@ public class InvitationMails {
         parts.setTo(mail.email());
         parts.setSubject("Invitation to " + client);
         String name = mail.name() == null ? "" : " " + line(mail.name());
-        parts.setText(TEXT.formatted(name, client, mail.link()));
+        parts.setText(
+                """
+                Hello%s,
+
+                you are invited to join %s on Ledgerway. Open this address to choose a password and \
+                sign in:
+
+                %s
+
+                The link works once and is valid for one day. If you did not expect this mail, you \
+                can ignore it.
+                """
+                        .formatted(name, client, mail.link()));
         return message;
     }
 
