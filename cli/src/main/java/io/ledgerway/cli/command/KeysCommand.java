@@ -23,7 +23,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
         footer = {
             "  ledgerway keys list",
             "  ledgerway keys create 'nightly export' --store nightly",
-            "  ledgerway keys delete <key id>"
+            "  ledgerway keys delete <key>"
         },
         subcommands = {
             KeysCommand.ListKeys.class,
@@ -100,7 +100,7 @@ public final class KeysCommand {
     @Command(name = "delete", description = "Delete a key. Programs that use it get 401.")
     static final class DeleteKey extends ApiCommand {
 
-        @Parameters(paramLabel = "<key id>", description = "Id of the key, see keys list.")
+        @Parameters(paramLabel = "<key>", description = "Id of the key, see keys list.")
         private String id = "";
 
         @Mixin private final Confirmation confirmation = new Confirmation();
