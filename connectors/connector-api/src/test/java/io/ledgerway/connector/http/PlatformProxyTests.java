@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,7 +85,7 @@ class PlatformProxyTests {
         }
     }
 
-    private String next() throws InterruptedException {
+    private @Nullable String next() throws InterruptedException {
         return received.poll(20, TimeUnit.SECONDS);
     }
 

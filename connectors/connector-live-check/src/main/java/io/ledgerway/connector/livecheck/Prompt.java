@@ -1,5 +1,6 @@
 package io.ledgerway.connector.livecheck;
 
+import java.io.Console;
 import java.util.Optional;
 
 /** Asks the user in the terminal. */
@@ -15,13 +16,9 @@ interface Prompt {
 
     /** The terminal of this program. */
     static Optional<String> terminal(String question, boolean secret) {
-        var console = System.console();
-        if (console == null || !console.isTerminal()) {
-            return Optional.empty();
-        }
-        if (!secret) {
-            return Optional.ofNullable(console.readLine("%s", question));
-        }
-        return Optional.ofNullable(console.readPassword("%s", question)).map(String::new);
+        var console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        return secret
+                ? console.map(it -> it.readPassword("%s", question)).map(String::new)
+                : console.map(it -> it.readLine("%s", question));
     }
 }

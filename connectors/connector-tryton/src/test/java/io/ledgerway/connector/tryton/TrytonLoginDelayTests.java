@@ -15,8 +15,10 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,9 +80,8 @@ class TrytonLoginDelayTests {
                     .isEqualTo(new Outcome.Incorrect(CredentialProblem.WRONG_LOGIN, "password"));
         }
 
-        var refused = catchThrowableOfType(RateLimited.class, () -> verify("wrong-3"));
-        var refusedAlthoughRight =
-                catchThrowableOfType(RateLimited.class, () -> verify(TrytonServer.PASSWORD));
+        var refused = refusal(() -> verify("wrong-3"));
+        var refusedAlthoughRight = refusal(() -> verify(TrytonServer.PASSWORD));
 
         assertThat(refused).hasMessageContaining("after wrong passwords");
         assertThat(refused.retryAfter()).isGreaterThan(REFUSAL);
@@ -88,9 +89,7 @@ class TrytonLoginDelayTests {
         assertThat(logins).as("one login for each attempt of the person").hasValue(6);
 
         var refresher = TrytonConnector.of(50, Clock.systemUTC()).tokenRefresher().orElseThrow();
-        var pause =
-                catchThrowableOfType(
-                        RateLimited.class, () -> refresher.refresh(linked.credentials(), http));
+        var pause = refusal(() -> refresher.refresh(linked.credentials(), http));
         assertThat(pause.retryAfter()).isGreaterThan(REFUSAL);
         assertThat(logins).as("a refresh is one login").hasValue(7);
 
@@ -104,11 +103,15 @@ class TrytonLoginDelayTests {
     void aDelayLongerThanWeWaitIsNoMissingServer() throws ConnectorException {
         losesLogin.set(true);
 
-        var delayed = catchThrowableOfType(RateLimited.class, () -> verify(TrytonServer.PASSWORD));
+        var delayed = refusal(() -> verify(TrytonServer.PASSWORD));
 
         assertThat(delayed).hasMessageContaining("delays logins");
         assertThat(logins).hasValue(1);
         assertThat(verify(TrytonServer.PASSWORD)).isInstanceOf(Outcome.Linked.class);
+    }
+
+    private static RateLimited refusal(ThrowingCallable call) {
+        return Objects.requireNonNull(catchThrowableOfType(RateLimited.class, call));
     }
 
     private Outcome verify(String password) throws ConnectorException {

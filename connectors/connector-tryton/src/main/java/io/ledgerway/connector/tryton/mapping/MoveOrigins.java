@@ -2,12 +2,12 @@ package io.ledgerway.connector.tryton.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
-import io.ledgerway.connector.tryton.rpc.TrytonRow.Reference;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,25 +46,29 @@ final class MoveOrigins {
         return new RecordRef(id, type.key());
     }
 
-    private Stream<Reference> lineOrigins(String model) {
-        return move.rows("lines").stream()
-                .map(it -> it.reference("origin"))
-                .filter(Objects::nonNull)
-                .filter(it -> it.model().equals(model))
-                .distinct();
+    /** The ids of the records of a model that caused lines. */
+    private Set<String> lineOrigins(String model) {
+        var ids = new TreeSet<String>();
+        for (var line : move.rows("lines")) {
+            var origin = line.reference("origin");
+            if (origin != null && origin.model().equals(model)) {
+                ids.add(origin.id());
+            }
+        }
+        return ids;
     }
 
     private @Nullable RecordRef statementLine() {
-        var lines = lineOrigins("account.statement.line").toList();
+        var lines = lineOrigins("account.statement.line");
         return lines.size() == 1
-                ? reference(DataType.BANK_TRANSACTIONS, lines.getFirst().id())
+                ? reference(DataType.BANK_TRANSACTIONS, lines.iterator().next())
                 : null;
     }
 
     /** Whether the move is the posting of the invoice; else it is a payment. */
     private boolean isPosting() {
-        return lineOrigins("account.invoice.line").findAny().isPresent()
-                || lineOrigins("account.invoice.tax").findAny().isPresent();
+        return !lineOrigins("account.invoice.line").isEmpty()
+                || !lineOrigins("account.invoice.tax").isEmpty();
     }
 
     private @Nullable RecordRef document(String id) throws ConnectorException {
