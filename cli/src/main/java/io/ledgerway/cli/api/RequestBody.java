@@ -27,7 +27,7 @@ public record RequestBody(String contentType, Supplier<BodyPublisher> content) {
         return new RequestBody(contentType, () -> BodyPublishers.ofByteArray(bytes));
     }
 
-    /** A form with a part {@code file} for each file, which is read when it is sent. */
+    /** A form with one part for each of the files, which are read when they are sent. */
     public static RequestBody files(List<Path> files) {
         String boundary = "ledgerway-" + UUID.randomUUID();
         return new RequestBody(

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ledgerway.cli.failure.FailureException;
 import java.io.BufferedReader;
-import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -22,6 +21,7 @@ public final class Terminal {
     private final PrintWriter out;
     private final PrintWriter err;
     private final InputStream in;
+    private final boolean isInputTerminal;
     private final boolean isOutputTerminal;
     private final boolean isErrorTerminal;
     private final boolean isColoured;
@@ -41,7 +41,19 @@ public final class Terminal {
             boolean isOutputTerminal,
             boolean isErrorTerminal,
             boolean isColoured) {
+        this(in, bytes, errors, isOutputTerminal, isErrorTerminal, isColoured, false);
+    }
+
+    private Terminal(
+            InputStream in,
+            OutputStream bytes,
+            OutputStream errors,
+            boolean isOutputTerminal,
+            boolean isErrorTerminal,
+            boolean isColoured,
+            boolean isInputTerminal) {
         this.in = in;
+        this.isInputTerminal = isInputTerminal;
         this.bytes = bytes;
         this.out = new PrintWriter(new OutputStreamWriter(bytes, UTF_8), false);
         this.err = new PrintWriter(new OutputStreamWriter(errors, UTF_8), true);
@@ -58,13 +70,13 @@ public final class Terminal {
                 new FileOutputStream(FileDescriptor.err),
                 isTerminal("ledgerway.terminal.out"),
                 isTerminal("ledgerway.terminal.err"),
-                isColoured);
+                isColoured,
+                System.console().isTerminal());
     }
 
     private static boolean isTerminal(String property) {
-        String told = System.getProperty(property);
-        Console console = System.console();
-        return told == null ? console != null && console.isTerminal() : Boolean.parseBoolean(told);
+        String value = System.getProperty(property);
+        return value == null ? System.console().isTerminal() : Boolean.parseBoolean(value);
     }
 
     public PrintWriter out() {
@@ -118,9 +130,8 @@ public final class Terminal {
 
     /** Reads a secret: from a terminal without echo, otherwise a line of standard input. */
     public String readSecret(String prompt) {
-        Console console = System.console();
-        if (lines == null && in == System.in && console != null && console.isTerminal()) {
-            char[] secret = console.readPassword("%s", prompt);
+        if (lines == null && isInputTerminal) {
+            char[] secret = System.console().readPassword("%s", prompt);
             return secret == null ? "" : new String(secret).strip();
         }
         return readLine(prompt);

@@ -42,8 +42,7 @@ record MarkdownFile(String path, String text) {
 
     /** The file that a link without anchor leads to, relative to the repository. */
     String resolve(String link) {
-        Path folder = Path.of("/" + path).getParent();
-        return folder.resolve(link).normalize().toString().substring(1);
+        return Path.of("/" + path).resolveSibling(link).normalize().toString().substring(1);
     }
 
     /** The text with other link targets; code stays as it is. */
