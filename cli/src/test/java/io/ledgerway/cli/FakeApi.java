@@ -43,6 +43,7 @@ final class FakeApi implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
     private record Response(int status, Map<String, String> headers, byte[] body) {}
 
     FakeApi() {
