@@ -127,8 +127,7 @@ public final class PlatformAccess {
          * @param dataType key of the data type, or identifier of a custom one
          * @param attempt number of the attempt, from 1
          */
-        public Opened forDataSet(
-                String dataType, UUID dataSetId, int attempt, UUID correlationId) {
+        public Opened forDataSet(String dataType, UUID dataSetId, int attempt, UUID correlationId) {
             return onBehalfOf(CallOrigin.ofDataSet(dataType, dataSetId, attempt, correlationId));
         }
 

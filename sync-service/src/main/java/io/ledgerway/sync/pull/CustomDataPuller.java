@@ -101,8 +101,7 @@ final class CustomDataPuller {
                 connector.raw().orElseThrow(() -> notSupported(connector.descriptor().name()));
         Configured configured = configured(pullSlice.dataSet());
         FieldExtractor fieldExtractor = new FieldExtractor(configured.type());
-        Opened opened =
-                access(pullSlice.dataSet(), connector);
+        Opened opened = access(pullSlice.dataSet(), connector);
         begin(pullSlice, configured.revision());
         while (true) {
             RawSource.Page page =

@@ -88,8 +88,7 @@ final class PlatformPuller {
                         .descriptor()
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
-        Opened opened =
-                access(pullSlice.dataSet(), connector);
+        Opened opened = access(pullSlice.dataSet(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));

@@ -133,8 +133,8 @@ final class MessageViews {
      * @param trigger the delivery's trigger; or Skipped, Interrupted, Late
      * @param status status of the response; absent without a response
      * @param error kind of failure without a response
-     * @param response the first 4,096 characters of the response body, without secrets and
-     *     personal data
+     * @param response the first 4,096 characters of the response body, without secrets and personal
+     *     data
      */
     record AttemptView(
             long attemptId,

@@ -263,8 +263,7 @@ final class PushWorker {
 
     /** Names the attempt as the origin of the calls. */
     static Opened logged(Opened opened, Push push, int number) {
-        return opened.forPush(
-                push.subject().type(), push.ref().id(), number, push.correlationId());
+        return opened.forPush(push.subject().type(), push.ref().id(), number, push.correlationId());
     }
 
     private static @Nullable AttemptResult unsent(@Nullable Integer attemptNumber, String message) {
@@ -285,10 +284,7 @@ final class PushWorker {
             PushResult done =
                     writeTarget
                             .target()
-                            .execute(
-                                    command,
-                                    opened.tenant(),
-                                    logged(opened, push, number).http());
+                            .execute(command, opened.tenant(), logged(opened, push, number).http());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.completed(
                     writeBatch,
@@ -326,9 +322,7 @@ final class PushWorker {
                     writeTarget
                             .target()
                             .findExisting(
-                                    command,
-                                    opened.tenant(),
-                                    logged(opened, push, number).http());
+                                    command, opened.tenant(), logged(opened, push, number).http());
             if (found.isPresent()) {
                 AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
                 return outcomes.succeed(push, attemptResult, found.get());
