@@ -23,6 +23,6 @@ final class ResponseText {
 
     private static boolean isNoText(int character) {
         return character == NO_TEXT
-                || character < ' ' && character != '\n' && character != '\r' && character != '\t';
+                || (character < ' ' && character != '\n' && character != '\r' && character != '\t');
     }
 }
