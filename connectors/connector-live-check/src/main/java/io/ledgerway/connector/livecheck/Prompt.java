@@ -16,9 +16,12 @@ interface Prompt {
 
     /** The terminal of this program. */
     static Optional<String> terminal(String question, boolean secret) {
-        var console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        Console console = System.console();
+        if (!console.isTerminal()) {
+            return Optional.empty();
+        }
         return secret
-                ? console.map(it -> it.readPassword("%s", question)).map(String::new)
-                : console.map(it -> it.readLine("%s", question));
+                ? Optional.ofNullable(console.readPassword("%s", question)).map(String::new)
+                : Optional.ofNullable(console.readLine("%s", question));
     }
 }
