@@ -111,7 +111,7 @@ class SiteBuilderTests {
                 .contains(
                         "<a href=\"/docs/guide/linking\" aria-current=\"page\">Link a company</a>",
                         "<a rel=\"prev\" href=\"/docs/guide/first-steps\">",
-                        "<a rel=\"next\" href=\"/docs/guide/reading\">",
+                        "<a rel=\"next\" href=\"/docs/guide/link-pages\">",
                         "<li class=\"level-2\"><a href=\"#states\">States</a></li>",
                         "<p class=\"group\">Build</p>",
                         "<html lang=\"en\">")

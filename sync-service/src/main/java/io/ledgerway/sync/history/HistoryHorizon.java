@@ -16,9 +16,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Checks the parameter {@code asOf} against what is kept. */
 public final class HistoryHorizon {
 
-    private static final String MISSING =
-            "SELECT count(*) FROM history_horizon WHERE kept_from > '%s'::timestamptz";
-
     /** A clock that went back is behind the times of changes. */
     private static final Duration CLOCK_SKEW = Duration.ofMinutes(2);
 
@@ -51,7 +48,11 @@ public final class HistoryHorizon {
             throw invalid("The parameter asOf must not be in the future.");
         }
         long missing =
-                jdbc.sql(MISSING.formatted(time)).query(ValueRowMapper.of(Long.class)).single();
+                jdbc.sql(
+                                "SELECT count(*) FROM history_horizon WHERE kept_from > '%s'::timestamptz"
+                                        .formatted(time))
+                        .query(ValueRowMapper.of(Long.class))
+                        .single();
         if (missing > 0) {
             throw ApiException.of(
                     HttpStatus.GONE, "The records of %s are no longer kept.".formatted(time));

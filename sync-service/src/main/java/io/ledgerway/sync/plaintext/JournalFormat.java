@@ -20,7 +20,7 @@ enum JournalFormat {
                     .formatted(title, "0".repeat(decimals), currency);
         }
 
-        /** A colon separates accounts, and two spaces end a name. */
+        // a colon separates accounts, and two spaces end a name
         @Override
         String leaf(String code, String name) {
             String text = "%s %s".formatted(code, name).replace(':', '-');
@@ -43,7 +43,7 @@ enum JournalFormat {
             return "\n%s\n%s".formatted(head.stripTrailing(), postings(entry, "    "));
         }
 
-        /** A semicolon begins a comment, and a bar separates the payee. */
+        // a semicolon begins a comment, and a bar separates the payee
         private String line(String text) {
             return text.replaceAll("[\\s\\p{Cntrl}]+", " ")
                     .replace(';', ',')
@@ -64,7 +64,7 @@ enum JournalFormat {
             return "; %s\n\noption \"operating_currency\" \"%s\"\n".formatted(title, currency);
         }
 
-        /** Consists of letters, digits and dashes, and begins with a capital letter or a digit. */
+        // consists of letters, digits and dashes, and begins with a capital letter or a digit
         @Override
         String leaf(String code, String name) {
             String text =

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.plaintext;
 
 import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
 import java.util.List;
 import org.springframework.jdbc.core.RowMapper;
@@ -40,7 +41,7 @@ final class JournalQueries {
                                          NULLS FIRST, id
                                 """,
                         key)
-                .query(Long.class)
+                .query(ValueRowMapper.of(Long.class))
                 .list();
     }
 

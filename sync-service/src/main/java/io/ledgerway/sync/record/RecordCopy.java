@@ -178,7 +178,7 @@ final class RecordCopy {
     /**
      * When and by which mapping the records of a page become versions.
      *
-     * @param modifiedAt the {@code modifiedDate} of the records
+     * @param modifiedAt when the records changed
      * @param validFrom the beginning of the versions
      */
     record VersionTime(Instant modifiedAt, Instant validFrom, long mappingVersion) {}

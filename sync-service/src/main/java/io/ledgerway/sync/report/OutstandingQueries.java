@@ -22,45 +22,6 @@ final class OutstandingQueries {
     /** Period of amounts that are due after the report date. */
     static final int NOT_YET_DUE = -1;
 
-    private static final String SUMS =
-            """
-            WITH document AS (
-                SELECT r.data_type,
-                       coalesce(r.data #>> '{customerRef,id}', r.data #>> '{supplierRef,id}') AS party,
-                       coalesce(r.data #>> '{customerRef,companyName}',
-                                r.data #>> '{supplierRef,supplierName}') AS name,
-                       coalesce(r.data ->> 'currency', 'XXX') AS currency,
-                       left(r.data ->> 'issueDate', 10)::date AS issued,
-                       left(coalesce(r.data ->> 'dueDate', r.data ->> 'issueDate'), 10)::date AS due,
-                       coalesce((r.data ->> 'amountDue')::numeric,
-                                -(r.data ->> 'remainingCredit')::numeric, 0) AS open,
-                       CASE WHEN r.data_type IN ('creditNotes', 'billCreditNotes')
-                            THEN -1 ELSE 1 END * coalesce(later.amount, 0) AS later
-                  FROM %s r
-                  LEFT JOIN LATERAL (
-                       SELECT sum((a #>> '{allocation,totalAmount}')::numeric) AS amount
-                         FROM jsonb_array_elements(
-                              CASE jsonb_typeof(r.data -> 'paymentAllocations')
-                                   WHEN 'array' THEN r.data -> 'paymentAllocations'
-                                   ELSE '[]'::jsonb END) a
-                        WHERE left(coalesce(a #>> '{allocation,allocatedOnDate}',
-                                            a #>> '{payment,paidOnDate}'), 10)::date > :date
-                  ) later ON true
-                 WHERE r.company_id = :company AND r.connection_id = :connection
-                   AND r.data_type = ANY (:types) AND NOT r.is_deleted
-                   AND coalesce(r.data ->> 'status', '') NOT IN ('Draft', 'Void')
-            )
-            SELECT party, max(name) AS name, currency,
-                   CASE WHEN due > :date THEN -1
-                        ELSE least((CAST(:date AS date) - due) / :days, :periods) END AS period,
-                   data_type, sum(open + later) AS amount
-              FROM document
-             WHERE coalesce(issued <= :date, true)
-             GROUP BY party, currency, period, data_type
-            HAVING sum(open + later) <> 0
-             ORDER BY party NULLS LAST, currency, period, data_type
-            """;
-
     private static final RowMapper<OutstandingAmount> SUM =
             RecordRowMapper.of(OutstandingAmount.class);
 
@@ -77,7 +38,7 @@ final class OutstandingQueries {
      */
     List<OutstandingAmount> sums(
             DataTypeState.Key at, List<DataType> types, AgedReportRequest request, AsOf asOf) {
-        return jdbc.sql(SUMS.formatted(asOf.records()))
+        return jdbc.sql(sums(asOf.records()))
                 .param("company", at.company().value())
                 .param("connection", at.connection().value())
                 .param("types", types.stream().map(DataType::key).toArray(String[]::new))
@@ -102,4 +63,45 @@ final class OutstandingQueries {
             int period,
             @ColumnName("data_type") String kind,
             BigDecimal amount) {}
+
+    private static String sums(String records) {
+        return """
+        WITH document AS (
+            SELECT r.data_type,
+                   coalesce(r.data #>> '{customerRef,id}', r.data #>> '{supplierRef,id}') AS party,
+                   coalesce(r.data #>> '{customerRef,companyName}',
+                            r.data #>> '{supplierRef,supplierName}') AS name,
+                   coalesce(r.data ->> 'currency', 'XXX') AS currency,
+                   left(r.data ->> 'issueDate', 10)::date AS issued,
+                   left(coalesce(r.data ->> 'dueDate', r.data ->> 'issueDate'), 10)::date AS due,
+                   coalesce((r.data ->> 'amountDue')::numeric,
+                            -(r.data ->> 'remainingCredit')::numeric, 0) AS open,
+                   CASE WHEN r.data_type IN ('creditNotes', 'billCreditNotes')
+                        THEN -1 ELSE 1 END * coalesce(later.amount, 0) AS later
+              FROM %s r
+              LEFT JOIN LATERAL (
+                   SELECT sum((a #>> '{allocation,totalAmount}')::numeric) AS amount
+                     FROM jsonb_array_elements(
+                          CASE jsonb_typeof(r.data -> 'paymentAllocations')
+                               WHEN 'array' THEN r.data -> 'paymentAllocations'
+                               ELSE '[]'::jsonb END) a
+                    WHERE left(coalesce(a #>> '{allocation,allocatedOnDate}',
+                                        a #>> '{payment,paidOnDate}'), 10)::date > :date
+              ) later ON true
+             WHERE r.company_id = :company AND r.connection_id = :connection
+               AND r.data_type = ANY (:types) AND NOT r.is_deleted
+               AND coalesce(r.data ->> 'status', '') NOT IN ('Draft', 'Void')
+        )
+        SELECT party, max(name) AS name, currency,
+               CASE WHEN due > :date THEN -1
+                    ELSE least((CAST(:date AS date) - due) / :days, :periods) END AS period,
+               data_type, sum(open + later) AS amount
+          FROM document
+         WHERE coalesce(issued <= :date, true)
+         GROUP BY party, currency, period, data_type
+        HAVING sum(open + later) <> 0
+         ORDER BY party NULLS LAST, currency, period, data_type
+        """
+                .formatted(records);
+    }
 }

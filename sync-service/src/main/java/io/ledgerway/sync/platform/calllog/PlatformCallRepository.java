@@ -81,7 +81,12 @@ final class PlatformCallRepository {
         transaction.executeWithoutResult(_ ->
                 insert(
                         known,
-                        texts(known, it -> clients.get(it.subject().company()).orElseThrow())));
+                        texts(
+                                known,
+                                it ->
+                                        clients.getOrDefault(
+                                                        it.subject().company(), Optional.empty())
+                                                .orElseThrow())));
     }
 
     private Optional<UUID> client(CompanyId company) {

@@ -20,21 +20,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class CategoryTreeQueries {
 
-    private static final String BELOW =
-            """
-            WITH RECURSIVE below AS (
-                SELECT r.id, r.data, r.position FROM %1$s r
-                 WHERE r.company_id = :company AND r.connection_id = :connection
-                   AND r.data_type = 'trackingCategories' AND r.id = :id
-                UNION
-                SELECT r.id, r.data, r.position FROM %1$s r
-                  JOIN below b ON r.data ->> 'parentId' = b.id
-                 WHERE r.company_id = :company AND r.connection_id = :connection
-                   AND r.data_type = 'trackingCategories' AND r.id <> :id
-            )
-            SELECT id, data ->> 'parentId' AS parent, data::text AS data FROM below ORDER BY position
-            """;
-
     private static final RowMapper<Node> NODE = RecordRowMapper.of(Node.class);
 
     private final JdbcClient jdbc;
@@ -59,7 +44,7 @@ final class CategoryTreeQueries {
     }
 
     private List<Node> nodes(DataTypeState.Key key, String id, AsOf asOf) {
-        return jdbc.sql(BELOW.formatted(asOf.records()))
+        return jdbc.sql(below(asOf.records()))
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("id", id)
@@ -81,4 +66,21 @@ final class CategoryTreeQueries {
     }
 
     private record Node(String id, @Nullable String parent, @ColumnName("data") String json) {}
+
+    private static String below(String records) {
+        return """
+        WITH RECURSIVE below AS (
+            SELECT r.id, r.data, r.position FROM %1$s r
+             WHERE r.company_id = :company AND r.connection_id = :connection
+               AND r.data_type = 'trackingCategories' AND r.id = :id
+            UNION
+            SELECT r.id, r.data, r.position FROM %1$s r
+              JOIN below b ON r.data ->> 'parentId' = b.id
+             WHERE r.company_id = :company AND r.connection_id = :connection
+               AND r.data_type = 'trackingCategories' AND r.id <> :id
+        )
+        SELECT id, data ->> 'parentId' AS parent, data::text AS data FROM below ORDER BY position
+        """
+                .formatted(records);
+    }
 }
