@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ledgerway.cli.failure.FailureException;
 import java.io.BufferedReader;
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Standard streams, and whether a person looks at them. */
@@ -71,12 +73,18 @@ public final class Terminal {
                 isTerminal("ledgerway.terminal.out"),
                 isTerminal("ledgerway.terminal.err"),
                 isColoured,
-                System.console().isTerminal());
+                console() != null);
     }
 
     private static boolean isTerminal(String property) {
         String value = System.getProperty(property);
-        return value == null ? System.console().isTerminal() : Boolean.parseBoolean(value);
+        return value == null ? console() != null : Boolean.parseBoolean(value);
+    }
+
+    /** The terminal of this process; null if it has none. */
+    @SuppressWarnings("SystemConsoleNull") // null with -Djdk.console=java.base
+    private static @Nullable Console console() {
+        return Optional.ofNullable(System.console()).filter(Console::isTerminal).orElse(null);
     }
 
     public PrintWriter out() {
@@ -130,8 +138,9 @@ public final class Terminal {
 
     /** Reads a secret: from a terminal without echo, otherwise a line of standard input. */
     public String readSecret(String prompt) {
-        if (lines == null && isInputTerminal) {
-            char[] secret = System.console().readPassword("%s", prompt);
+        Console console = isInputTerminal ? console() : null;
+        if (lines == null && console != null) {
+            char[] secret = console.readPassword("%s", prompt);
             return secret == null ? "" : new String(secret).strip();
         }
         return readLine(prompt);

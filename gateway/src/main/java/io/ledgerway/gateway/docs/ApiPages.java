@@ -33,8 +33,8 @@ final class ApiPages {
     private static final MediaType MARKDOWN =
             new MediaType("text", "markdown", StandardCharsets.UTF_8);
 
-    private final AtomicReference<SoftReference<RenderedApi>> last =
-            new AtomicReference<>(new SoftReference<>(null));
+    private final AtomicReference<@Nullable SoftReference<RenderedApi>> last =
+            new AtomicReference<>();
     private final PublicApi api;
 
     ApiPages(PublicApi api) {
@@ -49,7 +49,8 @@ final class ApiPages {
     }
 
     private RenderedApi rendered(PublicDocument document) {
-        RenderedApi known = last.get().get();
+        SoftReference<RenderedApi> reference = last.get();
+        RenderedApi known = reference == null ? null : reference.get();
         if (known != null && known.document == document) {
             return known;
         }

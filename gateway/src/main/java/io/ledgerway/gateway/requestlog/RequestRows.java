@@ -85,7 +85,7 @@ final class RequestRows {
     /** The segment that begins here, if it is a UUID. */
     private static @Nullable UUID uuid(String path, int start) {
         int end = start + UUID_LENGTH;
-        if (path.length() < end || path.length() > end && path.charAt(end) != '/') {
+        if (path.length() < end || (path.length() > end && path.charAt(end) != '/')) {
             return null;
         }
         try {

@@ -15,9 +15,10 @@ interface Prompt {
     Optional<String> ask(String question, boolean secret);
 
     /** The terminal of this program. */
+    @SuppressWarnings("SystemConsoleNull") // null with -Djdk.console=java.base
     static Optional<String> terminal(String question, boolean secret) {
         Console console = System.console();
-        if (!console.isTerminal()) {
+        if (console == null || !console.isTerminal()) {
             return Optional.empty();
         }
         return secret
