@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The calls of the last 24 hours ({@code GET /logs/platformCalls/summary}). */
-record CallHours(@Nullable List<Hour> hours) {
+record CallHours(@Nullable List<Hour> results) {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
@@ -53,6 +53,6 @@ record CallHours(@Nullable List<Hour> hours) {
     }
 
     private List<Hour> all() {
-        return hours == null ? List.of() : hours;
+        return results == null ? List.of() : results;
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The attempts of the last 24 hours ({@code GET /logs/deliveries/summary}). */
-record DeliveryHours(@Nullable List<Hour> hours) {
+record DeliveryHours(@Nullable List<Hour> results) {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
@@ -66,6 +66,6 @@ record DeliveryHours(@Nullable List<Hour> hours) {
     }
 
     private List<Hour> all() {
-        return hours == null ? List.of() : hours;
+        return results == null ? List.of() : results;
     }
 }

@@ -67,7 +67,7 @@ class UsagePageIT {
         FakeGateway.responses(
                 "/logs/platformCalls/summary",
                 """
-                {"hours":[{"start":"2026-11-02T10:00:00Z","successful":412,"throttled":3,"failed":1,
+                {"interval":"hour","results":[{"start":"2026-11-02T10:00:00Z","successful":412,"throttled":3,"failed":1,
                            "requestBytes":2048,"responseBytes":1843200,"averageDurationMs":187}]}
                 """);
 

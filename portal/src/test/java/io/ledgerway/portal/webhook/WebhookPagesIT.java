@@ -127,7 +127,7 @@ class WebhookPagesIT {
         FakeGateway.responses(
                 "/logs/deliveries/summary",
                 """
-                {"hours":[{"start":"2026-11-02T09:00:00Z","succeeded":0,"failed":0},
+                {"interval":"hour","results":[{"start":"2026-11-02T09:00:00Z","succeeded":0,"failed":0},
                           {"start":"2026-11-02T10:00:00Z","succeeded":40,"failed":2,
                            "p50DurationMs":41,"p95DurationMs":187}]}
                 """);

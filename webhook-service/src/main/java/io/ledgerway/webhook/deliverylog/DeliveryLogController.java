@@ -59,6 +59,6 @@ class DeliveryLogController {
                     "The parameter hours must be a whole number from 1 to %d."
                             .formatted(MAX_HOURS));
         }
-        return new DeliverySummaryResponse(queries.hours(caller.clientId(), consumerId, hours));
+        return DeliverySummaryResponse.of(queries.hours(caller.clientId(), consumerId, hours));
     }
 }

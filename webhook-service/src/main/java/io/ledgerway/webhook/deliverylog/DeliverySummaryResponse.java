@@ -8,13 +8,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Attempts to deliver messages, by hour.
  *
- * @param hours oldest first
+ * @param interval {@code hour}
+ * @param results one for each hour, oldest first
  */
 @Schema(name = "DeliveryLogSummary")
-record DeliverySummaryResponse(List<Hour> hours) {
+record DeliverySummaryResponse(String interval, List<Hour> results) {
 
     DeliverySummaryResponse {
-        hours = List.copyOf(hours);
+        results = List.copyOf(results);
+    }
+
+    static DeliverySummaryResponse of(List<Hour> hours) {
+        return new DeliverySummaryResponse("hour", hours);
     }
 
     /**

@@ -133,7 +133,7 @@ class DeliveryLogIT {
 
             List<JsonNode> hours =
                     WebhookSteps.json(get(key, "/logs/deliveries/summary?consumerId=" + consumer))
-                            .path("hours")
+                            .path("results")
                             .valueStream()
                             .toList();
 

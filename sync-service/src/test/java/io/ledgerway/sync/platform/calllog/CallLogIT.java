@@ -173,7 +173,7 @@ class CallLogIT {
 
         JsonNode hours =
                 json(scenario.asClient(linked.client(), "/logs/platformCalls/summary?hours=2"))
-                        .path("hours");
+                        .path("results");
 
         assertThat(hours).hasSize(2);
         assertThat(hours.valueStream().mapToInt(it -> it.path("successful").asInt()).sum()).isOne();

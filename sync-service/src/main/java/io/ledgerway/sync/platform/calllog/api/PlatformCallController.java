@@ -57,7 +57,6 @@ class PlatformCallController {
                     "The parameter hours must be a whole number from 1 to %d."
                             .formatted(MAX_HOURS));
         }
-        return new PlatformCallSummaryResponse(
-                queries.hours(caller.clientId(), platformKey, hours));
+        return PlatformCallSummaryResponse.of(queries.hours(caller.clientId(), platformKey, hours));
     }
 }

@@ -8,13 +8,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Numbers of calls to platforms.
  *
- * @param hours oldest first
+ * @param interval {@code hour}
+ * @param results one for each hour, oldest first
  */
 @Schema(name = "PlatformCallSummary")
-record PlatformCallSummaryResponse(List<Hour> hours) {
+record PlatformCallSummaryResponse(String interval, List<Hour> results) {
 
     PlatformCallSummaryResponse {
-        hours = List.copyOf(hours);
+        results = List.copyOf(results);
+    }
+
+    static PlatformCallSummaryResponse of(List<Hour> hours) {
+        return new PlatformCallSummaryResponse("hour", hours);
     }
 
     /**
