@@ -1,6 +1,7 @@
 package io.ledgerway.sync.plaintext;
 
 import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
 import java.util.List;
@@ -18,6 +19,8 @@ final class JournalQueries {
                AND NOT is_deleted
             """;
 
+    private static final RowMapper<Row> ROW = RecordRowMapper.of(Row.class);
+
     private final JdbcClient jdbc;
     private final JsonMapper json;
 
@@ -28,7 +31,9 @@ final class JournalQueries {
 
     /** Returns all records of a small data type. */
     <T> List<T> all(DataTypeState.Key key, Class<T> type) {
-        return with("SELECT data" + OF_KEY + "ORDER BY id", key).query(json(type)).list();
+        return with("SELECT data" + OF_KEY + "ORDER BY id", key).query(ROW).list().stream()
+                .map(it -> json.readValue(it.data(), type))
+                .toList();
     }
 
     /** Returns the positions of the entries, in the order of dates. */
@@ -54,12 +59,11 @@ final class JournalQueries {
                                 + " ORDER BY array_position(:positions, position)",
                         key)
                 .param("positions", positions.toArray(Long[]::new))
-                .query(json(JournalEntry.class))
-                .list();
-    }
-
-    private <T> RowMapper<T> json(Class<T> type) {
-        return (row, _) -> json.readValue(row.getString(1), type);
+                .query(ROW)
+                .list()
+                .stream()
+                .map(it -> json.readValue(it.data(), JournalEntry.class))
+                .toList();
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
@@ -68,4 +72,6 @@ final class JournalQueries {
                 .param("connection", key.connection().value())
                 .param("type", key.type().key());
     }
+
+    private record Row(String data) {}
 }

@@ -4,6 +4,7 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -143,7 +144,7 @@ class HistoryPartitionsIT {
         return scenario.jdbc
                 .sql("SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE ?")
                 .param(pattern.replace("_", "\\_"))
-                .query(String.class)
+                .query(ValueRowMapper.of(String.class))
                 .list();
     }
 

@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -227,7 +228,7 @@ class HistoryBenchmark {
             start = System.nanoTime();
             transaction.executeWithoutResult(_ ->
                     bind(VERSIONED, company, some)
-                            .param("validFrom", OffsetDateTime.now())
+                            .param("validFrom", OffsetDateTime.now(ZoneOffset.UTC))
                             .query()
                             .listOfRows());
             versioned += millis(start);
@@ -247,7 +248,7 @@ class HistoryBenchmark {
                 .param("connection", company.id().value())
                 .param("ids", ids)
                 .param("note", "Changed at " + System.nanoTime())
-                .param("at", OffsetDateTime.now());
+                .param("at", OffsetDateTime.now(ZoneOffset.UTC));
     }
 
     private String get(DirectoryEntry.Connection company, String path)

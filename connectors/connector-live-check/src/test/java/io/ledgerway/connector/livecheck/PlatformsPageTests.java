@@ -25,7 +25,7 @@ class PlatformsPageTests {
                         .filter(it -> it.startsWith("| "))
                         .toList();
 
-        assertThat(Connectors.descriptors()).containsOnlyKeys("gbol", "qhyg");
+        assertThat(Connectors.descriptors()).containsOnlyKeys("gbol", "qhyg", "tryt");
         assertThat(Connectors.descriptors().values())
                 .allSatisfy(it ->
                         assertThat(row(rows, it).contains("| not yet |"))
