@@ -11,8 +11,6 @@ import org.springframework.kafka.core.ProducerFactory;
 @Configuration(proxyBeanMethods = false)
 class RequestLogConfiguration {
 
-    private static final String DROPPED = "ledgerway.gateway.request.log.dropped";
-
     @Bean
     BatchPublisher kafkaBatchPublisher(
             ProducerFactory<?, ?> connection, Clock clock, MeterRegistry meters) {
@@ -30,6 +28,6 @@ class RequestLogConfiguration {
     }
 
     private static Counter dropped(MeterRegistry meters, String reason) {
-        return meters.counter(DROPPED, "reason", reason);
+        return meters.counter("ledgerway.gateway.request.log.dropped", "reason", reason);
     }
 }
