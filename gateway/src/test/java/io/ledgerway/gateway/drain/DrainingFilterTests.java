@@ -73,7 +73,7 @@ class DrainingFilterTests {
         drainingFilter.start();
         CompletableFuture<String> seen = new CompletableFuture<>();
 
-        CompletableFuture<List<String>> all =
+        CompletableFuture<@Nullable List<String>> all =
                 HttpClient.create()
                         .port(server.port())
                         .headers(it -> it.set("Accept", "text/event-stream"))
