@@ -82,7 +82,7 @@ public final class Terminal {
     }
 
     /** The terminal of this process; null if it has none. */
-    @SuppressWarnings("SystemConsoleNull") // null with -Djdk.console=java.base
+    @SuppressWarnings("SystemConsoleNull") // null without a terminal, since JDK 25 again
     private static @Nullable Console console() {
         return Optional.ofNullable(System.console()).filter(Console::isTerminal).orElse(null);
     }

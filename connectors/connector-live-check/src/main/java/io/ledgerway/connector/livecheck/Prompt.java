@@ -15,7 +15,7 @@ interface Prompt {
     Optional<String> ask(String question, boolean secret);
 
     /** The terminal of this program. */
-    @SuppressWarnings("SystemConsoleNull") // null with -Djdk.console=java.base
+    @SuppressWarnings("SystemConsoleNull") // null without a terminal, since JDK 25 again
     static Optional<String> terminal(String question, boolean secret) {
         Console console = System.console();
         if (console == null || !console.isTerminal()) {
