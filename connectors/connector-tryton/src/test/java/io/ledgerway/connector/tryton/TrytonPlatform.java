@@ -22,13 +22,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The shared Tryton server, with faults between it and the connector. */
 final class TrytonPlatform extends FormPlatform {
 
     private static final int PAGE_SIZE = 50;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
+
+    /** How often the password of the shared server was changed. */
+    private static final AtomicInteger PASSWORDS = new AtomicInteger();
 
     private final TrytonServer server = TrytonServer.shared();
     private final PlatformHttpClient client = PlatformHttpClient.create();
@@ -201,7 +204,8 @@ final class TrytonPlatform extends FormPlatform {
     /** The administrator changes the password; the sessions end by their age. */
     @Override
     public void revokeGrant() {
-        var changed = "Qx7-" + UUID.randomUUID().toString().substring(0, 8) + "-mzp";
+        // Tryton refuses passwords with repeated characters
+        var changed = "Qx7-fghjkl" + (char) ('A' + PASSWORDS.getAndIncrement() % 16);
         control.write(
                 "res.user",
                 List.of(control.only("res.user", "login", TrytonServer.USER)),
