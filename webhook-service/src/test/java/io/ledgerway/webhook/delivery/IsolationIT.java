@@ -138,8 +138,21 @@ class IsolationIT extends DeliveryTest {
         }
     }
 
-    /** Milliseconds between storage and first attempt of the slowest message. */
+    /** Number of recorded attempts; they are recorded after the response. */
+    private int attempts(UUID consumer) {
+        return jdbc.sql(
+                        """
+                        SELECT count(*) FROM every_delivery d JOIN attempt a ON a.delivery_id = d.id
+                         WHERE d.consumer_id = :id
+                        """)
+                .param("id", consumer)
+                .query(Integer.class)
+                .single();
+    }
+
+    /** Milliseconds between storage and first attempt of the slowest of 20 messages. */
     private long startedLate(UUID consumer) {
+        await().atMost(LIMIT).until(() -> attempts(consumer) == 20);
         return jdbc.sql(
                         """
                         SELECT (extract(epoch FROM max(a.started_at - m.created_at)) * 1000)::bigint
