@@ -41,14 +41,15 @@ class LedgerwayTests {
                     .formatted(ID);
 
     private final Deque<Answer> answers = new ArrayDeque<>();
-    private final List<Seen> seen = new ArrayList<>();
+    private final List<ReceivedRequest> received = new ArrayList<>();
     private final List<Duration> delays = new ArrayList<>();
     private HttpServer server;
     private Ledgerway ledgerway;
 
     private record Answer(int status, String body, String retryAfter) {}
 
-    private record Seen(String request, String authorization, String key, String body) {}
+    private record ReceivedRequest(
+            String request, String authorization, String key, String body) {}
 
     @BeforeEach
     void start() throws IOException {
@@ -68,8 +69,8 @@ class LedgerwayTests {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            seen.add(
-                    new Seen(
+            received.add(
+                    new ReceivedRequest(
                             exchange.getRequestMethod() + " " + exchange.getRequestURI(),
                             exchange.getRequestHeaders().getFirst("Authorization"),
                             exchange.getRequestHeaders().getFirst("Idempotency-Key"),
@@ -99,11 +100,11 @@ class LedgerwayTests {
         Company company = create();
 
         assertThat(company.getName()).isEqualTo("Harbour Bakery");
-        assertThat(seen).hasSize(1);
-        assertThat(seen.get(0).request()).isEqualTo("POST /companies");
-        assertThat(seen.get(0).authorization()).isEqualTo("Basic a2V5");
-        assertThat(UUID.fromString(seen.get(0).key())).isNotNull();
-        assertThat(seen.get(0).body()).contains("\"name\":\"Harbour Bakery\"");
+        assertThat(received).hasSize(1);
+        assertThat(received.get(0).request()).isEqualTo("POST /companies");
+        assertThat(received.get(0).authorization()).isEqualTo("Basic a2V5");
+        assertThat(UUID.fromString(received.get(0).key())).isNotNull();
+        assertThat(received.get(0).body()).contains("\"name\":\"Harbour Bakery\"");
     }
 
     @Test
@@ -114,7 +115,10 @@ class LedgerwayTests {
 
         create();
 
-        assertThat(seen).extracting(Seen::key).hasSize(3).containsOnly(seen.get(0).key());
+        assertThat(received)
+                .extracting(ReceivedRequest::key)
+                .hasSize(3)
+                .containsOnly(received.get(0).key());
         assertThat(delays).containsExactly(Duration.ofSeconds(7), Duration.ofSeconds(2));
     }
 
@@ -127,7 +131,7 @@ class LedgerwayTests {
         assertThatThrownBy(this::create)
                 .isInstanceOfSatisfying(
                         ApiException.class, it -> assertThat(it.getCode()).isEqualTo(503));
-        assertThat(seen).hasSize(4);
+        assertThat(received).hasSize(4);
     }
 
     @Test
@@ -137,7 +141,7 @@ class LedgerwayTests {
         will(400, "{}");
         assertThatThrownBy(this::create).isInstanceOf(ApiException.class);
 
-        assertThat(seen).hasSize(2);
+        assertThat(received).hasSize(2);
         assertThat(delays).isEmpty();
     }
 
@@ -194,8 +198,8 @@ class LedgerwayTests {
                                 it -> it.getLinks().getNext() != null))
                 .extracting(Company::getName)
                 .containsExactly("Harbour Bakery", "Harbour Bakery");
-        assertThat(seen)
-                .extracting(Seen::request)
+        assertThat(received)
+                .extracting(ReceivedRequest::request)
                 .containsExactly(
                         "GET /companies?page=1&pageSize=1", "GET /companies?page=2&pageSize=1");
     }
@@ -223,9 +227,9 @@ class LedgerwayTests {
             assertThat(download).hasContent("PK");
         }
 
-        assertThat(seen.get(1).body())
+        assertThat(received.get(1).body())
                 .contains("name=\"file\"; filename=\"statement.csv\"", "a,b\n");
-        assertThat(seen.get(1).key()).isEqualTo(seen.get(0).key());
+        assertThat(received.get(1).key()).isEqualTo(received.get(0).key());
         will(404, "{\"error\":\"No files.\"}");
         assertThatThrownBy(() -> ledgerway.files().download("/companies/1/files/download"))
                 .isInstanceOfSatisfying(
