@@ -1,7 +1,7 @@
 package io.ledgerway.sync.platform.calllog;
 
-import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.MeasuredCall;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.id.CompanyId;
@@ -10,19 +10,13 @@ import io.ledgerway.model.log.LogText;
 import io.ledgerway.starter.partition.LogBuffer;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Logs every call to a platform, with and without response. Bodies and headers are not logged. The
  * entries are written later, so that a call never waits for its log.
  */
 public final class CallLog {
-
-    private static final int FIRST_ERROR = 400;
-    private static final String NO_RESPONSE = "The call ended without a response";
 
     /** The origin of the calls of this thread. */
     private static final ScopedValue<CallOrigin> ORIGIN = ScopedValue.newInstance();
@@ -49,7 +43,8 @@ public final class CallLog {
             ErrorMapper errors,
             String budgetClass) {
         var subject = new LoggedCall.Subject(platformKey, company, connection);
-        return call -> send(http, call, subject, errors, budgetClass);
+        return MeasuredCall.measuring(
+                http, clock, errors, call -> buffer.add(logged(call, subject, budgetClass)));
     }
 
     /**
@@ -63,52 +58,21 @@ public final class CallLog {
                         : ScopedValue.where(ORIGIN, origin).call(() -> http.send(call));
     }
 
-    private PlatformHttp.Response send(
-            PlatformHttp http,
-            PlatformHttp.Request call,
-            LoggedCall.Subject subject,
-            ErrorMapper errors,
-            String budgetClass)
-            throws ConnectorException {
-        Instant at = clock.instant();
-        long start = System.nanoTime();
-        long received = 0;
-        Integer status = null;
-        String error = NO_RESPONSE;
-        try {
-            PlatformHttp.Response response = http.send(call);
-            received = response.bytes().length;
-            status = response.status();
-            error = error(response, errors);
-            return response;
-        } catch (ConnectorException e) {
-            error = e.getMessage();
-            throw e;
-        } finally {
-            var file = call.file();
-            buffer.add(
-                    new LoggedCall(
-                            UUID.randomUUID(),
-                            at,
-                            subject,
-                            call.method(),
-                            LogText.target(call.uri()),
-                            status,
-                            (int) TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start),
-                            file == null ? call.bytes().length : file.length(),
-                            received,
-                            budgetClass,
-                            ORIGIN.isBound() ? ORIGIN.get() : CallOrigin.ofRequest(),
-                            LogText.excerpt(error)));
-        }
-    }
-
-    private static @Nullable String error(PlatformHttp.Response response, ErrorMapper errors) {
-        return response.status() < FIRST_ERROR
-                ? null
-                : errors.map(response)
-                        .map(ConnectorException::getMessage)
-                        .orElse("HTTP " + response.status());
+    private static LoggedCall logged(
+            MeasuredCall call, LoggedCall.Subject subject, String budgetClass) {
+        return new LoggedCall(
+                UUID.randomUUID(),
+                call.at(),
+                subject,
+                call.request().method(),
+                LogText.target(call.request().uri()),
+                call.status(),
+                call.durationMillis(),
+                call.sentBytes(),
+                call.receivedBytes(),
+                budgetClass,
+                ORIGIN.isBound() ? ORIGIN.get() : CallOrigin.ofRequest(),
+                LogText.excerpt(call.error()));
     }
 
     /** Logs a call of company-service. Calls of deleted companies are not logged. */
