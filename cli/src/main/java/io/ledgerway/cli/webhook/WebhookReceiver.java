@@ -31,6 +31,7 @@ public final class WebhookReceiver implements AutoCloseable {
 
     private static final int MAX_BODY = 10 << 20;
     private static final Duration FORWARD_TIMEOUT = Duration.ofSeconds(14);
+    private static final int STOP_SECONDS = 5;
 
     private final HttpServer server;
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
@@ -156,9 +157,10 @@ public final class WebhookReceiver implements AutoCloseable {
         }
     }
 
+    /** Waits for the responses that are being sent. */
     @Override
     public void close() {
-        server.stop(0);
+        server.stop(STOP_SECONDS);
         executor.shutdownNow();
         http.shutdownNow();
     }
