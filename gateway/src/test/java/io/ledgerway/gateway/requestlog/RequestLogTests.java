@@ -153,7 +153,7 @@ class RequestLogTests {
     @Test
     void errorBodiesBeyondTheBoundAreLeftOut() {
         log = log(3_000);
-        String error = "{\"error\":\"" + "x y ".repeat(990) + "\"}";
+        String error = "{\"error\":\"" + " ".repeat(3_960) + "\"}";
         for (int i = 0; i < 2_000; i++) {
             record(get(PATH, Map.of()), granted(), PATH, 400, error);
         }

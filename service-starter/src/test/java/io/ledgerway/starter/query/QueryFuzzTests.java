@@ -4,23 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.ledgerway.starter.error.ApiException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.http.HttpStatus;
 
 /**
- * Arbitrary input of callers. Without {@code JAZZER_FUZZ=1} it runs the seeds (src/test/resources)
- * and the findings of earlier campaigns; with it, it searches for two minutes. Jazzer supports one
- * test per run.
+ * Arbitrary input of callers. The seeds and the findings of earlier campaigns (src/test/resources)
+ * run in every build. Jazzer runs in long builds only, because its start takes half a minute; with
+ * {@code JAZZER_FUZZ=1} it searches for two minutes. It supports one test per run.
  */
 class QueryFuzzTests {
 
     private static final QuerySchema SALES =
             QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
+    private static final Path SEEDS =
+            Path.of(
+                    "src/test/resources/io/ledgerway/starter/query/QueryFuzzTestsInputs/everyTextIsAQueryOrRefused");
     private static final long BUDGET = Duration.ofSeconds(20).toNanos();
     private static final Pattern OUR_SQL = Pattern.compile("[A-Za-z0-9_ ()'.,<>=?*$#\\[\\]{}-]*");
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void everySeedIsAQueryOrRefused(Path seed) throws IOException {
+        everyTextIsAQueryOrRefused(Files.readAllBytes(seed));
+    }
+
+    static List<Path> seeds() throws IOException {
+        try (Stream<Path> files = Files.list(SEEDS)) {
+            return files.sorted().toList();
+        }
+    }
 
     @FuzzTest(maxDuration = "2m")
     void everyTextIsAQueryOrRefused(byte[] bytes) {
