@@ -14,6 +14,11 @@ class TrytonPushContractTests extends PushContractTests {
         return new TrytonPlatform();
     }
 
+    @Override
+    protected boolean exhaustive() {
+        return "long".equals(System.getProperty("campaign"));
+    }
+
     /** Expenses, with tax, are in {@link TrytonPushTests}; customers are parties like suppliers. */
     @Override
     protected List<DataType> lostTypes() {
