@@ -100,8 +100,8 @@ class AccountIT {
             assertThat(logo.statusCode()).as(it.get("key").asString()).isEqualTo(200);
             assertThat(logo.headers().firstValue("Content-Type").orElse("")).startsWith("image/");
         }
-        assertThat(api.get("/integrations/gbol").body().get("key").asString()).isEqualTo("gbol");
-        assertThat(api.get("/integrations/gbol/branding").status()).isEqualTo(200);
+        assertThat(api.get("/integrations/trji").body().get("key").asString()).isEqualTo("trji");
+        assertThat(api.get("/integrations/trji/branding").status()).isEqualTo(200);
         assertThat(api.get("/integrations/zzzz").status()).isEqualTo(404);
     }
 
@@ -198,9 +198,9 @@ class AccountIT {
 
     @Test
     void importedTokensLinkWithoutAPull() throws Exception {
-        Customer customer = Customer.pending(api, "Migrated Ltd", "gbol");
+        Customer customer = Customer.pending(api, "Migrated Ltd", "trji");
         JsonNode tenant =
-                new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"gbol\"}");
+                new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"trji\"}");
         String path = customer.path() + "/connections/" + customer.connection() + "/authorization";
         assertThat(api.put(path, "{\"accessToken\":\"made-up\",\"tenantId\":\"nobody\"}").status())
                 .isEqualTo(400);

@@ -152,7 +152,7 @@ class ClientMistakesIT {
                         "{\"platformKey\":\"xero\"}",
                         400,
                         "platformKey must be one of",
-                        "gbol"),
+                        "trji"),
                 Mistake.get(
                         "unknown property",
                         invoices + "?query=amountdu%3E0",
@@ -269,7 +269,7 @@ class ClientMistakesIT {
     void aSecondAccountingConnectionIsRefusedWhenItsLinkIsOpened() {
         Customer customer = Customer.linked(api, "Twice", "mqjo");
         ApiResponse second =
-                api.post(customer.path() + "/connections", "{\"platformKey\":\"gbol\"}");
+                api.post(customer.path() + "/connections", "{\"platformKey\":\"trji\"}");
         assertThat(second.status()).isEqualTo(200);
         assertThat(second.body().get("status").asString()).isEqualTo("PendingAuth");
 

@@ -67,7 +67,7 @@ class CrashIT {
         system.restartAfter(AWAY);
         system.kill("kafka");
 
-        Customer during = Customer.pending(api, "Made Meanwhile Ltd", "gbol");
+        Customer during = Customer.pending(api, "Made Meanwhile Ltd", "trji");
         new Browser().approve(during.linkUrl());
         assertThat(during.status()).isEqualTo("Linked");
         awaitReturn("kafka", old);

@@ -254,7 +254,7 @@ class IsolationIT {
             new LinkedHashMap<>(
                     Map.of(
                             "POST /companies/{companyId}/connections",
-                            "{\"platformKey\":\"gbol\"}",
+                            "{\"platformKey\":\"trji\"}",
                             "PATCH /companies/{companyId}/connections/{connectionId}",
                             "{\"status\":\"Unlinked\"}",
                             "PUT /companies/{companyId}",

@@ -27,7 +27,7 @@ class LinkPagesIT {
                     {"url":"%s","eventTypes":["connection.failed"]}\
                     """
                             .formatted(receiver.url()));
-            Customer customer = Customer.pending(api, "Denied Ltd", "qhyg");
+            Customer customer = Customer.pending(api, "Denied Ltd", "trji");
 
             LoadedPage shown = browser.deny(customer.linkUrl());
 
@@ -141,7 +141,7 @@ class LinkPagesIT {
 
     @Test
     void secondAccountingConnectionIsRefusedWithAClearPage() {
-        Customer customer = Customer.linked(api, "Faithful Ltd", "gbol");
+        Customer customer = Customer.linked(api, "Faithful Ltd", "trji");
         String second =
                 api.post(
                                 customer.path() + "/connections",

@@ -45,7 +45,7 @@ class MainJourneyIT {
                             .body();
             String secret = consumer.get("secret").asString();
 
-            Customer customer = Customer.linked(api, "Harbour Bakery", "gbol");
+            Customer customer = Customer.linked(api, "Harbour Bakery", "trji");
             customer.awaitRead();
 
             for (String event :
@@ -90,7 +90,7 @@ class MainJourneyIT {
                 program.json("companies", "create", "Harbour Command Line", "--tag", "region=uk")
                         .get("id")
                         .asString();
-        JsonNode connection = program.json("connections", "create", company, "gbol");
+        JsonNode connection = program.json("connections", "create", company, "trji");
         new Browser().approve(connection.get("linkUrl").asString());
         Customer customer = new Customer(api, company, connection.get("id").asString());
         customer.awaitRead();

@@ -45,7 +45,7 @@ final class SteadyLoad implements AutoCloseable {
         JsonNode own = owner.post("/apiKeys", "{\"name\":\"steady load\"}").body();
         this.key = own.get("apiKey").asString();
         this.keyId = own.get("id").asString();
-        this.customer = Customer.linked(owner, "Busy while Keys Change", "gbol");
+        this.customer = Customer.linked(owner, "Busy while Keys Change", "trji");
         customer.awaitRead();
         JsonNode listening =
                 user().ours(

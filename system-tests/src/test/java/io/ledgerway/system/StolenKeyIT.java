@@ -126,7 +126,7 @@ class StolenKeyIT {
 
     @Test
     void onlyTheKeyOfSyncServiceOpensAuthorizationsOfCustomers() {
-        Customer customer = Customer.linked(api, "Coveted Ltd", "gbol");
+        Customer customer = Customer.linked(api, "Coveted Ltd", "trji");
         InternalCall way =
                 new InternalCall(
                         SYNC,

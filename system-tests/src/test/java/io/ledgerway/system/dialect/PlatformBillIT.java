@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
+import io.ledgerway.system.running.RunningSystem;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +27,7 @@ class PlatformBillIT {
     private static final List<String> AUTHORIZATION =
             List.of("/xero/connect/", "/xero/connections", "/quickbooks/oauth2/");
 
-    private final RealDialectSystem system = new RealDialectSystem();
+    private final RealDialectSystem system = new RealDialectSystem(RunningSystem.realDialects());
 
     @AfterEach
     void clearFaults() {

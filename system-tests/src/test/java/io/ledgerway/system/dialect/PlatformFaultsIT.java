@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +43,7 @@ class PlatformFaultsIT {
     /** Of a daily limit, in seconds, as it was observed. */
     private static final int REST_OF_THE_DAY = 66_975;
 
-    private final RealDialectSystem system = new RealDialectSystem();
+    private final RealDialectSystem system = new RealDialectSystem(RunningSystem.realDialects());
     private final Map<Dialect, DialectCompany> edited = new EnumMap<>(Dialect.class);
     private final Map<Dialect, DialectCompany> posting = new EnumMap<>(Dialect.class);
     private final Map<Dialect, DialectExpenses> expenses = new EnumMap<>(Dialect.class);

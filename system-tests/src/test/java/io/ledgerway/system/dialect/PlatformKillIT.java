@@ -25,7 +25,7 @@ class PlatformKillIT {
     private static final int EXPENSES = 20;
     private static final Duration RECOVERY = Duration.ofMinutes(3);
 
-    private final RealDialectSystem system = new RealDialectSystem();
+    private final RealDialectSystem system = new RealDialectSystem(RunningSystem.realDialects());
     private final Random random = new Random(SEED);
 
     @AfterEach

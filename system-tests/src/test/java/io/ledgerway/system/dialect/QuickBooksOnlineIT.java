@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
 import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
@@ -35,7 +36,7 @@ class QuickBooksOnlineIT {
 
     private static final String BOUNDARY = "of-a-receipt";
 
-    private final RealDialectSystem system = new RealDialectSystem();
+    private final RealDialectSystem system = new RealDialectSystem(RunningSystem.shared());
     private final Api api = system.api();
     private final SandboxControl sandbox = system.sandbox();
     private Organisation organisation;

@@ -17,10 +17,17 @@ import java.util.UUID;
  */
 final class RealDialectSystem {
 
-    private final RunningSystem running = RunningSystem.realDialects();
-    private final Api api = new Api(running.gateway(), running.apiKey("demo"));
-    private final SandboxControl sandbox = new SandboxControl(running).withIdsOfBooks();
-    private final Databases databases = new Databases(running);
+    private final RunningSystem running;
+    private final Api api;
+    private final SandboxControl sandbox;
+    private final Databases databases;
+
+    RealDialectSystem(RunningSystem running) {
+        this.running = running;
+        this.api = new Api(running.gateway(), running.apiKey("demo"));
+        this.sandbox = new SandboxControl(running).withIdsOfBooks();
+        this.databases = new Databases(running);
+    }
 
     RunningSystem running() {
         return running;

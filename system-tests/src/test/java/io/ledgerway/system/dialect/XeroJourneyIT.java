@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
 import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.ApiResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ class XeroJourneyIT {
     /** A pull of all types can wait for the next minute of the platform's limit twice. */
     private static final Duration PULL_LIMIT = Duration.ofMinutes(3);
 
-    private final RealDialectSystem system = new RealDialectSystem();
+    private final RealDialectSystem system = new RealDialectSystem(RunningSystem.shared());
     private final HttpClient http = HttpClient.newHttpClient();
     private final Organisation organisation = system.organisation(XERO, RECORDS);
     private final XeroBooks books = new XeroBooks(system.sandbox(), organisation);

@@ -51,7 +51,7 @@ class TenancyIT {
     @Test
     void idsOfAnotherClientOpenNothing() {
         Map<String, String> theirs = ids(victim());
-        Customer mine = Customer.pending(stranger, "Stranger Ltd", "gbol");
+        Customer mine = Customer.pending(stranger, "Stranger Ltd", "trji");
         Map<String, Object> before = state(theirs);
 
         List<Attack> attacks = new ArrayList<>();

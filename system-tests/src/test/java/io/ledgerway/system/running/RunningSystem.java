@@ -10,7 +10,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,23 +40,20 @@ public final class RunningSystem {
 
     /**
      * The shared system: short retry schedule of webhooks, demo data, tracing on. A trace is only
-     * sampled if the {@code traceparent} of the call requests it.
+     * sampled if the {@code traceparent} of the call requests it. The adapters of Xero and
+     * QuickBooks Online speak to the sandbox's emulations of these platforms, that of Tryton to a
+     * server where it is installed; the other platform keys have the sandbox's own dialect.
      */
     public static RunningSystem shared() {
         return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
 
     /**
-     * A system whose adapters of Xero and QuickBooks Online speak to the sandbox's emulations of
-     * these platforms, with a Tryton server where it is installed, without demo data.
+     * A system with the same adapters, without demo data, for long campaigns: they change settings
+     * and stop processes.
      */
     public static RunningSystem realDialects() {
-        return started(
-                "real-dialects",
-                Stream.concat(
-                                Stream.of("--real-dialects", "gbol,qhyg", "--no-demo"),
-                                isTrytonInstalled() ? Stream.of("--with-tryton") : Stream.empty())
-                        .toArray(String[]::new));
+        return started("real-dialects", "--no-demo");
     }
 
     /** Whether this machine has the packages of Tryton. */
@@ -70,10 +66,22 @@ public final class RunningSystem {
      * services.json}.
      */
     public static RunningSystem withoutServices(String name) {
-        return started(name, "--without-services");
+        return started(name, Stream.of("--without-services"));
     }
 
     private static RunningSystem started(String name, String... options) {
+        return started(
+                name,
+                Stream.of(
+                                Stream.of(options),
+                                Stream.of("--real-dialects", "gbol,qhyg"),
+                                isTrytonInstalled()
+                                        ? Stream.of("--with-tryton")
+                                        : Stream.<String>empty())
+                        .flatMap(it -> it));
+    }
+
+    private static RunningSystem started(String name, Stream<String> options) {
         return STARTED.computeIfAbsent(
                 name,
                 _ -> {
@@ -84,7 +92,7 @@ public final class RunningSystem {
                     }
                     Outcome outcome =
                             launcher.detach(
-                                    Stream.concat(Stream.of("--clean"), Arrays.stream(options))
+                                    Stream.concat(Stream.of("--clean"), options)
                                             .toArray(String[]::new));
                     if (outcome.status() != 0) {
                         throw new IllegalStateException(

@@ -36,7 +36,7 @@ final class PlatformFault implements Fault {
     public void strike() {
         scenario.sandbox().fault("{\"path\":\"/native/\",%s}".formatted(how));
         for (int n = 1; n <= customers; n++) {
-            linked.add(Customer.linked(scenario.api(), "Faulty Platform " + n, "gbol"));
+            linked.add(Customer.linked(scenario.api(), "Faulty Platform " + n, "trji"));
         }
     }
 

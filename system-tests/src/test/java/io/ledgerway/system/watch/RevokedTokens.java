@@ -24,7 +24,7 @@ final class RevokedTokens implements Fault {
 
     @Override
     public void strike() {
-        Customer customer = Customer.linked(scenario.api(), "Revoked Tokens Ltd", "gbol");
+        Customer customer = Customer.linked(scenario.api(), "Revoked Tokens Ltd", "trji");
         linked = customer;
         customer.awaitRead();
         String tenant = scenario.sandbox().tenant(customer.connection());

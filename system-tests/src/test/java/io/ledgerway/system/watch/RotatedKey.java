@@ -31,7 +31,7 @@ final class RotatedKey implements Fault {
     @Override
     public void strike() {
         consumer = scenario.listen(receiver.url());
-        customer = Customer.linked(scenario.api(), "Sealed with Two Keys", "gbol");
+        customer = Customer.linked(scenario.api(), "Sealed with Two Keys", "trji");
         keyset.begin();
         tryOn();
     }

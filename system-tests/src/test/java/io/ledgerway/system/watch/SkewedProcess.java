@@ -98,7 +98,7 @@ final class SkewedProcess implements Fault {
 
     /** Links a customer, waits for the pulls, and awaits the messages. */
     private void clientsSeeNothing(String name) {
-        Customer customer = Customer.linked(scenario.api(), name, "gbol");
+        Customer customer = Customer.linked(scenario.api(), name, "trji");
         customer.awaitRead();
         await("is told")
                 .atMost(Customer.PATIENCE)
