@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fencingToken fencing token; a worker with another value has lost the claim
  * @param retries number of consecutive reschedules and polls
  * @param traceparent trace of the request that created the sync
+ * @param correlationId id of the request that created the sync; that of the sync if it had none
  */
 record ClaimedSync(
         UUID id,
@@ -24,4 +25,5 @@ record ClaimedSync(
         long fencingToken,
         int retries,
         Instant requested,
-        @Nullable String traceparent) {}
+        @Nullable String traceparent,
+        UUID correlationId) {}

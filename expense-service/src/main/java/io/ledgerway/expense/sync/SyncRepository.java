@@ -4,6 +4,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.scheduling.ClaimLostException;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Duration;
@@ -24,11 +25,11 @@ final class SyncRepository {
     private static final String ADD =
             """
             INSERT INTO expense_sync (company_id, connection_id, platform_key, company_snapshot,
-                                      active, due_at, traceparent)
+                                      active, due_at, traceparent, correlation_id)
             SELECT :company, :connection, :platform, CAST(:snapshot AS jsonb),
                    NOT EXISTS (SELECT FROM expense_sync
                                 WHERE company_id = :company AND ended_at IS NULL),
-                   ledgerway_now(), :traceparent
+                   ledgerway_now(), :traceparent, :correlation
             RETURNING id
             """;
 
@@ -44,7 +45,8 @@ final class SyncRepository {
                                     ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
             RETURNING id, company_id AS company, company_snapshot AS snapshot,
                       connection_id AS connection, platform_key, status, fencing_token, retries,
-                      requested_at AS requested, traceparent
+                      requested_at AS requested, traceparent,
+                      COALESCE(correlation_id, id) AS correlation_id
             """;
 
     private static final String WITH_CLAIM =
@@ -95,6 +97,7 @@ final class SyncRepository {
                 .param("platform", platformKey)
                 .param("snapshot", snapshot, Types.VARCHAR)
                 .param("traceparent", Tracing.currentTraceparent(), Types.VARCHAR)
+                .param("correlation", CorrelationId.currentOrNull(), Types.OTHER)
                 .query(UUID.class)
                 .single();
     }

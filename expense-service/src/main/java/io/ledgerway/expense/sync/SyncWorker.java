@@ -8,6 +8,7 @@ import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.starter.scheduling.RetrySchedule;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
@@ -79,9 +80,10 @@ final class SyncWorker {
 
     /** Runs the sync as far as possible and reschedules the remaining work. */
     void run(ClaimedSync sync) {
-        try (Span span =
-                Tracing.resume(SpanKind.CONSUMER, "expense sync", sync.traceparent())
-                        .makeCurrent()) {
+        try (var _ = CorrelationId.begin(sync.correlationId());
+                Span span =
+                        Tracing.resume(SpanKind.CONSUMER, "expense sync", sync.traceparent())
+                                .makeCurrent()) {
             span.attribute("ledgerway.platform", sync.platformKey())
                     .attribute("ledgerway.sync.id", sync.id().toString());
             if (sync.status() == SyncStatus.STARTED) {

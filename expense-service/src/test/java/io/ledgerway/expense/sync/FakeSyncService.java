@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
@@ -57,6 +58,7 @@ final class FakeSyncService implements AutoCloseable {
     private final Map<CompanyId, Function<JsonNode, Optional<String>>> platforms =
             new LinkedHashMap<>();
     private final List<CompanyId> calls = new ArrayList<>();
+    private final Map<CompanyId, String> correlations = new LinkedHashMap<>();
 
     FakeSyncService() {
         try {
@@ -84,6 +86,11 @@ final class FakeSyncService implements AutoCloseable {
         postings.put(new PostingKey(company, key, revision), new Stored(batch, one));
     }
 
+    /** Correlation id of the last call for a company. */
+    synchronized @Nullable String correlation(CompanyId company) {
+        return correlations.get(company);
+    }
+
     /** Failures of the next calls. */
     synchronized void fail(Fault... next) {
         faults.addAll(List.of(next));
@@ -102,6 +109,9 @@ final class FakeSyncService implements AutoCloseable {
             int status = 200;
             synchronized (this) {
                 calls.add(company(body));
+                correlations.put(
+                        company(body),
+                        call.getRequestHeaders().getFirst(RequestHeaders.CORRELATION_ID));
                 Fault fault = faults.isEmpty() ? Fault.NONE : faults.poll();
                 if (fault == Fault.LOST_BEFORE) {
                     return;

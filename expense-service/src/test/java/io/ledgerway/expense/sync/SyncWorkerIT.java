@@ -14,6 +14,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseOutcome;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
 import java.util.List;
@@ -75,6 +76,18 @@ class SyncWorkerIT {
             assertThat(probe.current(it -> String.valueOf(it.value()).contains(sync.toString())))
                     .hasSize(1);
         }
+    }
+
+    @Test
+    void writesHaveTheCorrelationIdOfTheRequest() {
+        UUID request = UUID.fromString("0c0ffee0-1111-4222-8333-444455556666");
+        try (var _ = CorrelationId.begin(request)) {
+            engine.accept(linked, expense("a", "GBP", "1"));
+        }
+
+        engine.runDue();
+
+        assertThat(engine.syncService.correlation(linked.id())).isEqualTo(request.toString());
     }
 
     @Test
