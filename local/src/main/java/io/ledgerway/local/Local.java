@@ -120,8 +120,13 @@ public final class Local {
                 .make();
     }
 
-    /** The demo company is connected through a real dialect, if there is one. */
     private String platformKey() {
+        String chosen = options.demoPlatform();
+        return chosen == null ? realPlatformKey() : chosen;
+    }
+
+    /** The demo company is connected through a real dialect, if there is one. */
+    private String realPlatformKey() {
         return Stream.of("qhyg", "gbol")
                 .filter(options.realDialects()::contains)
                 .findFirst()

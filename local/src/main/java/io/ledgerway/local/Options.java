@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param port port of the gateway; 0 selects a free port
  * @param state folder of data, logs, secrets and {@code run.json}
+ * @param demoPlatform key of the demo company's platform; null: that of a real dialect, if there is
+ *     one, otherwise the sandbox's
  * @param webhookSchedule seconds between delivery attempts, instead of the default retry schedule
  * @param restartAfter seconds before a process that exited is started again
  * @param fullSpeed whether services and broker use the optimizing compiler and the memory of their
@@ -36,6 +38,7 @@ record Options(
         Path state,
         boolean clean,
         boolean demo,
+        @Nullable String demoPlatform,
         @Nullable String webhookSchedule,
         int restartAfter,
         boolean fullSpeed,
@@ -53,6 +56,7 @@ record Options(
               --port N                 the gateway's port (8080; 0 takes a free one)
               --state DIR              where data, logs and run.json lie (.local)
               --no-demo                no demo company; clients and keys are made all the same
+              --demo-platform KEY      platform of the demo company (mqjo, or one with a real dialect)
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, memory as containers have; ready later
@@ -96,6 +100,7 @@ record Options(
         Path state = root.resolve(".local");
         boolean clean = false;
         boolean demo = true;
+        String demoPlatform = null;
         String schedule = null;
         int restartAfter = 1;
         boolean fullSpeed = false;
@@ -113,6 +118,7 @@ record Options(
                 case "--help", "-h" -> action = Action.HELP;
                 case "--clean" -> clean = true;
                 case "--no-demo" -> demo = false;
+                case "--demo-platform" -> demoPlatform = value(option, rest);
                 case "--full-speed" -> fullSpeed = true;
                 case "--port" -> port = number(option, value(option, rest), 65535);
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
@@ -131,6 +137,7 @@ record Options(
                 state,
                 clean,
                 demo && services,
+                demoPlatform,
                 schedule,
                 restartAfter,
                 fullSpeed,
