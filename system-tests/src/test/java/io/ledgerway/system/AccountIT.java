@@ -198,9 +198,9 @@ class AccountIT {
 
     @Test
     void importedTokensLinkWithoutAPull() throws Exception {
-        Customer customer = Customer.pending(api, "Migrated Ltd", "trji");
+        Customer customer = Customer.pending(api, "Migrated Ltd", "mqjo");
         JsonNode tenant =
-                new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"trji\"}");
+                new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"mqjo\"}");
         String path = customer.path() + "/connections/" + customer.connection() + "/authorization";
         assertThat(api.put(path, "{\"accessToken\":\"made-up\",\"tenantId\":\"nobody\"}").status())
                 .isEqualTo(400);

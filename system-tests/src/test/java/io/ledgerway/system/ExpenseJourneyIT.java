@@ -155,7 +155,7 @@ class ExpenseJourneyIT {
 
     @Test
     void errorsAreReportedPerTransactionWhichCanBeSentAgain() {
-        Customer customer = ready("trji");
+        Customer customer = ready("mqjo");
         String expenses = customer.path() + "/sync/expenses";
         Choice choice = choose(customer);
         String id = UUID.randomUUID().toString();

@@ -45,7 +45,8 @@ public final class RunningSystem {
      * server where it is installed; the other platform keys have the sandbox's own dialect.
      */
     public static RunningSystem shared() {
-        return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
+        return started(
+                "shared", "--webhook-schedule", "0,1,2,3,5,8,13,21", "--demo-platform", "mqjo");
     }
 
     /**
