@@ -190,8 +190,8 @@ class SnapshotIT {
     }
 
     private static void edit(LinkedCompany linked, AtomicInteger balance) {
-        String value = balance.incrementAndGet() + ".00";
         synchronized (balance) {
+            String value = balance.incrementAndGet() + ".00";
             linked.books()
                     .put(
                             DataType.CHART_OF_ACCOUNTS,
@@ -273,10 +273,11 @@ class SnapshotIT {
 
     @Test
     void companyHasOneOpenSnapshot() {
+        LinkedCompany linked = linked(DataType.SUPPLIERS);
         task.stop();
+        UUID id;
         try {
-            LinkedCompany linked = linked(DataType.SUPPLIERS);
-            UUID id = start(linked);
+            id = start(linked);
 
             assertThat(scenario.post(linked, "/data/snapshots"))
                     .hasStatus(409)
@@ -284,13 +285,11 @@ class SnapshotIT {
                     .bodyText()
                     .contains(id.toString());
             assertThat(scenario.get(linked, "/data/suppliers?snapshot=" + id)).hasStatus(409);
-            task.start();
-            ended(linked, id);
-            assertThat(ended(linked, start(linked)).get("id").asString())
-                    .isNotEqualTo(id.toString());
         } finally {
             task.start();
         }
+        ended(linked, id);
+        assertThat(ended(linked, start(linked)).get("id").asString()).isNotEqualTo(id.toString());
     }
 
     @Test
@@ -303,17 +302,12 @@ class SnapshotIT {
                 List.of(
                         "/data/suppliers?",
                         "/data/suppliers/s1?",
-                        "/connections/" + linked.connection() + "/data/bankAccounts/b1"
-                                + "/bankTransactions?",
                         "/reports/agedDebtor?",
                         "/data/financials/balanceSheet?periodLength=1&periodsToCompare=1&")) {
             if (path.startsWith("/data/suppliers")) {
                 assertThat(scenario.get(linked, path + "includePending=true&snapshot=" + id))
                         .as(path)
                         .hasStatus(400);
-            }
-            if (path.contains("bankTransactions")) {
-                continue; // 409 until the first pull
             }
             assertThat(scenario.get(linked, path + "asOf=2026-01-01&snapshot=" + id))
                     .as(path)
