@@ -160,6 +160,11 @@ final class CompanyPurge {
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     """
+                    DELETE FROM company_retention WHERE company_id IN (
+                        SELECT company_id FROM company_retention
+                         WHERE company_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
+                    """
                     DELETE FROM sync_settings WHERE owner_id IN (
                         SELECT owner_id FROM sync_settings
                          WHERE owner_id = :company AND :connection = :whole LIMIT :batch)
