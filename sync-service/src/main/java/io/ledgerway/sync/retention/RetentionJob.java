@@ -60,12 +60,13 @@ final class RetentionJob {
     void run() {
         Optional<UUID> company = rows.next(FIRST);
         while (company.isPresent()) {
-            runIfDue(company.get());
+            runFor(company.get());
             company = rows.next(company.get());
         }
     }
 
-    private void runIfDue(UUID company) {
+    /** Runs for a company if it is due. */
+    void runFor(UUID company) {
         Instant now = clock.instant();
         if (rows.claim(company, now, now.minus(EVERY)) && !deleteAll(company, now)) {
             rows.release(company);
