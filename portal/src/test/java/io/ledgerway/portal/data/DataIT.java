@@ -117,7 +117,8 @@ class DataIT {
         assertThat(page.text("#snapshots tbody td[data-label=State]"))
                 .contains("Unsettled", "Each of 5 passes found a change", "Changing: Invoices")
                 .doesNotContain("Bills");
-        assertThat(page.html().select("#snapshots form")).hasSize(1);
+        assertThat(page.html().select("#snapshots form").attr("action"))
+                .isEqualTo(SampleCompany.PAGE + "/data/snapshots");
         assertThat(
                         browser.as("analyst")
                                 .get(SampleCompany.PAGE + "/data")
