@@ -151,9 +151,7 @@ class BooksJourneyIT {
         String id = api.post(path, "").body().get("id").asString();
         JsonNode ended =
                 await().atMost(Customer.PATIENCE)
-                        .until(
-                                () -> api.get(path + "/" + id).body(),
-                                it -> it.has("completed"));
+                        .until(() -> api.get(path + "/" + id).body(), it -> it.has("completed"));
         assertThat(ended.get("status").asString()).as(ended.toString()).isEqualTo("Settled");
         assertThat(api.get(path + "?query=status%3DSettled").body().get("results").valueStream())
                 .extracting(it -> it.get("id").asString())
@@ -170,8 +168,7 @@ class BooksJourneyIT {
         Map<String, BigDecimal> sums = new HashMap<>();
         all(edited, "journalEntries", snapshot).stream()
                 .filter(it -> !it.at("/metadata/isDeleted").asBoolean())
-                .filter(it ->
-                        it.get("postedOn").asString().substring(0, 10).compareTo(date) <= 0)
+                .filter(it -> it.get("postedOn").asString().substring(0, 10).compareTo(date) <= 0)
                 .flatMap(it -> it.get("journalLines").valueStream())
                 .forEach(it ->
                         sums.merge(

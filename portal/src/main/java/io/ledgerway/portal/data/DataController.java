@@ -38,8 +38,7 @@ class DataController {
         PendingCall<Freshness> freshness =
                 PendingCall.of(() -> apiClient.get(Freshness.class, path));
         PendingCall<Snapshots> snapshots =
-                PendingCall.of(
-                        () -> apiClient.get(Snapshots.class, Snapshots.path(id).address()));
+                PendingCall.of(() -> apiClient.get(Snapshots.class, Snapshots.path(id).address()));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute(

@@ -30,7 +30,9 @@ record Snapshots(@Nullable List<Snapshot> results) {
             @Nullable String errorMessage,
             @Nullable List<SnapshotType> dataTypes) {
 
-        /** Keys of the types that changed during the last pass of a snapshot that is not settled. */
+        /**
+         * Keys of the types that changed during the last pass of a snapshot that is not settled.
+         */
         public List<String> changing() {
             return dataTypes == null || status.equals("Settled")
                     ? List.of()

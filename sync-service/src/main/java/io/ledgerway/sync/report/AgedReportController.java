@@ -7,9 +7,9 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
-import io.ledgerway.sync.snapshot.ReadTimes;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
+import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
@@ -80,12 +80,7 @@ class AgedReportController {
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
                 request,
-                sums(
-                        caller,
-                        SALES,
-                        request,
-                        companyId,
-                        readTimes.of(companyId, asOf, snapshot)),
+                sums(caller, SALES, request, companyId, readTimes.of(companyId, asOf, snapshot)),
                 now(),
                 AgedDebtor::new);
     }

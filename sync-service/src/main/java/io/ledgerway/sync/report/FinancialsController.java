@@ -99,8 +99,7 @@ class FinancialsController {
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> combine) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
-        AsOf asOf =
-                readTimes.of(reportRequest.company(), periods.asOf(), periods.snapshot());
+        AsOf asOf = readTimes.of(reportRequest.company(), periods.asOf(), periods.snapshot());
         var dataTypeState =
                 scope.ofCompany(
                         reportRequest.caller(), reportRequest.company(), reportRequest.type());

@@ -53,8 +53,8 @@ public final class ReadTimes {
                         .param("id", id)
                         .query(TIME)
                         .optional()
-                        .orElseThrow(() ->
-                                ApiException.notFound("No snapshot was found with ID " + id));
+                        .orElseThrow(
+                                () -> ApiException.notFound("No snapshot was found with ID " + id));
         Instant time = stored.asOf();
         if (time == null) {
             throw ApiException.conflict(

@@ -45,8 +45,7 @@ final class SnapshotQueries {
             " (s.completed_at IS NULL OR coalesce(s.as_of, s.completed_at)"
                     + " >= (SELECT h.kept_from FROM history_horizon h))";
 
-    private static final String OF_COMPANY =
-            "data_snapshot s WHERE s.company_id = ? AND" + KEPT;
+    private static final String OF_COMPANY = "data_snapshot s WHERE s.company_id = ? AND" + KEPT;
 
     private static final String FIND =
             "SELECT " + COLUMNS + " FROM " + OF_COMPANY + " AND s.id = ?";
@@ -90,7 +89,8 @@ final class SnapshotQueries {
                         .single();
         return isExpired
                 ? ApiException.of(
-                        HttpStatus.GONE, "The records of snapshot %s are no longer kept.".formatted(id))
+                        HttpStatus.GONE,
+                        "The records of snapshot %s are no longer kept.".formatted(id))
                 : ApiException.notFound("No snapshot was found with ID " + id);
     }
 }

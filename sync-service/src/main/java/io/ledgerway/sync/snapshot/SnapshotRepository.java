@@ -59,14 +59,14 @@ final class SnapshotRepository {
             """
             SELECT s.company_id, s.id FROM data_snapshot s
              WHERE s.completed_at IS NULL
-               AND NOT EXISTS (
+               AND (s.status = 'Queued' OR NOT EXISTS (
                     SELECT FROM data_snapshot_type t
                       JOIN data_set d ON d.company_id = t.company_id
                        AND d.connection_id = t.connection_id AND d.data_type = t.data_type
                        AND d.completed_at IS NULL
                      WHERE t.company_id = s.company_id AND t.snapshot_id = s.id
                        AND (d.id = t.data_set_id
-                            OR t.data_set_id IS NULL AND d.fencing_token > 0))
+                            OR t.data_set_id IS NULL AND d.fencing_token > 0)))
              ORDER BY s.requested_at LIMIT :limit
             """;
 
@@ -175,7 +175,10 @@ final class SnapshotRepository {
 
     /** Adds a snapshot in status Queued; returns false if the company has an open one. */
     boolean add(
-            DataSnapshot.Ref ref, CompanySnapshot company, List<DataSet.Source> types, Instant now) {
+            DataSnapshot.Ref ref,
+            CompanySnapshot company,
+            List<DataSet.Source> types,
+            Instant now) {
         boolean added =
                 with(INSERT, ref)
                                 .param("snapshot", json.writeValueAsString(company))
@@ -265,10 +268,7 @@ final class SnapshotRepository {
         with(END, from.ref())
                 .param("status", status.wire())
                 .param("now", TimestampParameter.of(now))
-                .param(
-                        "asOf",
-                        TimestampParameter.ofNullable(asOf),
-                        Types.TIMESTAMP_WITH_TIMEZONE)
+                .param("asOf", TimestampParameter.ofNullable(asOf), Types.TIMESTAMP_WITH_TIMEZONE)
                 .param("error", error, Types.VARCHAR)
                 .update();
     }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A settled snapshot of a company.
  *
- * @param status {@code Settled} if a pass over all types found nothing changed, {@code Unsettled} if
- *     each of five passes found a change, {@code Failed} if a type could not be read
+ * @param status {@code Settled} if a pass over all types found nothing changed, {@code Unsettled}
+ *     if each of five passes found a change, {@code Failed} if a type could not be read
  * @param asOf the time whose records are the snapshot; absent unless it is settled
  * @param passes number of passes after the refresh
  * @param errorMessage why the snapshot is not settled

@@ -170,8 +170,7 @@ final class SnapshotWorker {
             }
         }
         List<DataSet> added = queue.queue(company, wanted);
-        added.forEach(
-                it -> snapshots.queued(snapshot.ref(), it.source(), it.ref().id()));
+        added.forEach(it -> snapshots.queued(snapshot.ref(), it.source(), it.ref().id()));
         if (added.size() < wanted.size()) {
             return end(
                     snapshot,
@@ -298,8 +297,7 @@ final class SnapshotWorker {
     }
 
     /** How a snapshot ends. */
-    private record Result(
-            SnapshotStatus status, @Nullable Instant asOf, @Nullable String error) {}
+    private record Result(SnapshotStatus status, @Nullable Instant asOf, @Nullable String error) {}
 
     /** Result of a transaction. */
     private sealed interface Step {

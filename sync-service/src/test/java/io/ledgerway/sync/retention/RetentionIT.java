@@ -30,7 +30,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What the retention deletes, what it keeps, and that a crash or a second worker changes nothing. */
+/**
+ * What the retention deletes, what it keeps, and that a crash or a second worker changes nothing.
+ */
 @SyncServiceTest
 class RetentionIT {
 
@@ -137,7 +139,8 @@ class RetentionIT {
                                     HttpMethod.POST,
                                     linked,
                                     "/push/suppliers",
-                                    "{\"supplierName\":\"S%d\",\"status\":\"Active\"}".formatted(i)))
+                                    "{\"supplierName\":\"S%d\",\"status\":\"Active\"}"
+                                            .formatted(i)))
                     .hasStatusOk();
         }
         await().until(() -> finished(linked) == 4);
@@ -243,11 +246,7 @@ class RetentionIT {
                             .<Future<?>>map(_ ->
                                     pool.submit(() ->
                                             companies.forEach(
-                                                    it ->
-                                                            after(500)
-                                                                    .runFor(
-                                                                            it.company()
-                                                                                    .value()))))
+                                                    it -> after(500).runFor(it.company().value()))))
                             .toList();
             for (Future<?> each : workers) {
                 each.get();

@@ -37,7 +37,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}")
 class RecordController {
 
-    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history|changes|snapshots)$).+}";
+    private static final String TYPE =
+            "/data/{dataType:(?!(?:all|queue|history|changes|snapshots)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
     /** Company information is a single object, and reports consist of months. */
