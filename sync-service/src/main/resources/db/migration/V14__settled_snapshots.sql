@@ -5,6 +5,7 @@ CREATE TABLE data_snapshot (
     company        jsonb       NOT NULL,           -- as of the request; used if the directory no longer has the company
     status         text        NOT NULL,
     pass           integer     NOT NULL DEFAULT 0, -- 0: none has begun; 1: the refresh
+    pass_at        timestamptz,                    -- its beginning, later than all changes before it
     pass_sequence  bigint      NOT NULL DEFAULT 0, -- the company's last change before the pass
     as_of          timestamptz,                    -- the time whose records are the snapshot; only of a settled one
     error_message  text,

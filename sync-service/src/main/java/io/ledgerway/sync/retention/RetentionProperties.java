@@ -17,14 +17,14 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("ledgerway")
 record RetentionProperties(
-        @DefaultValue @Valid Kept dataSet,
-        @DefaultValue @Valid Kept validation,
-        @DefaultValue @Valid Kept write) {
+        @DefaultValue @Valid RetentionPeriod dataSet,
+        @DefaultValue @Valid RetentionPeriod validation,
+        @DefaultValue @Valid RetentionPeriod write) {
 
     /**
      * Retention of a kind.
      *
      * @param retention since the request
      */
-    record Kept(@DefaultValue("400d") @DurationMin(days = 31) Duration retention) {}
+    record RetentionPeriod(@DefaultValue("400d") @DurationMin(days = 31) Duration retention) {}
 }

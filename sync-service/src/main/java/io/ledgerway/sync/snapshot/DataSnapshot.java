@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param company as of the request
  * @param pass the current pass: 0 before the first, 1 for the refresh
+ * @param passAt when the pass began; null before the first
  * @param passSequence number of the company's last change before the pass
  */
 record DataSnapshot(
@@ -20,6 +21,7 @@ record DataSnapshot(
         CompanySnapshot company,
         SnapshotStatus status,
         int pass,
+        @Nullable Instant passAt,
         long passSequence,
         Instant requestedAt,
         @Nullable String traceparent,

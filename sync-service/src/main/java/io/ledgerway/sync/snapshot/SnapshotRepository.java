@@ -76,12 +76,16 @@ final class SnapshotRepository {
                     + KEY
                     + " AND completed_at IS NULL FOR UPDATE SKIP LOCKED";
 
+    /** Every later change of the company is after the time of the pass, whatever a clock says. */
     private static final String BEGIN_PASS =
             """
+            WITH counter AS (
+                UPDATE change_counter SET changed_at = greatest(changed_at, :now)
+                 WHERE company_id = :company RETURNING changed_at, last_sequence)
             UPDATE data_snapshot
                SET status = :status, pass = :pass,
-                   pass_sequence = coalesce((SELECT c.last_sequence FROM change_counter c
-                                              WHERE c.company_id = :company), 0)
+                   pass_at = coalesce((SELECT changed_at FROM counter), :now),
+                   pass_sequence = coalesce((SELECT last_sequence FROM counter), 0)
             """
                     + KEY;
 
@@ -148,13 +152,6 @@ final class SnapshotRepository {
             """
             SELECT DISTINCT connection_id, data_type FROM record_change
              WHERE company_id = :company AND last_sequence > :sequence AND data_type IS NOT NULL
-            """;
-
-    /** Every later change of the company is after the returned time, whatever a clock says. */
-    private static final String TIME =
-            """
-            UPDATE change_counter SET changed_at = greatest(changed_at, :now)
-             WHERE company_id = :company RETURNING changed_at
             """;
 
     private static final RowMapper<DataSnapshot.Ref> REF =
@@ -226,14 +223,22 @@ final class SnapshotRepository {
         return with(TYPES, ref).query(TYPE).list();
     }
 
-    /** Begins a pass. */
-    void beginPass(DataSnapshot from, int pass) {
+    /** Removes the pulls of the last pass. */
+    void resetTypes(DataSnapshot.Ref ref) {
+        with(RESET_TYPES, ref).update();
+    }
+
+    /**
+     * Begins a pass, as the last statement of a transaction: the lock of the company's counter spans
+     * the commit and nothing else.
+     */
+    void beginPass(DataSnapshot from, int pass, Instant now) {
         SnapshotTransitions.check(from.status(), SnapshotStatus.READING);
         with(BEGIN_PASS, from.ref())
                 .param("status", SnapshotStatus.READING.wire())
                 .param("pass", pass)
+                .param("now", TimestampParameter.of(now))
                 .update();
-        with(RESET_TYPES, from.ref()).update();
     }
 
     /** Sets the pull of a type in the current pass. */
@@ -286,16 +291,6 @@ final class SnapshotRepository {
                         .param("sequence", sequence)
                         .query(CHANGED_TYPE)
                         .list());
-    }
-
-    /** The time of the present records: the next change will be later. */
-    Instant presentTime(CompanyId company, Instant now) {
-        return jdbc.sql(TIME)
-                .param("company", company.value())
-                .param("now", TimestampParameter.of(now))
-                .query(ValueRowMapper.of(Instant.class))
-                .optional()
-                .orElse(now);
     }
 
     private JdbcClient.StatementSpec with(String sql, DataSnapshot.Ref ref) {

@@ -131,8 +131,12 @@ final class SnapshotWorker {
     }
 
     private Step beginPass(DataSnapshot snapshot, CompanySnapshot company, int pass) {
-        snapshots.beginPass(snapshot, pass);
-        return queueMissing(snapshot, company, snapshots.types(snapshot.ref()));
+        snapshots.resetTypes(snapshot.ref());
+        Step step = queueMissing(snapshot, company, snapshots.types(snapshot.ref()));
+        if (!(step instanceof Step.Ended)) {
+            snapshots.beginPass(snapshot, pass, now(ChronoUnit.MICROS));
+        }
+        return step;
     }
 
     private Step continuePass(DataSnapshot snapshot, CompanySnapshot company) {
@@ -211,11 +215,10 @@ final class SnapshotWorker {
         snapshots.lockPulls(snapshot.ref().company());
         Set<DataSet.Source> changed = changed(snapshot, types);
         if (changed.isEmpty()) {
-            Instant time = snapshots.presentTime(snapshot.ref().company(), now(ChronoUnit.MICROS));
             return end(
                     snapshot,
                     company,
-                    new Result(SnapshotStatus.SETTLED, time, null),
+                    new Result(SnapshotStatus.SETTLED, snapshot.passAt(), null),
                     types,
                     changed);
         }

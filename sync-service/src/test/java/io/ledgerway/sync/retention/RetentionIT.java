@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.history.HistoryProperties;
-import io.ledgerway.sync.retention.RetentionProperties.Kept;
+import io.ledgerway.sync.retention.RetentionProperties.RetentionPeriod;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -121,7 +121,7 @@ class RetentionIT {
                 .params(linked.company().value(), dataSet)
                 .update();
 
-        after(40, new RetentionProperties(new Kept(YEAR), new Kept(MONTH), new Kept(YEAR)))
+        after(40, new RetentionProperties(new RetentionPeriod(YEAR), new RetentionPeriod(MONTH), new RetentionPeriod(YEAR)))
                 .runFor(linked.company().value());
 
         assertThat(count("validation_issue", linked)).isZero();
@@ -275,7 +275,7 @@ class RetentionIT {
 
     /** The job, so many days later. */
     private RetentionJob after(int days) {
-        return after(days, new RetentionProperties(new Kept(YEAR), new Kept(YEAR), new Kept(YEAR)));
+        return after(days, new RetentionProperties(new RetentionPeriod(YEAR), new RetentionPeriod(YEAR), new RetentionPeriod(YEAR)));
     }
 
     private RetentionJob after(int days, RetentionProperties properties) {
