@@ -400,7 +400,7 @@ class SnapshotIT {
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             List<LinkedCompany> companies = new ArrayList<>();
             List<DataSnapshot.Ref> refs = new ArrayList<>();
-            for (int i = 0; i < 6; i++) {
+            for (int i = 0; i < 3; i++) {
                 LinkedCompany linked = linked(DataType.SUPPLIERS, DataType.TAX_RATES);
                 companies.add(linked);
                 refs.add(new DataSnapshot.Ref(linked.company(), start(linked)));
