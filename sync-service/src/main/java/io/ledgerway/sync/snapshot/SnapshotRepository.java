@@ -229,8 +229,8 @@ final class SnapshotRepository {
     }
 
     /**
-     * Begins a pass, as the last statement of a transaction: the lock of the company's counter spans
-     * the commit and nothing else.
+     * Begins a pass, as the last statement of a transaction: the lock of the company's counter
+     * spans the commit and nothing else.
      */
     void beginPass(DataSnapshot from, int pass, Instant now) {
         SnapshotTransitions.check(from.status(), SnapshotStatus.READING);

@@ -121,7 +121,12 @@ class RetentionIT {
                 .params(linked.company().value(), dataSet)
                 .update();
 
-        after(40, new RetentionProperties(new RetentionPeriod(YEAR), new RetentionPeriod(MONTH), new RetentionPeriod(YEAR)))
+        after(
+                        40,
+                        new RetentionProperties(
+                                new RetentionPeriod(YEAR),
+                                new RetentionPeriod(MONTH),
+                                new RetentionPeriod(YEAR)))
                 .runFor(linked.company().value());
 
         assertThat(count("validation_issue", linked)).isZero();
@@ -275,7 +280,12 @@ class RetentionIT {
 
     /** The job, so many days later. */
     private RetentionJob after(int days) {
-        return after(days, new RetentionProperties(new RetentionPeriod(YEAR), new RetentionPeriod(YEAR), new RetentionPeriod(YEAR)));
+        return after(
+                days,
+                new RetentionProperties(
+                        new RetentionPeriod(YEAR),
+                        new RetentionPeriod(YEAR),
+                        new RetentionPeriod(YEAR)));
     }
 
     private RetentionJob after(int days, RetentionProperties properties) {
