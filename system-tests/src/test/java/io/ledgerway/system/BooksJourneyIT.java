@@ -10,7 +10,10 @@ import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -113,6 +116,81 @@ class BooksJourneyIT {
                 .isEqualByComparingTo(value(sheet, "/assets/value"));
         assertThat(hledger.balance("Liabilities", date).negate())
                 .isEqualByComparingTo(value(sheet, "/liabilities/value"));
+    }
+
+    /** The sandbox edits the books after each of the first pages that the snapshot reads. */
+    @Test
+    void balanceSheetOfASnapshotIsTheSumOfItsJournalWhileBooksAreEdited() {
+        Customer edited = Customer.linked(api, "Quay Street Books", "mqjo");
+        edited.awaitRead();
+        String edits = "/tenants/%s/edits".formatted(sandbox.tenant(edited.connection()));
+        sandbox.call("POST", edits, "{\"count\":40,\"seed\":7,\"betweenPages\":true}");
+
+        String snapshot = settledSnapshot(edited);
+
+        sandbox.call("POST", edits, "{\"count\":40,\"seed\":8}");
+        assertThat(api.post(edited.path() + "/data/queue/journalEntries", "").status())
+                .isEqualTo(200);
+        edited.awaitRead();
+        JsonNode sheet =
+                api.get(
+                                "%s/data/financials/balanceSheet?periodLength=1&periodsToCompare=1&snapshot=%s"
+                                        .formatted(edited.path(), snapshot))
+                        .body()
+                        .at("/reports/0");
+        Map<String, BigDecimal> sums =
+                sumsByAccountType(edited, snapshot, sheet.get("date").asString().substring(0, 10));
+        assertThat(sums.get("Asset")).isEqualByComparingTo(value(sheet, "/assets/value"));
+        assertThat(sums.get("Liability").negate())
+                .isEqualByComparingTo(value(sheet, "/liabilities/value"));
+    }
+
+    /** Starts a snapshot and waits until it is settled. */
+    private String settledSnapshot(Customer edited) {
+        String path = edited.path() + "/data/snapshots";
+        String id = api.post(path, "").body().get("id").asString();
+        JsonNode ended =
+                await().atMost(Customer.PATIENCE)
+                        .until(() -> api.get(path + "/" + id).body(), it -> it.has("completed"));
+        assertThat(ended.get("status").asString()).as(ended.toString()).isEqualTo("Settled");
+        assertThat(api.get(path + "?query=status%3DSettled").body().get("results").valueStream())
+                .extracting(it -> it.get("id").asString())
+                .contains(id);
+        return id;
+    }
+
+    /** Sums of the journal lines of a snapshot up to a date, by type of account. */
+    private Map<String, BigDecimal> sumsByAccountType(
+            Customer edited, String snapshot, String date) {
+        Map<String, String> types = new HashMap<>();
+        all(edited, "accounts", snapshot)
+                .forEach(it -> types.put(it.get("id").asString(), it.get("type").asString()));
+        Map<String, BigDecimal> sums = new HashMap<>();
+        all(edited, "journalEntries", snapshot).stream()
+                .filter(it -> !it.at("/metadata/isDeleted").asBoolean())
+                .filter(it -> it.get("postedOn").asString().substring(0, 10).compareTo(date) <= 0)
+                .flatMap(it -> it.get("journalLines").valueStream())
+                .forEach(it ->
+                        sums.merge(
+                                types.getOrDefault(it.at("/accountRef/id").asString(), ""),
+                                it.get("netAmount").decimalValue(),
+                                BigDecimal::add));
+        return sums;
+    }
+
+    private List<JsonNode> all(Customer edited, String type, String snapshot) {
+        List<JsonNode> all = new ArrayList<>();
+        int total = Integer.MAX_VALUE;
+        for (int page = 1; all.size() < total; page++) {
+            JsonNode list =
+                    api.get(
+                                    "%s/data/%s?pageSize=1000&page=%d&snapshot=%s"
+                                            .formatted(edited.path(), type, page, snapshot))
+                            .body();
+            total = list.get("totalResults").asInt();
+            list.get("results").forEach(all::add);
+        }
+        return all;
     }
 
     @Test

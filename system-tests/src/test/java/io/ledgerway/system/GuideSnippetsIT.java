@@ -30,6 +30,7 @@ class GuideSnippetsIT {
                     "first-steps",
                     "linking",
                     "reading",
+                    "snapshots",
                     "writing",
                     "expense-with-proof",
                     "files",

@@ -16,6 +16,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.SnapshotStatus;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteKind;
@@ -130,6 +131,25 @@ public final class SampleEvents {
                                 DataType.SUPPLIERS,
                                 DataSetStatus.RATE_LIMIT_ERROR,
                                 false,
+                                null)));
+    }
+
+    public static SyncEvent snapshot(CompanySnapshot company, SnapshotStatus status) {
+        return new SyncEvent.SnapshotCompleted(
+                UUID.randomUUID(),
+                AT,
+                company,
+                UUID.randomUUID(),
+                status,
+                status == SnapshotStatus.SETTLED ? AT.plusNanos(123_456_000) : null,
+                2,
+                List.of(
+                        new SyncEvent.DataTypeResult(
+                                ConnectionId.random(),
+                                DataSetId.random(),
+                                DataType.INVOICES,
+                                DataSetStatus.COMPLETE,
+                                status == SnapshotStatus.UNSETTLED,
                                 null)));
     }
 

@@ -20,13 +20,14 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = SyncEvent.ReadCompleted.class, name = "read.completed"),
     @JsonSubTypes.Type(
             value = SyncEvent.InitialReadCompleted.class,
-            name = "read.completed.initial")
+            name = "read.completed.initial"),
+    @JsonSubTypes.Type(value = SyncEvent.SnapshotCompleted.class, name = "snapshot.completed")
 })
 public sealed interface SyncEvent extends Event {
 
     CompanySnapshot company();
 
-    /** The result of each data type of the batch. */
+    /** The result of each data type of the batch, or of the last pass of the snapshot. */
     List<DataTypeResult> reads();
 
     @Override
@@ -61,6 +62,30 @@ public sealed interface SyncEvent extends Event {
             implements SyncEvent {
 
         public InitialReadCompleted {
+            reads = List.copyOf(reads);
+        }
+    }
+
+    /**
+     * A settled snapshot has ended: it is settled, unsettled, or has failed.
+     *
+     * @param asOf the time whose records are the snapshot; absent unless it is settled
+     * @param passes number of passes after the refresh
+     * @param reads the last pull of each type; {@code recordsModified} if the type changed during
+     *     the last pass
+     */
+    record SnapshotCompleted(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            UUID snapshotId,
+            SnapshotStatus status,
+            @Nullable Instant asOf,
+            int passes,
+            List<DataTypeResult> reads)
+            implements SyncEvent {
+
+        public SnapshotCompleted {
             reads = List.copyOf(reads);
         }
     }

@@ -1,4 +1,4 @@
-/** Events of sync-service: completed pulls. */
+/** Events of sync-service: completed pulls and settled snapshots. */
 @NullMarked
 package io.ledgerway.model.sync;
 

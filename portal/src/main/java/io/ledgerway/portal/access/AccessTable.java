@@ -45,6 +45,7 @@ public final class AccessTable {
                     developer(GET, "/portal/companies/{companyId}/delete"),
                     developer(POST, "/portal/companies/{companyId}/delete"),
                     analyst(GET, "/portal/companies/{companyId}/data"),
+                    developer(POST, "/portal/companies/{companyId}/data/snapshots"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/record"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/csv"),

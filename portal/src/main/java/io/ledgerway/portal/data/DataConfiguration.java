@@ -10,6 +10,7 @@ class DataConfiguration {
 
     static final String ALL = "/portal/companies/{companyId}/data";
     static final String ONE = ALL + "/{dataType}";
+    static final String SNAPSHOTS = ALL + "/snapshots";
 
     @Bean
     CompanyTab dataTab() {

@@ -10,6 +10,7 @@ import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -36,8 +37,13 @@ class DataController {
         String path = "/companies/" + id + "/dataStatus";
         PendingCall<Freshness> freshness =
                 PendingCall.of(() -> apiClient.get(Freshness.class, path));
+        PendingCall<Snapshots> snapshots =
+                PendingCall.of(() -> apiClient.get(Snapshots.class, Snapshots.path(id).address()));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
+        model.addAttribute(
+                "snapshots",
+                snapshots.answer().optional().map(Snapshots::shown).orElseGet(List::of));
         model.addAttribute("asApi", ApiEquivalent.get(path));
         return "data/types";
     }

@@ -51,6 +51,28 @@ public final class StatusLabels {
                 .orElseGet(() -> StatusLabel.quiet(text, "", null));
     }
 
+    /** The status of a settled snapshot. */
+    public StatusLabel snapshot(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Queued", "Reading" ->
+                    StatusLabel.warn(text, "The data types are being read.", null);
+            case "Settled" ->
+                    StatusLabel.good(text, "A pass over all data types found nothing changed.");
+            case "Unsettled" ->
+                    StatusLabel.bad(
+                            text,
+                            "The books changed during every pass.",
+                            "Start another snapshot when nobody edits the books.");
+            case "Failed" ->
+                    StatusLabel.bad(
+                            text,
+                            "A data type could not be read.",
+                            "See the syncs of the data type, then start another snapshot.");
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
     /** The status of a write. */
     public StatusLabel write(@Nullable String status) {
         String text = status == null ? "" : status;

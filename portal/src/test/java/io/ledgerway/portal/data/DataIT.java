@@ -5,6 +5,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -87,6 +88,43 @@ class DataIT {
         assertThat(page.html().select("#csv").attr("href"))
                 .isEqualTo(PAGE + "/csv?query=amountDue%3E0%26%26status%3Dpaid&orderBy=-issueDate");
         assertThat(page.text(".as-api code")).contains("query=amountDue%3E0%26%26status%3Dpaid");
+    }
+
+    @Test
+    void snapshotsAreListedAndStartedByDevelopers() {
+        FakeGateway.responses(
+                SampleCompany.PATH + "/dataStatus",
+                """
+                {"suppliers":{"dataType":"suppliers","currentStatus":"Complete",
+                  "lastSuccessfulSync":"2026-01-05T10:00:00Z"}}
+                """);
+        FakeGateway.responses(
+                SampleCompany.PATH + "/data/snapshots",
+                """
+                {"results":[
+                  {"id":"9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f","status":"Unsettled","passes":5,
+                   "requested":"2026-01-05T10:20:00Z","errorMessage":"Each of 5 passes found a change",
+                   "dataTypes":[{"dataType":"invoices","changed":true},
+                                {"dataType":"bills","changed":false}]}],
+                 "totalResults":1}
+                """);
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(SampleCompany.PATH + "/data/snapshots"))
+                        .willReturn(okJson("{}")));
+
+        Page page = browser.as("developer").get(SampleCompany.PAGE + "/data");
+
+        assertThat(page.text("#snapshots tbody td[data-label=State]"))
+                .contains("Unsettled", "Each of 5 passes found a change", "Changing: Invoices")
+                .doesNotContain("Bills");
+        assertThat(page.html().select("#snapshots form").attr("action"))
+                .isEqualTo(SampleCompany.PAGE + "/data/snapshots");
+        assertThat(
+                        browser.as("analyst")
+                                .get(SampleCompany.PAGE + "/data")
+                                .html()
+                                .select("#snapshots form"))
+                .isEmpty();
     }
 
     @Test

@@ -137,7 +137,7 @@ public final class DataSetRepository {
     }
 
     /** Returns the unfinished data sets of a company. */
-    List<DataSet> unfinished(CompanyId company) {
+    public List<DataSet> unfinished(CompanyId company) {
         return jdbc.sql(
                         "SELECT * FROM data_set"
                                 + " WHERE company_id = :company AND completed_at IS NULL"

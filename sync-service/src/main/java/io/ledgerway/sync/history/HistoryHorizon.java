@@ -47,6 +47,15 @@ public final class HistoryHorizon {
         if (time.isAfter(clock.instant().plus(CLOCK_SKEW))) {
             throw invalid("The parameter asOf must not be in the future.");
         }
+        return asOf(time);
+    }
+
+    /**
+     * Returns a time whose versions are kept.
+     *
+     * @throws ApiException 410 if they are no longer kept
+     */
+    public AsOf asOf(Instant time) {
         long missing =
                 jdbc.sql(
                                 "SELECT count(*) FROM history_horizon WHERE kept_from > '%s'::timestamptz"

@@ -4,6 +4,7 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import java.util.List;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -14,7 +15,7 @@ final class JournalQueries {
 
     private static final String OF_KEY =
             """
-             FROM record
+             FROM %s r
              WHERE company_id = :company AND connection_id = :connection AND data_type = :type
                AND NOT is_deleted
             """;
@@ -30,14 +31,14 @@ final class JournalQueries {
     }
 
     /** Returns all records of a small data type. */
-    <T> List<T> all(DataTypeState.Key key, Class<T> type) {
-        return with("SELECT data" + OF_KEY + "ORDER BY id", key).query(ROW).list().stream()
+    <T> List<T> all(DataTypeState.Key key, AsOf asOf, Class<T> type) {
+        return with("SELECT data" + OF_KEY + "ORDER BY id", key, asOf).query(ROW).list().stream()
                 .map(it -> json.readValue(it.data(), type))
                 .toList();
     }
 
     /** Returns the positions of the entries, in the order of dates. */
-    List<Long> positions(DataTypeState.Key key) {
+    List<Long> positions(DataTypeState.Key key, AsOf asOf) {
         return with(
                         "SELECT position"
                                 + OF_KEY
@@ -45,19 +46,21 @@ final class JournalQueries {
                                 ORDER BY left(coalesce(data ->> 'postedOn', data ->> 'createdOn'), 10)
                                          NULLS FIRST, id
                                 """,
-                        key)
+                        key,
+                        asOf)
                 .query(ValueRowMapper.of(Long.class))
                 .list();
     }
 
     /** Returns the entries at positions, in their order. A record that is gone is omitted. */
-    List<JournalEntry> entries(DataTypeState.Key key, List<Long> positions) {
+    List<JournalEntry> entries(DataTypeState.Key key, AsOf asOf, List<Long> positions) {
         return with(
                         "SELECT data"
                                 + OF_KEY
                                 + "AND position = ANY (:positions)"
                                 + " ORDER BY array_position(:positions, position)",
-                        key)
+                        key,
+                        asOf)
                 .param("positions", positions.toArray(Long[]::new))
                 .query(ROW)
                 .list()
@@ -66,8 +69,8 @@ final class JournalQueries {
                 .toList();
     }
 
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, AsOf asOf) {
+        return jdbc.sql(sql.formatted(asOf.records()))
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("type", key.type().key());

@@ -8,7 +8,9 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -26,6 +28,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -49,12 +52,15 @@ class JournalTextController {
 
     private final RecordScope scope;
     private final JournalQueries queries;
+    private final ReadTimes readTimes;
     private final Clock clock;
     private final Semaphore permits = new Semaphore(MOST_EXPORTS);
 
-    JournalTextController(RecordScope scope, JournalQueries queries, Clock clock) {
+    JournalTextController(
+            RecordScope scope, JournalQueries queries, ReadTimes readTimes, Clock clock) {
         this.scope = scope;
         this.queries = queries;
+        this.readTimes = readTimes;
         this.clock = clock;
     }
 
@@ -65,6 +71,9 @@ class JournalTextController {
      * first pulls of accounts and journal entries are complete.
      *
      * @param format {@code hledger} or {@code beancount}
+     * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the records as stored then; 410 if
+     *     that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
     @ApiResponse(
             responseCode = "200",
@@ -79,10 +88,13 @@ class JournalTextController {
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestParam(defaultValue = "hledger") String format,
+            @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             HttpServletResponse response)
             throws IOException {
         scope.requireCompany(caller, companyId);
         JournalFormat fileFormat = JournalFormat.named(format);
+        AsOf time = readTimes.of(companyId, asOf, snapshot);
         DataTypeState entries = scope.ofCompany(caller, companyId, DataType.JOURNAL_ENTRIES);
         DataTypeState accounts =
                 scope.readable(scope.sibling(entries, DataType.CHART_OF_ACCOUNTS).key());
@@ -92,7 +104,12 @@ class JournalTextController {
                     Duration.ofSeconds(5));
         }
         try {
-            write(fileFormat, entries, queries.all(accounts.key(), Account.class), response);
+            write(
+                    fileFormat,
+                    entries,
+                    time,
+                    queries.all(accounts.key(), time, Account.class),
+                    response);
         } finally {
             permits.release();
         }
@@ -101,12 +118,13 @@ class JournalTextController {
     private void write(
             JournalFormat format,
             DataTypeState entries,
+            AsOf time,
             List<Account> accounts,
             HttpServletResponse response)
             throws IOException {
         DataTypeState.Key key = entries.key();
-        List<Long> positions = queries.positions(key);
-        String currency = currency(entries);
+        List<Long> positions = queries.positions(key, time);
+        String currency = currency(entries, time);
         response.setContentType(TEXT);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
@@ -126,7 +144,7 @@ class JournalTextController {
                                     clock.instant().truncatedTo(ChronoUnit.SECONDS)));
             for (int from = 0; from < positions.size(); from += CHUNK) {
                 int to = Math.min(from + CHUNK, positions.size());
-                for (JournalEntry it : queries.entries(key, positions.subList(from, to))) {
+                for (JournalEntry it : queries.entries(key, time, positions.subList(from, to))) {
                     text.add(it);
                 }
             }
@@ -134,9 +152,9 @@ class JournalTextController {
     }
 
     /** The base currency that the platform states for the company. */
-    private String currency(DataTypeState entries) {
+    private String currency(DataTypeState entries, AsOf time) {
         return queries
-                .all(scope.sibling(entries, DataType.COMPANY).key(), CompanyInfo.class)
+                .all(scope.sibling(entries, DataType.COMPANY).key(), time, CompanyInfo.class)
                 .stream()
                 .map(CompanyInfo::baseCurrency)
                 .filter(Objects::nonNull)

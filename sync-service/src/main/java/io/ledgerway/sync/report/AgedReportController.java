@@ -6,10 +6,10 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
-import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
+import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
@@ -37,17 +37,17 @@ class AgedReportController {
 
     private final RecordScope scope;
     private final OutstandingQueries outstandingQueries;
-    private final HistoryHorizon horizon;
+    private final ReadTimes readTimes;
     private final Clock clock;
 
     AgedReportController(
             RecordScope scope,
             OutstandingQueries outstandingQueries,
-            HistoryHorizon horizon,
+            ReadTimes readTimes,
             Clock clock) {
         this.scope = scope;
         this.outstandingQueries = outstandingQueries;
-        this.horizon = horizon;
+        this.readTimes = readTimes;
         this.clock = clock;
     }
 
@@ -62,6 +62,8 @@ class AgedReportController {
      * @param periodLengthDays 1 to 366; default: 30
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
      *     then; 410 if that time is no longer kept
+     * @param snapshot the id of a settled snapshot: computed from its records; 409 if it is not
+     *     settled
      */
     @Operation(summary = "Get the aged debtor report")
     @GetMapping("/agedDebtor")
@@ -71,12 +73,16 @@ class AgedReportController {
             @RequestParam(required = false) @Nullable String reportDate,
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
             @RequestParam(required = false) @Nullable Integer periodLengthDays,
-            @RequestParam(required = false) @Nullable String asOf) {
+            @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot) {
         scope.requireCompany(caller, companyId);
         AgedReportRequest request =
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
-                request, sums(caller, companyId, SALES, request, asOf), now(), AgedDebtor::new);
+                request,
+                sums(caller, SALES, request, companyId, readTimes.of(companyId, asOf, snapshot)),
+                now(),
+                AgedDebtor::new);
     }
 
     /**
@@ -99,6 +105,8 @@ class AgedReportController {
      * @param periodLengthDays 1 to 366; default: 30
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
      *     then; 410 if that time is no longer kept
+     * @param snapshot the id of a settled snapshot: computed from its records; 409 if it is not
+     *     settled
      */
     @Operation(summary = "Get the aged creditor report")
     @GetMapping("/agedCreditor")
@@ -108,13 +116,19 @@ class AgedReportController {
             @RequestParam(required = false) @Nullable String reportDate,
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
             @RequestParam(required = false) @Nullable Integer periodLengthDays,
-            @RequestParam(required = false) @Nullable String asOf) {
+            @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot) {
         scope.requireCompany(caller, companyId);
         AgedReportRequest request =
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
                 request,
-                sums(caller, companyId, PURCHASES, request, asOf),
+                sums(
+                        caller,
+                        PURCHASES,
+                        request,
+                        companyId,
+                        readTimes.of(companyId, asOf, snapshot)),
                 now(),
                 AgedCreditor::new);
     }
@@ -131,11 +145,10 @@ class AgedReportController {
     /** Omits credit notes that have not been pulled. */
     private List<OutstandingQueries.OutstandingAmount> sums(
             Caller caller,
-            CompanyId company,
             List<DataType> types,
             AgedReportRequest request,
-            @Nullable String asOf) {
-        AsOf time = horizon.asOf(asOf);
+            CompanyId company,
+            AsOf time) {
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
                 types.stream().filter(it -> scope.sibling(invoices, it).readable()).toList();

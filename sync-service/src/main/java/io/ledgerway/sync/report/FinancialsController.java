@@ -7,8 +7,8 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.history.AsOf;
-import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.YearMonth;
@@ -31,12 +31,12 @@ class FinancialsController {
 
     private final RecordScope scope;
     private final MonthlyReportQueries months;
-    private final HistoryHorizon horizon;
+    private final ReadTimes readTimes;
 
-    FinancialsController(RecordScope scope, MonthlyReportQueries months, HistoryHorizon horizon) {
+    FinancialsController(RecordScope scope, MonthlyReportQueries months, ReadTimes readTimes) {
         this.scope = scope;
         this.months = months;
-        this.horizon = horizon;
+        this.readTimes = readTimes;
     }
 
     /**
@@ -99,7 +99,7 @@ class FinancialsController {
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> combine) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
-        AsOf asOf = horizon.asOf(periods.asOf());
+        AsOf asOf = readTimes.of(reportRequest.company(), periods.asOf(), periods.snapshot());
         var dataTypeState =
                 scope.ofCompany(
                         reportRequest.caller(), reportRequest.company(), reportRequest.type());

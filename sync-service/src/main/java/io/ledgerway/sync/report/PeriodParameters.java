@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; default: the most
  *     recent available month
  * @param asOf the time whose stored reports are read; default: the present ones
+ * @param snapshot the settled snapshot whose reports are read
  */
 record PeriodParameters(
         @Parameter(
@@ -27,7 +28,9 @@ record PeriodParameters(
                 @Nullable Integer periodsToCompare,
         @Parameter(description = START_MONTH, schema = @Schema(type = "string"))
                 @Nullable String startMonth,
-        @Parameter(description = AS_OF, schema = @Schema(type = "string")) @Nullable String asOf) {
+        @Parameter(description = AS_OF, schema = @Schema(type = "string")) @Nullable String asOf,
+        @Parameter(description = SNAPSHOT, schema = @Schema(type = "string"))
+                @Nullable String snapshot) {
 
     private static final String START_MONTH =
             "The last month of the newest period, e.g. `2026-03-01`; default: the most recent"
@@ -36,6 +39,9 @@ record PeriodParameters(
     private static final String AS_OF =
             "A time such as `2026-11-26T09:30:00Z`: the report as stored then; 410 if that time is"
                     + " no longer kept.";
+
+    private static final String SNAPSHOT =
+            "The id of a settled snapshot: the report of the snapshot; 409 if it is not settled.";
 
     PeriodRequest checked() {
         return PeriodRequest.of(periodLength, periodsToCompare, startMonth);

@@ -80,6 +80,16 @@ public final class SyncSettings {
         return inOrder(of(client, company).values().stream().filter(SyncSetting::fetchOnFirstLink));
     }
 
+    /**
+     * Returns the types that are pulled when a connection is linked or on a schedule, in the order
+     * of queueing.
+     */
+    public List<DataType> enabled(ClientId client, CompanyId company) {
+        return inOrder(
+                of(client, company).values().stream()
+                        .filter(it -> it.fetchOnFirstLink() || it.syncSchedule() > 0));
+    }
+
     /** Sorts types in the order of queueing. */
     public static List<DataType> inOrder(Stream<SyncSetting> settings) {
         return settings.sorted(

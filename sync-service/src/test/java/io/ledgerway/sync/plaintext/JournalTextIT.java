@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Timestamp;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,36 @@ class JournalTextIT {
         assertThat(response.getResponse().getContentAsString())
                 .contains("1970-01-01 open Assets:1200-Bank")
                 .contains("2026-01-01 * \"Entry 1\"");
+    }
+
+    @Test
+    void journalOfAPastTimeIsWhatItWasThen() throws IOException {
+        books();
+        List<String> before = lines("/reports/journal");
+        String time =
+                scenario.jdbc
+                        .sql("SELECT changed_at FROM change_counter WHERE company_id = ?")
+                        .param(linked.company().value())
+                        .query(Timestamp.class)
+                        .single()
+                        .toInstant()
+                        .toString();
+        put(
+                DataType.JOURNAL_ENTRIES,
+                JournalEntry.class,
+                "j1",
+                "{\"id\":\"j1\",\"description\":\"Emptied\",\"postedOn\":\"2026-01-01\"}");
+        scenario.sync(linked, DataType.JOURNAL_ENTRIES);
+
+        assertThat(lines("/reports/journal")).isNotEqualTo(before);
+        assertThat(lines("/reports/journal?asOf=" + time)).isEqualTo(before);
+        assertThat(scenario.get(linked, "/reports/journal?asOf=" + time + "&snapshot=" + time))
+                .hasStatus(400);
+    }
+
+    /** The lines without the time of the export. */
+    private List<String> lines(String path) throws IOException {
+        return text(path).lines().filter(it -> !it.contains("exported")).toList();
     }
 
     @Test

@@ -25,6 +25,7 @@ public final class WebhookBodies {
                     "connection\\.(created|connected|failed|disconnected|reconnected|deleted)",
                             "connectionPayload",
                     "read\\.completed(\\.initial)?", "readPayload",
+                    "snapshot\\.(settled|unsettled|failed)", "snapshotPayload",
                     "[A-Za-z-]+\\.write\\.(successful|unsuccessful)", "writePayload",
                     "client\\.rateLimit\\.(reached|reset)", "ratePayload",
                     "expenses\\.sync\\.(successful|unsuccessful)", "expensePayload",

@@ -13,6 +13,7 @@ import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -149,6 +150,12 @@ final class EventMessageMapper {
                             read,
                             read.company(),
                             payloads.read(read.company(), read.modifiedFrom(), read.reads()));
+            case SyncEvent.SnapshotCompleted snapshot ->
+                    draft(
+                            "snapshot." + snapshot.status().wire().toLowerCase(Locale.ROOT),
+                            snapshot,
+                            snapshot.company(),
+                            payloads.snapshot(snapshot));
         };
     }
 

@@ -19,6 +19,7 @@ sealed interface Payload {
                     "client\\.rateLimit\\.(reached|reset)", OfRateLimit.class,
                     "connection\\.\\w+", OfConnection.class,
                     "read\\.completed(\\.initial)?", OfRead.class,
+                    "snapshot\\.(settled|unsettled|failed)", OfSnapshot.class,
                     "\\w+\\.write\\.(un)?successful", OfWrite.class,
                     "expenses\\.sync\\.(un)?successful", OfExpenseSync.class);
 
@@ -137,6 +138,27 @@ sealed interface Payload {
             implements Payload {
 
         public OfRead {
+            dataTypes = List.copyOf(dataTypes);
+        }
+    }
+
+    /**
+     * {@code snapshot.settled}, {@code snapshot.unsettled} and {@code snapshot.failed}.
+     *
+     * @param asOf the time whose records are the snapshot; only of a settled one
+     * @param dataTypes the last pull of each; {@code recordsModified} if the type changed during
+     *     the last pass
+     */
+    @Schema(name = "SnapshotEventPayload")
+    record OfSnapshot(
+            ReferenceCompany referenceCompany,
+            UUID snapshotId,
+            String status,
+            @Nullable Instant asOf,
+            List<ReadType> dataTypes)
+            implements Payload {
+
+        public OfSnapshot {
             dataTypes = List.copyOf(dataTypes);
         }
     }

@@ -20,6 +20,7 @@ import io.ledgerway.webhook.message.Payload.OfExpenseSync;
 import io.ledgerway.webhook.message.Payload.OfProduct;
 import io.ledgerway.webhook.message.Payload.OfRateLimit;
 import io.ledgerway.webhook.message.Payload.OfRead;
+import io.ledgerway.webhook.message.Payload.OfSnapshot;
 import io.ledgerway.webhook.message.Payload.OfWrite;
 import io.ledgerway.webhook.message.Payload.ReadType;
 import io.ledgerway.webhook.message.Payload.ReferenceCompany;
@@ -118,6 +119,15 @@ final class Payloads {
                 reference(company),
                 modifiedFrom,
                 reads.stream().map(dataTypeResult -> readType(company, dataTypeResult)).toList());
+    }
+
+    OfSnapshot snapshot(SyncEvent.SnapshotCompleted event) {
+        return new OfSnapshot(
+                reference(event.company()),
+                event.snapshotId(),
+                event.status().wire(),
+                event.asOf(),
+                event.reads().stream().map(it -> readType(event.company(), it)).toList());
     }
 
     /** The id of the record is included after a successful write, and always for an attachment. */

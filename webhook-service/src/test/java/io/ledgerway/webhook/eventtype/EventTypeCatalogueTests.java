@@ -41,7 +41,7 @@ class EventTypeCatalogueTests {
                         "SyncFailed",
                         "ClientRateLimitReached",
                         "ClientRateLimitReset")
-                .hasSize(73);
+                .hasSize(76);
         assertThat(TYPES.all()).filteredOn(EventType::legacy).hasSize(13);
     }
 

@@ -9,6 +9,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SnapshotStatus;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.time.MovableTime;
@@ -26,6 +27,7 @@ import io.ledgerway.webhook.signing.SigningSecrets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -219,6 +221,16 @@ class EveryEventIT {
                 "read.completed.initial",
                 new ExpectedMessage(
                         Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
+        for (SnapshotStatus status : SnapshotStatus.values()) {
+            if (status.isTerminal()) {
+                all.put(
+                        "snapshot." + status.wire().toLowerCase(Locale.ROOT),
+                        new ExpectedMessage(
+                                Topic.SYNC_COMPLETE,
+                                SampleEvents.snapshot(company, status),
+                                "snapshotPayload"));
+            }
+        }
         for (boolean successful : List.of(true, false)) {
             all.put(
                     successful ? "expenses.sync.successful" : "expenses.sync.unsuccessful",

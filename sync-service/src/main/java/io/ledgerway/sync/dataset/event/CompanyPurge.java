@@ -121,6 +121,21 @@ final class CompanyPurge {
                             + " IN (SELECT id, at FROM platform_call WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
+                    """
+                    DELETE FROM data_snapshot WHERE company_id = :company AND id IN (
+                        SELECT id FROM data_snapshot
+                         WHERE company_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM data_snapshot_type WHERE company_id = :company
+                       AND (snapshot_id, connection_id, data_type) IN (
+                        SELECT t.snapshot_id, t.connection_id, t.data_type
+                          FROM data_snapshot_type t JOIN data_snapshot s
+                            ON s.company_id = t.company_id AND s.id = t.snapshot_id
+                         WHERE t.company_id = :company AND t.connection_id = :connection
+                           AND s.completed_at IS NOT NULL
+                         LIMIT :batch)
+                    """,
                     "DELETE FROM data_type_state WHERE company_id = :company"
                             + " AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
@@ -144,6 +159,11 @@ final class CompanyPurge {
                             + " IN (SELECT connection_id, data_type FROM schedule WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
+                    """
+                    DELETE FROM company_retention WHERE company_id IN (
+                        SELECT company_id FROM company_retention
+                         WHERE company_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
                     """
                     DELETE FROM sync_settings WHERE owner_id IN (
                         SELECT owner_id FROM sync_settings
@@ -226,6 +246,8 @@ final class CompanyPurge {
                     + " AND NOT EXISTS (SELECT FROM data_set WHERE"
                     + OF_REQUEST
                     + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
+                    + OF_REQUEST
+                    + ") AND NOT EXISTS (SELECT FROM data_snapshot_type WHERE"
                     + OF_REQUEST
                     + ")";
 

@@ -9,8 +9,8 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
-import io.ledgerway.sync.history.HistoryHorizon;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
@@ -37,7 +37,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}")
 class RecordController {
 
-    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history|changes)$).+}";
+    private static final String TYPE =
+            "/data/{dataType:(?!(?:all|queue|history|changes|snapshots)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
     /** Company information is a single object, and reports consist of months. */
@@ -52,19 +53,19 @@ class RecordController {
     private final RecordQueries records;
     private final CategoryTreeQueries tree;
     private final RecordResponses responses;
-    private final HistoryHorizon horizon;
+    private final ReadTimes readTimes;
 
     RecordController(
             RecordScope scope,
             RecordQueries records,
             CategoryTreeQueries tree,
             RecordResponses responses,
-            HistoryHorizon horizon) {
+            ReadTimes readTimes) {
         this.scope = scope;
         this.records = records;
         this.tree = tree;
         this.responses = responses;
-        this.horizon = horizon;
+        this.readTimes = readTimes;
     }
 
     /**
@@ -76,6 +77,7 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the records as stored then; 410 if
      *     that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
     @Operation(summary = "List records of a data type")
     @GetMapping(TYPE)
@@ -85,13 +87,14 @@ class RecordController {
             @PathVariable String dataType,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.keyOfCompany(caller, companyId, dataType),
-                source(includePending, asOf),
+                source(companyId, includePending, asOf, snapshot),
                 request,
                 response);
     }
@@ -105,6 +108,7 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its record; 409 if it is not settled
      */
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
@@ -115,11 +119,12 @@ class RecordController {
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofCompany(caller, companyId, dataType),
-                source(includePending, asOf),
+                source(companyId, includePending, asOf, snapshot),
                 recordId,
                 response);
     }
@@ -134,6 +139,7 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the records as stored then; 410 if
      *     that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
     @Operation(summary = "List records of a connection")
     @GetMapping(AT_CONNECTION)
@@ -144,13 +150,14 @@ class RecordController {
             @PathVariable String dataType,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.keyOfConnection(caller, companyId, connectionId, dataType),
-                source(includePending, asOf),
+                source(companyId, includePending, asOf, snapshot),
                 request,
                 response);
     }
@@ -165,6 +172,7 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its record; 409 if it is not settled
      */
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
@@ -176,11 +184,12 @@ class RecordController {
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
-                source(includePending, asOf),
+                source(companyId, includePending, asOf, snapshot),
                 recordId,
                 response);
     }
@@ -192,6 +201,7 @@ class RecordController {
      * @param accountId the bank account's id at the platform
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the transactions as stored then; 410
      *     if that time is no longer kept
+     * @param snapshot the id of a settled snapshot: its transactions; 409 if it is not settled
      */
     @Operation(summary = "List bank transactions of an account")
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
@@ -201,6 +211,7 @@ class RecordController {
             @PathVariable ConnectionId connectionId,
             @PathVariable String accountId,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(required = false) @Nullable String snapshot,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
@@ -208,7 +219,7 @@ class RecordController {
                 scope.ofConnection(
                         caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
         DataTypeState accounts = scope.sibling(dataTypeState, DataType.BANK_ACCOUNTS);
-        Source source = source(/* includePending= */ false, asOf);
+        Source source = source(companyId, /* includePending= */ false, asOf, snapshot);
         if (source.asOf().time() == null
                 && accounts.readable()
                 && records.one(accounts.key(), accountId).isEmpty()) {
@@ -261,11 +272,15 @@ class RecordController {
         return WITHOUT_ID.contains(key.type()) ? Optional.empty() : source.queries().one(key, id);
     }
 
-    private Source source(boolean includePending, @Nullable String asOf) {
-        AsOf time = horizon.asOf(asOf);
+    private Source source(
+            CompanyId company,
+            boolean includePending,
+            @Nullable String asOf,
+            @Nullable String snapshot) {
+        AsOf time = readTimes.of(company, asOf, snapshot);
         if (includePending && time.time() != null) {
             throw ApiException.badRequest(
-                    "The parameters includePending and asOf exclude each other");
+                    "The parameter includePending excludes asOf and snapshot");
         }
         return new Source(includePending ? records.withPending() : records.asOf(time), time);
     }

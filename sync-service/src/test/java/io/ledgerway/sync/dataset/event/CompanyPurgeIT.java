@@ -62,6 +62,11 @@ class CompanyPurgeIT {
                 .sql("INSERT INTO initial_batch VALUES (?, ?, now())")
                 .params(linked.company().value(), linked.connection().value())
                 .update();
+        addSnapshot(linked);
+        scenario.jdbc
+                .sql("INSERT INTO company_retention VALUES (?, now())")
+                .param(linked.company().value())
+                .update();
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
         assertThat(tablesWith(linked.company()))
                 .contains(
@@ -73,6 +78,9 @@ class CompanyPurgeIT {
                         "initial_batch",
                         "unreadable_record",
                         "validation_issue",
+                        "data_snapshot",
+                        "data_snapshot_type",
+                        "company_retention",
                         "push_operation");
 
         send(Topic.COMPANY_EVENTS, deleted(company));
@@ -186,6 +194,7 @@ class CompanyPurgeIT {
         scenario.sync(linked, DataType.SUPPLIERS);
         readTills(linked);
         write(linked);
+        addSnapshot(linked);
 
         send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
         await().atMost(LIMIT).until(() -> scenario.directory.isDeleted(other.value()));
@@ -200,7 +209,10 @@ class CompanyPurgeIT {
         assertThat(scenario.get(linked, "/connections/" + linked.connection() + "/data/suppliers"))
                 .hasStatus(404);
         assertThat(tablesWith(linked.company()))
-                .allMatch(it -> it.startsWith("change_") || it.startsWith("client_change"));
+                .allMatch(it ->
+                        it.startsWith("change_")
+                                || it.startsWith("client_change")
+                                || it.equals("data_snapshot"));
     }
 
     @Test
@@ -210,6 +222,29 @@ class CompanyPurgeIT {
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
 
         await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
+    }
+
+    /** Stores a settled snapshot of one type. */
+    private void addSnapshot(LinkedCompany linked) {
+        UUID id = UUID.randomUUID();
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO data_snapshot (company_id, id, company, status, requested_at,
+                                                   completed_at, as_of)
+                        VALUES (?, ?, '{}', 'Settled', now(), now(), now())
+                        """)
+                .params(linked.company().value(), id)
+                .update();
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO data_snapshot_type (company_id, snapshot_id, connection_id,
+                                                        platform_key, data_type, position)
+                        VALUES (?, ?, ?, 'fake', 'suppliers', 1)
+                        """)
+                .params(linked.company().value(), id, linked.connection().value())
+                .update();
     }
 
     /** Multiplies the stored record. */

@@ -117,7 +117,8 @@ class RecordOpenApiIT {
                         "periodLength true",
                         "periodsToCompare true",
                         "startMonth false",
-                        "asOf false");
+                        "asOf false",
+                        "snapshot false");
     }
 
     private JsonNode schema(String path, String type) {

@@ -1,0 +1,30 @@
+package io.ledgerway.sync.retention;
+
+import jakarta.validation.Valid;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How long finished work is kept. The minimum covers the statistics of the portal.
+ *
+ * @param dataSet data sets and their batches
+ * @param validation issues of validations; a data set takes its own with it
+ * @param write writes of clients
+ */
+@Validated
+@ConfigurationProperties("ledgerway")
+record RetentionProperties(
+        @DefaultValue @Valid RetentionPeriod dataSet,
+        @DefaultValue @Valid RetentionPeriod validation,
+        @DefaultValue @Valid RetentionPeriod write) {
+
+    /**
+     * Retention of a kind.
+     *
+     * @param retention since the request
+     */
+    record RetentionPeriod(@DefaultValue("400d") @DurationMin(days = 31) Duration retention) {}
+}
