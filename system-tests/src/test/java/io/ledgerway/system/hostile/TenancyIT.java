@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Every documented operation with ids of another client, in every position: no data, no write, no
@@ -201,6 +202,30 @@ class TenancyIT {
         String path = victim.path() + "/push/" + key;
         await().atMost(Customer.PATIENCE)
                 .until(() -> !owner.get(path).body().get("status").asString().equals("Pending"));
+        awaitReadAfterWrite(victim);
         return key;
+    }
+
+    /** The written supplier is read, and the company has the time of that. */
+    private void awaitReadAfterWrite(Customer victim) {
+        await().atMost(Customer.PATIENCE)
+                .until(() -> {
+                    List<JsonNode> reads =
+                            owner.get(victim.path() + "/data/history")
+                                    .body()
+                                    .get("results")
+                                    .valueStream()
+                                    .filter(it -> it.get("dataType").asString().equals("suppliers"))
+                                    .toList();
+                    String lastSync = owner.get(victim.path()).body().path("lastSync").asString("");
+                    return reads.size() > 1
+                            && reads.stream()
+                                    .allMatch(it ->
+                                            it.has("completed")
+                                                    && it.get("completed")
+                                                                    .asString()
+                                                                    .compareTo(lastSync)
+                                                            <= 0);
+                });
     }
 }
