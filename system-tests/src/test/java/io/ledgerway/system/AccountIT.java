@@ -202,7 +202,9 @@ class AccountIT {
         JsonNode tenant =
                 new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"mqjo\"}");
         String path = customer.path() + "/connections/" + customer.connection() + "/authorization";
-        assertThat(api.put(path, "{\"accessToken\":\"made-up\",\"tenantId\":\"nobody\"}").status())
+        assertThat(
+                        api.put(path, "{\"accessToken\":\"made-up\",\"organizationId\":\"nobody\"}")
+                                .status())
                 .isEqualTo(400);
         assertThat(customer.status()).isEqualTo("PendingAuth");
 
@@ -210,7 +212,7 @@ class AccountIT {
                 api.put(
                                 path,
                                 """
-                                {"accessToken":%s,"refreshToken":%s,"expiresAt":%s,"tenantId":%s}\
+                                {"accessToken":%s,"refreshToken":%s,"expiresAt":%s,"organizationId":%s}\
                                 """
                                         .formatted(
                                                 tenant.get("accessToken"),
