@@ -30,6 +30,8 @@ final class RetentionRepository {
             SELECT :company, :now
              WHERE EXISTS (SELECT FROM data_set d WHERE d.company_id = :company)
                AND NOT EXISTS (SELECT FROM company_purge p WHERE p.company_id = :company)
+               AND NOT EXISTS (SELECT FROM company_retention k
+                                WHERE k.company_id = :company AND k.ran_at > :due)
             ON CONFLICT (company_id) DO UPDATE SET ran_at = excluded.ran_at
              WHERE r.ran_at IS NULL OR r.ran_at <= :due
             """;
