@@ -5,7 +5,6 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
@@ -39,9 +38,6 @@ public final class VersionRepository {
     private static final String AT =
             VERSIONS + " WHERE h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)";
 
-    private static final String BEFORE =
-            VERSIONS + " WHERE h.version < :before ORDER BY h.version DESC LIMIT :most";
-
     private static final RowMapper<RecordVersion> VERSION = RecordRowMapper.of(RecordVersion.class);
 
     private final JdbcClient jdbc;
@@ -65,15 +61,6 @@ public final class VersionRepository {
                 .param("at", TimestampParameter.of(time))
                 .query(VERSION)
                 .optional();
-    }
-
-    /** Returns the versions before a version, newest first. */
-    public List<RecordVersion> before(DataTypeState.Key key, String id, int before, int most) {
-        return with(BEFORE, key, id)
-                .param("before", before)
-                .param("most", most)
-                .query(VERSION)
-                .list();
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {

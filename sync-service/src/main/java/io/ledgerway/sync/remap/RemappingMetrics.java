@@ -30,7 +30,7 @@ final class RemappingMetrics {
     /**
      * Records of a batch.
      *
-     * @param left their mapping needs more than their payload, or none is stored
+     * @param left their mapping needs more than their payload, or a pull is changing them
      */
     record BatchCounts(int changed, int unchanged, int left) {
 

@@ -53,18 +53,21 @@ class RecordController {
     private final CategoryTreeQueries tree;
     private final RecordResponses responses;
     private final HistoryHorizon horizon;
+    private final RecordLineages lineage;
 
     RecordController(
             RecordScope scope,
             RecordQueries records,
             CategoryTreeQueries tree,
             RecordResponses responses,
-            HistoryHorizon horizon) {
+            HistoryHorizon horizon,
+            RecordLineages lineage) {
         this.scope = scope;
         this.records = records;
         this.tree = tree;
         this.responses = responses;
         this.horizon = horizon;
+        this.lineage = lineage;
     }
 
     /**
@@ -105,6 +108,8 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
+     * @param lineage adds the member {@code lineage}: from which values of the platform's record
+     *     each member was mapped, and by which pull
      */
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
@@ -115,12 +120,14 @@ class RecordController {
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(defaultValue = "false") boolean lineage,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofCompany(caller, companyId, dataType),
                 source(includePending, asOf),
                 recordId,
+                lineage ? caller : null,
                 response);
     }
 
@@ -165,6 +172,8 @@ class RecordController {
      *     metadata.pendingConfirmation}
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
+     * @param lineage adds the member {@code lineage}: from which values of the platform's record
+     *     each member was mapped, and by which pull
      */
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
@@ -176,12 +185,14 @@ class RecordController {
             @PathVariable String recordId,
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
+            @RequestParam(defaultValue = "false") boolean lineage,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
                 source(includePending, asOf),
                 recordId,
+                lineage ? caller : null,
                 response);
     }
 
@@ -247,11 +258,24 @@ class RecordController {
     }
 
     private void one(
-            DataTypeState dataTypeState, Source source, String id, HttpServletResponse response)
+            DataTypeState dataTypeState,
+            Source source,
+            String id,
+            @Nullable Caller lineageFor,
+            HttpServletResponse response)
             throws IOException {
+        byte[] record =
+                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id));
         responses.object(
                 response,
-                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id)));
+                lineageFor == null
+                        ? record
+                        : lineage.addTo(
+                                record,
+                                lineageFor.clientId(),
+                                dataTypeState.key(),
+                                id,
+                                source.asOf()));
     }
 
     private Optional<byte[]> find(DataTypeState.Key key, Source source, String id) {

@@ -1,0 +1,5 @@
+/** API of raw payloads. */
+@NullMarked
+package io.ledgerway.sync.raw.api;
+
+import org.jspecify.annotations.NullMarked;
