@@ -80,6 +80,7 @@ final class Variation {
             case 'f' -> 'a';
             case 'F' -> 'A';
             case 'x' -> 'y';
+            case 'X' -> 'Y';
             default -> Character.isUpperCase(last) ? 'X' : 'x';
         };
     }
