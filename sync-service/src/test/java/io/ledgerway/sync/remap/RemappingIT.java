@@ -3,21 +3,27 @@ package io.ledgerway.sync.remap;
 import static io.ledgerway.sync.scenario.Contacts.contact;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.record.RecordRemapper;
+import io.ledgerway.sync.record.RemappedRecords;
 import io.ledgerway.sync.scenario.Contacts;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.UnsupportedEncodingException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,6 +45,10 @@ class RemappingIT {
 
     @Autowired Scenario scenario;
     @Autowired RemappingJob job;
+    @Autowired RecordRemapper remapper;
+    @Autowired RemappedRecords records;
+    @Autowired DataTypeStateRepository states;
+    @Autowired TransactionTemplate transaction;
     @Autowired JsonMapper json;
 
     @AfterEach
@@ -49,11 +59,11 @@ class RemappingIT {
     @Test
     void recordsWhoseResultDiffersBecomeNewVersions() throws UnsupportedEncodingException {
         LinkedCompany linked = pulled();
-        List<String> calls = linked.books().log();
+        List<String> calls = List.copyOf(linked.books().log());
         olderRelease(linked);
 
         scenario.platform.mapping(NEXT);
-        job.enqueue();
+        enqueue(linked);
         job.run();
 
         assertThat(name(linked, "k1")).isEqualTo("Next One");
@@ -77,9 +87,9 @@ class RemappingIT {
         olderRelease(linked);
         scenario.platform.mapping(NEXT);
 
-        job.enqueue();
+        enqueue(linked);
         job.run();
-        job.enqueue();
+        enqueue(linked);
         job.run();
 
         assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
@@ -90,11 +100,32 @@ class RemappingIT {
         LinkedCompany linked = pulled();
         olderRelease(linked);
         scenario.platform.mapping(NEXT);
-        job.enqueue();
+        enqueue(linked);
 
-        CompletableFuture<Void> other = CompletableFuture.runAsync(job::run);
-        job.run();
+        CompletableFuture<Void> other = CompletableFuture.runAsync(worker()::run);
+        worker().run();
         other.join();
+        worker().run();
+
+        assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
+    }
+
+    @Test
+    void aBatchThatIsCutOffIsRepeatedAsAWhole() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(it -> {
+            if (it.id().equals("k3")) {
+                throw new AssertionError("The process dies here");
+            }
+            return NEXT.map(it);
+        });
+        enqueue(linked);
+        assertThatExceptionOfType(AssertionError.class).isThrownBy(job::run);
+        assertThat(versions(linked)).containsExactly("k1 1", "k2 1", "k3 1", "k4 2");
+
+        scenario.platform.mapping(NEXT);
+        job.run();
 
         assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
     }
@@ -105,7 +136,7 @@ class RemappingIT {
         olderRelease(linked);
         scenario.platform.mapping(
                 it -> Contacts.map(it, it.json().path("label").asString("") + "!"));
-        job.enqueue();
+        enqueue(linked);
         job.run();
         assertThat(name(linked, "k1")).isEqualTo("One!");
 
@@ -139,6 +170,27 @@ class RemappingIT {
                 .sql("DELETE FROM remapping WHERE company_id = ?")
                 .param(linked.company().value())
                 .update();
+    }
+
+    /** Adds the types of all companies, and leaves those of this one. */
+    private void enqueue(LinkedCompany linked) {
+        job.enqueue();
+        scenario.jdbc
+                .sql("UPDATE remapping SET finished_at = now() WHERE company_id <> ?")
+                .param(linked.company().value())
+                .update();
+    }
+
+    /** A process of its own. */
+    private RemappingJob worker() {
+        RemappingRepository repository = new RemappingRepository(scenario.jdbc);
+        return new RemappingJob(
+                repository,
+                remapper,
+                records,
+                states,
+                new RemappingMetrics(new SimpleMeterRegistry(), repository),
+                transaction);
     }
 
     private List<String> versions(LinkedCompany linked) {
