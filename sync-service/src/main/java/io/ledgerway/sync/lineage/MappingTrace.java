@@ -1,5 +1,7 @@
 package io.ledgerway.sync.lineage;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ledgerway.connector.error.ConnectorException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -126,14 +128,14 @@ final class MappingTrace {
             return new Origin(MappingRule.COMPUTED, found, value);
         }
         if (found.size() == 1) {
-            boolean same = JsonLeaves.sameValue(value, values.get(found.getFirst()));
+            boolean same = JsonLeaves.sameValue(value, source(found.getFirst()));
             return new Origin(
                     same ? MappingRule.COPIED : MappingRule.TRANSLATED, found, value);
         }
         // an id or a type that must be what it is
         List<String> equal =
                 fixed.stream()
-                        .filter(it -> JsonLeaves.sameValue(value, values.get(it)))
+                        .filter(it -> JsonLeaves.sameValue(value, source(it)))
                         .limit(1)
                         .toList();
         if (!equal.isEmpty()) {
@@ -141,6 +143,10 @@ final class MappingTrace {
         }
         return new Origin(
                 complete ? MappingRule.DEFAULTED : MappingRule.UNTRACED, List.of(), value);
+    }
+
+    private JsonNode source(String pointer) {
+        return requireNonNull(values.get(pointer));
     }
 
     /**

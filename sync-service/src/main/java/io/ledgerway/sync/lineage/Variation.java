@@ -72,10 +72,9 @@ final class Variation {
 
     /** Another character of the same kind; hexadecimal digits stay hexadecimal. */
     private static char other(char last) {
-        if (last >= '0' && last <= '8' || last >= 'a' && last <= 'e' || last >= 'A' && last <= 'E') {
-            return (char) (last + 1);
-        }
         return switch (last) {
+            case '0', '1', '2', '3', '4', '5', '6', '7', '8' -> (char) (last + 1);
+            case 'a', 'b', 'c', 'd', 'e', 'A', 'B', 'C', 'D', 'E' -> (char) (last + 1);
             case '9' -> '0';
             case 'f' -> 'a';
             case 'F' -> 'A';

@@ -62,7 +62,7 @@ public final class RawPayloads {
             byte[] buffer = new byte[BUFFER];
             while (!inflater.finished()) {
                 int length = inflater.inflate(buffer);
-                if (length == 0 && !inflater.finished() || out.size() > MAX_LENGTH) {
+                if ((length == 0 && !inflater.finished()) || out.size() > MAX_LENGTH) {
                     throw new IllegalStateException("The stored payload is corrupt");
                 }
                 out.write(buffer, 0, length);
