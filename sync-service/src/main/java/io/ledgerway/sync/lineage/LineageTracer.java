@@ -2,6 +2,7 @@ package io.ledgerway.sync.lineage;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.lineage.MappingTrace.Origin;
 import io.ledgerway.sync.lineage.RecordLineage.MemberLineage;
@@ -11,9 +12,12 @@ import io.ledgerway.sync.raw.StoredPayload;
 import io.ledgerway.sync.record.RecordRemapper;
 import io.ledgerway.sync.record.RecordRemapper.TypeMapping;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +31,13 @@ public final class LineageTracer {
     /** Set when a record is stored. */
     private static final List<String> OWN = List.of("/modifiedDate", "/metadata");
 
+    /** A trace is thousands of mappings. */
+    private static final int MOST_TRACES = 4;
+
+    private static final Duration WAIT = Duration.ofSeconds(10);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+    private final Semaphore permits = new Semaphore(MOST_TRACES);
     private final RecordRemapper remapper;
     private final RawPayloads payloads;
     private final RawSettings settings;
@@ -49,8 +60,34 @@ public final class LineageTracer {
                         .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
     }
 
-    /** Returns the lineage of a version. */
+    /**
+     * Returns the lineage of a version.
+     *
+     * @throws ApiException 503 if too many records are traced at the moment
+     */
     public RecordLineage of(ClientId client, DataTypeState.Key key, RecordVersion version) {
+        if (!permit()) {
+            throw ApiException.unavailable(
+                    "Too many records are traced at the moment. Try again later", RETRY_AFTER);
+        }
+        try {
+            return traced(client, key, version);
+        } finally {
+            permits.release();
+        }
+    }
+
+    private boolean permit() {
+        try {
+            return permits.tryAcquire(WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private RecordLineage traced(
+            ClientId client, DataTypeState.Key key, RecordVersion version) {
         byte[] raw = version.raw();
         if (raw == null) {
             return untraced(key, version, null, "No raw payload is stored for this version.");
