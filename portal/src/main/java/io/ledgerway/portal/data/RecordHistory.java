@@ -36,7 +36,7 @@ record RecordHistory(List<Version> versions, boolean more, @Nullable RecordLinea
     }
 
     /** The name of a field, of its JSON pointer. */
-    static String field(String pointer) {
+    static String fieldName(String pointer) {
         return pointer.replaceFirst("^/", "")
                 .replace('/', '.')
                 .replace("~1", "/")
@@ -69,7 +69,7 @@ record RecordHistory(List<Version> versions, boolean more, @Nullable RecordLinea
 
         private static Difference of(JsonNode difference) {
             return new Difference(
-                    field(difference.path("path").asString("")),
+                    fieldName(difference.path("path").asString("")),
                     value(difference.get("before")),
                     value(difference.get("after")));
         }

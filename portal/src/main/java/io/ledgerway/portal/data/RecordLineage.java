@@ -39,11 +39,11 @@ record RecordLineage(String untraced, String dataSource, List<Origin> origins, L
         private static Origin of(JsonNode member) {
             String rule = member.path("rule").asString("");
             return new Origin(
-                    RecordHistory.field(member.path("path").asString("")),
+                    RecordHistory.fieldName(member.path("path").asString("")),
                     RULES.getOrDefault(rule, rule),
                     member.path("sources")
                             .valueStream()
-                            .map(it -> RecordHistory.field(it.asString("")))
+                            .map(it -> RecordHistory.fieldName(it.asString("")))
                             .collect(Collectors.joining(", ")));
         }
     }

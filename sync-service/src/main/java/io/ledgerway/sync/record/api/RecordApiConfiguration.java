@@ -1,6 +1,6 @@
 package io.ledgerway.sync.record.api;
 
-import io.ledgerway.sync.lineage.LineageTracer;
+import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.ledgerway.sync.pagination.PageCursors;
 import io.ledgerway.sync.record.VersionRepository;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -8,7 +8,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
-import io.ledgerway.sync.lineage.RecordLineage;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.api.RecordHistoryQueries.StoredVersion;
 import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;

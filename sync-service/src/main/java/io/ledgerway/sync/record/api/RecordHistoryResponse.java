@@ -3,7 +3,7 @@ package io.ledgerway.sync.record.api;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.history.ChangeKind;
-import io.ledgerway.sync.lineage.RecordLineage;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,10 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.error.ConnectorException;
-import io.ledgerway.sync.lineage.MappingTrace.Origin;
+import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,10 +1,10 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.sync.lineage.RecordLineage.LineageCall;
+import io.ledgerway.sync.record.lineage.RecordLineage.LineageCall;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.jdbc.core.RowMapper;

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.raw.api;
+package io.ledgerway.sync.record.api;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;

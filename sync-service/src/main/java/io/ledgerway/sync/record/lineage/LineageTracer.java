@@ -1,11 +1,11 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataTypeState;
-import io.ledgerway.sync.lineage.MappingTrace.Origin;
-import io.ledgerway.sync.lineage.RecordLineage.MemberLineage;
+import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
+import io.ledgerway.sync.record.lineage.RecordLineage.MemberLineage;
 import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.raw.RawSettings;
 import io.ledgerway.sync.raw.StoredPayload;

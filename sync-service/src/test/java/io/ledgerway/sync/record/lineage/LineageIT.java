@@ -1,4 +1,4 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import static io.ledgerway.sync.scenario.Contacts.contact;
 import static java.nio.charset.StandardCharsets.UTF_8;

@@ -1,5 +1,5 @@
 /** Lineage: from which values of a platform's record each member of a record was mapped. */
 @NullMarked
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import org.jspecify.annotations.NullMarked;

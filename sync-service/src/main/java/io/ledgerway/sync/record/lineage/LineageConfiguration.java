@@ -1,4 +1,4 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.raw.RawSettings;

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.lineage;
+package io.ledgerway.sync.record.lineage;
 
 import io.ledgerway.model.id.DataSetId;
 import io.swagger.v3.oas.annotations.media.Schema;
