@@ -145,13 +145,8 @@ final class PlatformPuller {
                                 .pull()
                                 .open(request(pullSlice.dataSet()), opened.tenant(), session);
                 PagePrefetcher<Step> steps =
-                        new PagePrefetcher<>(
-                                () ->
-                                        step(
-                                                reader.next(),
-                                                unchangedRecords,
-                                                supplementalMapping,
-                                                raw))) {
+                        new PagePrefetcher<>(() ->
+                                step(reader.next(), unchangedRecords, supplementalMapping, raw))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {

@@ -67,10 +67,8 @@ final class PayloadEncoder implements RawEncoder {
 
     private Map<RawFormat.Source, RawFormat> formats(Map<RawFormat.Source, RawPayload> longest) {
         Map<RawFormat.Source, RawFormat> found = new HashMap<>();
-        longest.forEach(
-                (source, payload) ->
-                        found.put(
-                                source, formats.of(source, () -> PayloadDictionary.of(payload))));
+        longest.forEach((source, payload) ->
+                found.put(source, formats.of(source, () -> PayloadDictionary.of(payload))));
         return found;
     }
 

@@ -15,7 +15,6 @@ class RawConfiguration {
 
     @Bean
     RawPayloads rawPayloads(JdbcClient jdbc, RawSettings settings, MeterRegistry registry) {
-        return new RawPayloads(
-                new RawFormatRepository(jdbc), settings, new RawMetrics(registry));
+        return new RawPayloads(new RawFormatRepository(jdbc), settings, new RawMetrics(registry));
     }
 }

@@ -8,12 +8,7 @@ package io.ledgerway.sync.raw;
  * @param dictionary bytes that payloads probably contain
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record RawFormat(
-        int id,
-        String dataSource,
-        String contentType,
-        boolean exact,
-        byte[] dictionary) {
+record RawFormat(int id, String dataSource, String contentType, boolean exact, byte[] dictionary) {
 
     /** What payloads of one format have in common. */
     record Source(String platformKey, String dataSource, String contentType, boolean exact) {}

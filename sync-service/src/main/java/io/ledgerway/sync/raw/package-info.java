@@ -1,6 +1,4 @@
-/**
- * Raw payloads: the platform's own form of each record, compressed and stored with its version.
- */
+/** Raw payloads: the platform's own form of each record, compressed and stored with its version. */
 @NullMarked
 package io.ledgerway.sync.raw;
 

@@ -153,11 +153,7 @@ public final class RemappedRecords {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Candidate(
-            long position,
-            String id,
-            int version,
-            byte[] contentHash,
-            byte @Nullable [] raw) {
+            long position, String id, int version, byte[] contentHash, byte @Nullable [] raw) {
 
         /** Whether the mapping has another result than what is stored. */
         public boolean differsFrom(MappedRecord mapped) {

@@ -47,10 +47,7 @@ final class StoredJson {
      * @param supplementalMapping the supplemental data to add
      * @param raw the platform's own form, compressed; null if it is not stored
      */
-    Line of(
-            SourceRecord record,
-            SupplementalMapping supplementalMapping,
-            byte @Nullable [] raw) {
+    Line of(SourceRecord record, SupplementalMapping supplementalMapping, byte @Nullable [] raw) {
         String content = withoutNul(content(record, supplementalMapping));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
@@ -67,8 +64,7 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
-    private static Line line(
-            SourceRecord record, String text, Own own, byte @Nullable [] raw) {
+    private static Line line(SourceRecord record, String text, Own own, byte @Nullable [] raw) {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
         return new Line(
                 storedId(record.id()),

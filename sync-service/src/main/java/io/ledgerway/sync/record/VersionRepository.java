@@ -57,10 +57,7 @@ public final class VersionRepository {
 
     /** Returns the version of a time; empty if there was none or it is not kept. */
     public Optional<RecordVersion> at(DataTypeState.Key key, String id, Instant time) {
-        return with(AT, key, id)
-                .param("at", TimestampParameter.of(time))
-                .query(VERSION)
-                .optional();
+        return with(AT, key, id).param("at", TimestampParameter.of(time)).query(VERSION).optional();
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {

@@ -14,11 +14,13 @@ class PayloadDictionaryTests {
                         dictionary(
                                 """
                                 {"id":"a-1","name":"Planted \\"Ltd\\": 7","total":12.50,"open":true,
-                                 "lines":[{"tax_code":"x"},{"tax_code":null}]}"""))
+                                 "lines":[{"tax_code":"x"},{"tax_code":null}]}\
+                                """))
                 .isEqualTo(
                         """
                         {"id":"","name":"","total":,"open":,
-                         "lines":[{"tax_code":""},{"tax_code":}]}""");
+                         "lines":[{"tax_code":""},{"tax_code":}]}\
+                        """);
     }
 
     @Test
@@ -50,7 +52,6 @@ class PayloadDictionaryTests {
 
     private static String dictionary(String json) {
         byte[] body = json.getBytes(UTF_8);
-        return new String(
-                PayloadDictionary.of(RawPayload.exactJson(body, 0, body.length)), UTF_8);
+        return new String(PayloadDictionary.of(RawPayload.exactJson(body, 0, body.length)), UTF_8);
     }
 }

@@ -59,8 +59,7 @@ class RawPayloadIT {
     }
 
     @Test
-    void aChangeThatIsNotMappedRenewsThePayloadOfTheVersion()
-            throws UnsupportedEncodingException {
+    void aChangeThatIsNotMappedRenewsThePayloadOfTheVersion() throws UnsupportedEncodingException {
         LinkedCompany linked = scenario.linked();
         sync(linked, FIRST);
         String other = "{\"id\":\"s1\",\"label\":\"One\",\"rate\":2}";
@@ -84,8 +83,7 @@ class RawPayloadIT {
     }
 
     @Test
-    void payloadsAreNeitherStoredNorReturnedWhileTheyAreOff()
-            throws UnsupportedEncodingException {
+    void payloadsAreNeitherStoredNorReturnedWhileTheyAreOff() throws UnsupportedEncodingException {
         LinkedCompany linked = scenario.linked();
         sync(linked, FIRST);
         assertThat(text(setting(linked.client()))).isEqualTo("{\"stored\":true}");
@@ -115,8 +113,11 @@ class RawPayloadIT {
         assertThat(text(scenario.get(linked, "/data/suppliers/s1/raw?version=7")))
                 .contains("Version 7 of suppliers s1 is not kept");
         assertThat(scenario.get(linked, "/data/suppliers/nobody/raw")).hasStatus(404);
-        assertThat(scenario.get(linked.as(new ClientId(UUID.randomUUID())), "/data/suppliers/s1/raw"))
-                .hasStatus(404);
+        assertThat(
+                        scenario.get(
+                                linked.as(new ClientId(UUID.randomUUID())),
+                                "/data/suppliers/s1/raw"))
+                .hasStatus(403);
         assertThat(scenario.put(linked.client(), "/profile/rawPayloads", "{}")).hasStatus(400);
     }
 
@@ -129,7 +130,8 @@ class RawPayloadIT {
                                         """
                                         {"id":"s%d","label":"Name %d","telephone_number":"+44 %d",\
                                         "blocked_for_payments":false,"contact_language":"en",\
-                                        "registration_number":"GB%d","payment_terms_days":30}"""
+                                        "registration_number":"GB%d","payment_terms_days":30}\
+                                        """
                                                 .formatted(it, it * 7, it * 31, it * 977)))
                         .toList();
         ClientId client = new ClientId(UUID.randomUUID());

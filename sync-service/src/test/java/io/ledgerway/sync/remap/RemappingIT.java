@@ -220,7 +220,6 @@ class RemappingIT {
     }
 
     private JsonNode body(LinkedCompany linked, String path) throws UnsupportedEncodingException {
-        return json.readTree(
-                scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
+        return json.readTree(scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
     }
 }

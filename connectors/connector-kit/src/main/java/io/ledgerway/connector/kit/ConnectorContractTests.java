@@ -158,7 +158,8 @@ public abstract class ConnectorContractTests extends PermissionContract {
                         replica.records().stream()
                                 .map(SourceRecord::raw)
                                 .filter(Objects::nonNull)
-                                .map(it -> new String(it.payload().bytes(), StandardCharsets.UTF_8)))
+                                .map(it ->
+                                        new String(it.payload().bytes(), StandardCharsets.UTF_8)))
                 .noneMatch(text -> secrets.stream().anyMatch(text::contains));
     }
 }

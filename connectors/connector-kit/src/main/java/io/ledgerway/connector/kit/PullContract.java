@@ -79,7 +79,9 @@ abstract class PullContract extends LinkContract {
     private void mapsAgain(DataType type, SourceRecord record) throws ConnectorException {
         var mapping = platform().connector().rawMapping();
         var raw = record.raw();
-        if (mapping.isEmpty() || raw == null || !raw.payload().contentType().equals(RawPayload.JSON)) {
+        if (mapping.isEmpty()
+                || raw == null
+                || !raw.payload().contentType().equals(RawPayload.JSON)) {
             return;
         }
         var json = EXACT.readTree(raw.payload().bytes());

@@ -117,7 +117,8 @@ final class CollectionReader implements ResumableReader {
     private PullStep ids(Page page) {
         var live = new ArrayList<String>();
         for (int i = 0; i < page.ids().size(); i++) {
-            if (!collection.isSkipped(page.records().get(i)) && !collection.isDeleted(page.records().get(i))) {
+            if (!collection.isSkipped(page.records().get(i))
+                    && !collection.isDeleted(page.records().get(i))) {
                 live.add(page.ids().get(i));
             }
         }

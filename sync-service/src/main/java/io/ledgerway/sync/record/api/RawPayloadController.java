@@ -69,7 +69,9 @@ class RawPayloadController {
             responseCode = "200",
             description = "The payload",
             content =
-                    @Content(mediaType = "*/*", schema = @Schema(type = "string", format = "binary")))
+                    @Content(
+                            mediaType = "*/*",
+                            schema = @Schema(type = "string", format = "binary")))
     @Operation(summary = "Get the raw payload of a record")
     @GetMapping("/data/{dataType}/{recordId}/raw")
     void getRawPayload(
@@ -100,7 +102,9 @@ class RawPayloadController {
             responseCode = "200",
             description = "The payload",
             content =
-                    @Content(mediaType = "*/*", schema = @Schema(type = "string", format = "binary")))
+                    @Content(
+                            mediaType = "*/*",
+                            schema = @Schema(type = "string", format = "binary")))
     @Operation(summary = "Get the raw payload of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/raw")
     void getRawPayloadOfConnection(

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.record.api;
 
-import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.ledgerway.sync.pagination.PageCursors;
 import io.ledgerway.sync.record.VersionRepository;
+import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;

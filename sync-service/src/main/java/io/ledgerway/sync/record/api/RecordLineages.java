@@ -3,10 +3,10 @@ package io.ledgerway.sync.record.api;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
-import io.ledgerway.sync.record.lineage.LineageTracer;
-import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.lineage.LineageTracer;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -36,9 +36,7 @@ final class RecordLineages {
      */
     byte[] addTo(byte[] record, ClientId client, DataTypeState.Key key, String id, AsOf asOf) {
         Optional<RecordVersion> version =
-                asOf.time() == null
-                        ? versions.present(key, id)
-                        : versions.at(key, id, asOf.time());
+                asOf.time() == null ? versions.present(key, id) : versions.at(key, id, asOf.time());
         if (version.isEmpty()) {
             return record;
         }

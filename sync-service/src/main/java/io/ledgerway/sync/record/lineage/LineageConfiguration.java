@@ -18,7 +18,6 @@ class LineageConfiguration {
             RawSettings settings,
             JdbcClient jdbc,
             JsonMapper json) {
-        return new LineageTracer(
-                remapper, payloads, settings, new LineageCallQueries(jdbc), json);
+        return new LineageTracer(remapper, payloads, settings, new LineageCallQueries(jdbc), json);
     }
 }

@@ -4,14 +4,14 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataTypeState;
-import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
-import io.ledgerway.sync.record.lineage.RecordLineage.MemberLineage;
 import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.raw.RawSettings;
 import io.ledgerway.sync.raw.StoredPayload;
 import io.ledgerway.sync.record.RecordRemapper;
 import io.ledgerway.sync.record.RecordRemapper.TypeMapping;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
+import io.ledgerway.sync.record.lineage.RecordLineage.MemberLineage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +86,7 @@ public final class LineageTracer {
         }
     }
 
-    private RecordLineage traced(
-            ClientId client, DataTypeState.Key key, RecordVersion version) {
+    private RecordLineage traced(ClientId client, DataTypeState.Key key, RecordVersion version) {
         byte[] raw = version.raw();
         if (raw == null) {
             return untraced(key, version, null, "No raw payload is stored for this version.");
@@ -133,8 +132,7 @@ public final class LineageTracer {
                 .toList();
     }
 
-    private static MemberLineage member(
-            String pointer, JsonNode stored, @Nullable Origin origin) {
+    private static MemberLineage member(String pointer, JsonNode stored, @Nullable Origin origin) {
         if (origin != null && JsonLeaves.sameValue(origin.value(), stored)) {
             return new MemberLineage(pointer, origin.rule(), origin.sources());
         }

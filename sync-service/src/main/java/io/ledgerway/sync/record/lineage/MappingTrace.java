@@ -129,8 +129,7 @@ final class MappingTrace {
         }
         if (found.size() == 1) {
             boolean same = JsonLeaves.sameValue(value, source(found.getFirst()));
-            return new Origin(
-                    same ? MappingRule.COPIED : MappingRule.TRANSLATED, found, value);
+            return new Origin(same ? MappingRule.COPIED : MappingRule.TRANSLATED, found, value);
         }
         // an id or a type that must be what it is
         List<String> equal =

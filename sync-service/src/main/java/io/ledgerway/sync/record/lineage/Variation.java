@@ -40,8 +40,7 @@ final class Variation {
         }
         if (value.isIntegralNumber()) {
             return List.of(
-                    JSON.numberNode(value.bigIntegerValue().add(BigInteger.ONE)),
-                    JSON.nullNode());
+                    JSON.numberNode(value.bigIntegerValue().add(BigInteger.ONE)), JSON.nullNode());
         }
         if (value.isNumber()) {
             return List.of(

@@ -125,7 +125,8 @@ class CompanyPurgeIT {
                 .sql("INSERT INTO remapping VALUES (?, ?, 'suppliers', 1)")
                 .params(linked.company().value(), linked.connection().value())
                 .update();
-        assertThat(payloads(linked)).containsExactlyInAnyOrder("Planted label 0", "Planted label 1");
+        assertThat(payloads(linked))
+                .containsExactlyInAnyOrder("Planted label 0", "Planted label 1");
 
         send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
 
@@ -143,7 +144,8 @@ class CompanyPurgeIT {
 
     /** The labels in the payloads of a company, of all its versions. */
     private List<String> payloads(LinkedCompany linked) {
-        return scenario.jdbc
+        return scenario
+                .jdbc
                 .sql(
                         """
                         SELECT raw FROM record WHERE company_id = :company

@@ -62,8 +62,7 @@ class LineageIT {
         sync(linked, "{\"id\":\"s1\",\"label\":\"One\"}");
         sync(linked, "{\"id\":\"s1\",\"label\":\"Two\",\"phone\":\"7\"}");
 
-        JsonNode results =
-                body(linked, "/data/suppliers/s1/history?lineage=true").path("results");
+        JsonNode results = body(linked, "/data/suppliers/s1/history?lineage=true").path("results");
 
         assertThat(rules(results.path(0).path("lineage"))).contains("/phone copied [\"/phone\"]");
         assertThat(rules(results.path(1).path("lineage")))
@@ -124,7 +123,6 @@ class LineageIT {
     }
 
     private JsonNode body(LinkedCompany linked, String path) throws UnsupportedEncodingException {
-        return json.readTree(
-                scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
+        return json.readTree(scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
     }
 }

@@ -21,8 +21,7 @@ public final class QuickBooksRawMapping implements RawMapping {
         try {
             if (!source.member().test(object)) {
                 throw new ConnectorException.NotSupported(
-                        "The record does not belong to %s any more"
-                                .formatted(record.type().key()));
+                        "The record does not belong to %s any more".formatted(record.type().key()));
             }
             return new SourceRecord(
                     record.id(),

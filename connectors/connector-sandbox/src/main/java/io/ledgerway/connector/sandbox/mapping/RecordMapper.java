@@ -65,8 +65,7 @@ public final class RecordMapper {
                         new SourceRecord.Raw(
                                 collection.path(),
                                 () -> SandboxJson.tree(entry),
-                                RawPayload.exactJson(
-                                        entry.body(), entry.from(), entry.length())))
+                                RawPayload.exactJson(entry.body(), entry.from(), entry.length())))
                 .withFingerprint(entry.fingerprint());
     }
 

@@ -116,10 +116,10 @@ public final class LedgerFacts {
         var own = List.of(List.of("company", "=", company));
         for (var method :
                 rpc().search(
-                        "account.invoice.payment.method",
-                        own,
-                        ALL,
-                        List.of("credit_account", "debit_account"))) {
+                                "account.invoice.payment.method",
+                                own,
+                                ALL,
+                                List.of("credit_account", "debit_account"))) {
             for (var field : List.of("credit_account", "debit_account")) {
                 var account = method.ref(field);
                 if (account != null) {
@@ -129,14 +129,14 @@ public final class LedgerFacts {
         }
         for (var journal :
                 rpc().search(
-                        "account.statement.journal",
-                        own,
-                        ALL,
-                        List.of(
-                                "account",
-                                "bank_account.bank.party.name",
-                                "bank_account.numbers.type",
-                                "bank_account.numbers.number"))) {
+                                "account.statement.journal",
+                                own,
+                                ALL,
+                                List.of(
+                                        "account",
+                                        "bank_account.bank.party.name",
+                                        "bank_account.numbers.type",
+                                        "bank_account.numbers.number"))) {
             var account = journal.ref("account");
             if (account != null) {
                 found.put(account, bank(journal.row("bank_account")));
@@ -165,17 +165,17 @@ public final class LedgerFacts {
             known = new HashMap<>();
             for (var each :
                     rpc().search(
-                            "account.tax",
-                            List.of(List.of("company", "=", company)),
-                            ALL,
-                            List.of(
-                                    "name",
-                                    "type",
-                                    "rate",
-                                    "amount",
-                                    "childs",
-                                    "invoice_account",
-                                    "credit_note_account"))) {
+                                    "account.tax",
+                                    List.of(List.of("company", "=", company)),
+                                    ALL,
+                                    List.of(
+                                            "name",
+                                            "type",
+                                            "rate",
+                                            "amount",
+                                            "childs",
+                                            "invoice_account",
+                                            "credit_note_account"))) {
                 known.put(each.id(), each);
             }
             taxes = known;
@@ -189,10 +189,10 @@ public final class LedgerFacts {
             known =
                     new AccountTypes(
                             rpc().search(
-                                    "account.account.type",
-                                    List.of(List.of("company", "=", company)),
-                                    ALL,
-                                    AccountTypes.FIELDS));
+                                            "account.account.type",
+                                            List.of(List.of("company", "=", company)),
+                                            ALL,
+                                            AccountTypes.FIELDS));
             types = known;
         }
         return known;
@@ -203,12 +203,12 @@ public final class LedgerFacts {
         if (!documentTypes.containsKey(id)) {
             for (var row :
                     rpc().search(
-                            "account.invoice",
-                            List.of(
-                                    List.of("company", "=", company),
-                                    List.of("id", ">=", Integer.valueOf(id))),
-                            DOCUMENTS,
-                            List.of("type", "untaxed_amount"))) {
+                                    "account.invoice",
+                                    List.of(
+                                            List.of("company", "=", company),
+                                            List.of("id", ">=", Integer.valueOf(id))),
+                                    DOCUMENTS,
+                                    List.of("type", "untaxed_amount"))) {
                 documentTypes.put(row.id(), documentType(row));
             }
         }

@@ -30,8 +30,7 @@ public final class TrytonRawMapping implements RawMapping {
             var modified = source.modified(row);
             if (!source.member().has(row, facts)) {
                 throw new ConnectorException.NotSupported(
-                        "The record does not belong to %s any more"
-                                .formatted(record.type().key()));
+                        "The record does not belong to %s any more".formatted(record.type().key()));
             }
             return new SourceRecord(
                     record.id(),
