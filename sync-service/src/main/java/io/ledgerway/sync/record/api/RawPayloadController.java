@@ -70,7 +70,7 @@ class RawPayloadController {
             description = "The payload",
             content =
                     @Content(
-                            mediaType = "*/*",
+                            mediaType = "application/octet-stream",
                             schema = @Schema(type = "string", format = "binary")))
     @Operation(summary = "Get the raw payload of a record")
     @GetMapping("/data/{dataType}/{recordId}/raw")
@@ -103,7 +103,7 @@ class RawPayloadController {
             description = "The payload",
             content =
                     @Content(
-                            mediaType = "*/*",
+                            mediaType = "application/octet-stream",
                             schema = @Schema(type = "string", format = "binary")))
     @Operation(summary = "Get the raw payload of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/raw")
