@@ -9,6 +9,7 @@ import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.webhook.WebhookReceiver;
@@ -69,6 +70,11 @@ public interface PlatformConnector {
 
     /** Unmapped records; empty where the platform does not provide them as JSON. */
     default Optional<RawSource> raw() {
+        return Optional.empty();
+    }
+
+    /** Maps stored records again without a call; empty where the mapping needs calls. */
+    default Optional<RawMapping> rawMapping() {
         return Optional.empty();
     }
 

@@ -67,6 +67,7 @@ final class RouteTable {
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),
                     new PublicRoute("/profile/syncSettings", SYNC, KEY),
+                    new PublicRoute("/profile/rawPayloads", SYNC, KEY),
                     new PublicRoute("/corsSettings", COMPANY, KEY),
                     new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
                     new PublicRoute("/integrations/{platformKey}/dataTypes/**", SYNC, KEY),

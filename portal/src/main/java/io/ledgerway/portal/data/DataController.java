@@ -93,6 +93,7 @@ class DataController {
             @PathVariable String companyId,
             @PathVariable String dataType,
             @RequestParam(name = "id", defaultValue = "") String recordId,
+            @RequestParam(defaultValue = "false") boolean lineage,
             ApiClient apiClient,
             Model model) {
         UUID id = CompanyPages.id(companyId);
@@ -100,7 +101,8 @@ class DataController {
         ApiPath path = RecordPath.of(id, type, recordId);
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
-        ApiPath historyPath = RecordHistory.path(id, type, recordId);
+        ApiPath historyPath =
+                RecordHistory.path(id, type, recordId).with("lineage", lineage ? "true" : null);
         PendingCall<String> history =
                 PendingCall.of(() -> apiClient.get(String.class, historyPath.address()));
         pages.open(apiClient, model, id);
@@ -111,6 +113,7 @@ class DataController {
                 .map(RecordHistory::of)
                 .optional()
                 .ifPresent(it -> model.addAttribute("recordHistory", it));
+        model.addAttribute("recordId", recordId);
         return showRecord("Record " + recordId, type, recordView, path, model);
     }
 

@@ -12,8 +12,9 @@ import tools.jackson.databind.JsonNode;
  * The versions of a record, newest first, as the record page shows them.
  *
  * @param more whether there are older versions
+ * @param lineage of the present version; null if it is not shown
  */
-record RecordHistory(List<Version> versions, boolean more) {
+record RecordHistory(List<Version> versions, boolean more, @Nullable RecordLineage lineage) {
 
     private static final Map<String, String> KINDS =
             Map.of(
@@ -27,9 +28,19 @@ record RecordHistory(List<Version> versions, boolean more) {
     }
 
     static RecordHistory of(JsonNode history) {
+        JsonNode lineage = history.path("results").path(0).path("lineage");
         return new RecordHistory(
                 RecordJson.objects(history.path("results")).stream().map(Version::of).toList(),
-                history.path("hasMore").asBoolean(false));
+                history.path("hasMore").asBoolean(false),
+                lineage.isObject() ? RecordLineage.of(lineage) : null);
+    }
+
+    /** The name of a field, of its JSON pointer. */
+    static String fieldName(String pointer) {
+        return pointer.replaceFirst("^/", "")
+                .replace('/', '.')
+                .replace("~1", "/")
+                .replace("~0", "~");
     }
 
     /**
@@ -58,13 +69,7 @@ record RecordHistory(List<Version> versions, boolean more) {
 
         private static Difference of(JsonNode difference) {
             return new Difference(
-                    difference
-                            .path("path")
-                            .asString("")
-                            .replaceFirst("^/", "")
-                            .replace('/', '.')
-                            .replace("~1", "/")
-                            .replace("~0", "~"),
+                    fieldName(difference.path("path").asString("")),
                     value(difference.get("before")),
                     value(difference.get("after")));
         }

@@ -222,6 +222,32 @@ class DataIT {
                 .contains("note: → <i>paid</i>")
                 .contains("First synced")
                 .doesNotContain("modifiedDate");
+        assertThat(page.text("#history")).endsWith("Where each field comes from");
+    }
+
+    @Test
+    void recordShowsWhereItsFieldsComeFrom() {
+        FakeGateway.responses(API, page(INVOICE, 1));
+        FakeGateway.responses(
+                API + "/inv%2F1/history",
+                """
+                {"results":[
+                 {"version":1,"from":"2026-01-04T10:20:00Z","kind":"created","record":{},
+                  "lineage":{"version":1,"dataSource":"Invoices",
+                   "calls":[{"at":"2026-01-04T10:19:58Z","method":"GET","path":"/Invoices?page="}],
+                   "members":[
+                    {"path":"/lineItems/0/totalAmount","rule":"computed",
+                     "sources":["/Lines/0/Net","/Lines/0/Tax"]},
+                    {"path":"/note","rule":"copied","sources":["/<i>"]}]}}],
+                 "hasMore":false}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1&lineage=true");
+
+        assertThat(page.text("#lineage"))
+                .contains("lineItems.0.totalAmount Computed Lines.0.Net, Lines.0.Tax")
+                .contains("note Copied <i>")
+                .contains("GET /Invoices?page=");
     }
 
     @Test

@@ -29,7 +29,8 @@ record ChangesResponse(List<RecordChange> results, String cursor, boolean hasMor
      * @param kind {@code present} during a bootstrap; {@code connectionDeleted}: delete all records
      *     of the connection; {@code companyDeleted}: delete all records of the company
      * @param at when the change was stored; never goes back within a company
-     * @param dataSetId the pull that brought the change
+     * @param dataSetId the pull that brought the change; absent if a new release mapped a stored
+     *     record again
      * @param record the record; absent if it is not stored any more, and with {@code payload=none}
      */
     @Schema(name = "RecordChange")

@@ -107,7 +107,7 @@ public final class ChangeLog {
                                 origin.connection(),
                                 origin.type().key(),
                                 kind,
-                                origin.dataSet().toString(),
+                                origin.dataSet() == null ? null : origin.dataSet().toString(),
                                 ids,
                                 versions));
         metrics.changed(kind, ids.size());
@@ -205,10 +205,13 @@ public final class ChangeLog {
     /**
      * Where changes come from.
      *
-     * @param dataSet the pull that brought them
+     * @param dataSet the pull that brought them; null if stored records were mapped again
      */
     public record Origin(
-            CompanyId company, ConnectionId connection, DataType type, DataSetId dataSet) {}
+            CompanyId company,
+            ConnectionId connection,
+            DataType type,
+            @Nullable DataSetId dataSet) {}
 
     /** Changes of one kind and data type. */
     @SuppressWarnings("ArrayRecordComponent") // never compared

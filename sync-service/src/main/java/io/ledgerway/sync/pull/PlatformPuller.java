@@ -18,6 +18,8 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.raw.RawEncoder;
+import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.readplan.ReadPlan;
 import io.ledgerway.sync.readplan.ReadPlanMetrics;
 import io.ledgerway.sync.readplan.ReadPlanner;
@@ -44,6 +46,7 @@ final class PlatformPuller {
     private final DataSetLifecycle lifecycle;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final RecordRepository records;
+    private final RawPayloads rawPayloads;
     private final ReadPlanner planner;
     private final ReadPlanMetrics metrics;
     private final Clock clock;
@@ -57,6 +60,7 @@ final class PlatformPuller {
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
+            RawPayloads rawPayloads,
             ReadPlanner planner,
             ReadPlanMetrics metrics,
             Clock clock) {
@@ -68,6 +72,7 @@ final class PlatformPuller {
         this.lifecycle = lifecycle;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.records = records;
+        this.rawPayloads = rawPayloads;
         this.planner = planner;
         this.metrics = metrics;
         this.clock = clock;
@@ -123,11 +128,9 @@ final class PlatformPuller {
             throws ConnectorException {
         // read after the data set began: a later change of the configuration leads to a full pull
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
-        PullSession live =
-                pages.session(
-                        pullSlice.dataSet(),
-                        historyWindow.owner(pullSlice.dataSet()),
-                        opened::http);
+        Optional<PullSession.Owner> owner = historyWindow.owner(pullSlice.dataSet());
+        RawEncoder raw = rawEncoder(pullSlice.dataSet(), owner);
+        PullSession live = pages.session(pullSlice.dataSet(), owner, opened::http);
         UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
                         live,
@@ -142,8 +145,8 @@ final class PlatformPuller {
                                 .pull()
                                 .open(request(pullSlice.dataSet()), opened.tenant(), session);
                 PagePrefetcher<Step> steps =
-                        new PagePrefetcher<>(
-                                () -> step(reader.next(), unchangedRecords, supplementalMapping))) {
+                        new PagePrefetcher<>(() ->
+                                step(reader.next(), unchangedRecords, supplementalMapping, raw))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
@@ -176,6 +179,11 @@ final class PlatformPuller {
         }
     }
 
+    private RawEncoder rawEncoder(DataSet dataSet, Optional<PullSession.Owner> owner) {
+        return owner.map(it -> rawPayloads.encoder(dataSet.source().platformKey(), it.client()))
+                .orElse(RawEncoder.OFF);
+    }
+
     private Opened access(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
         DataSet.Source source = dataSet.source();
         return access.open(dataSet.ref().company(), source.connection(), connector)
@@ -190,15 +198,19 @@ final class PlatformPuller {
     private Step step(
             PullStep pull,
             UnchangedRecords unchangedRecords,
-            SupplementalMapping supplementalMapping) {
+            SupplementalMapping supplementalMapping,
+            RawEncoder raw) {
         if (pull instanceof PullStep.RecordPage page) {
             unchangedRecords.markInFlight(page);
             return new Step(
                     pull,
-                    records.prepare(page.records(), supplementalMapping),
+                    records.prepare(page.records(), supplementalMapping, raw),
                     unchangedRecords.positions(page));
         }
-        return new Step(pull, records.prepare(List.of(), supplementalMapping), PositionRanges.NONE);
+        return new Step(
+                pull,
+                records.prepare(List.of(), supplementalMapping, RawEncoder.OFF),
+                PositionRanges.NONE);
     }
 
     private void store(

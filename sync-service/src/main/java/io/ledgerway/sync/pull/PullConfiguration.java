@@ -18,6 +18,7 @@ import io.ledgerway.sync.dataset.PullDispatcher;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.readplan.ReadPlanMetrics;
 import io.ledgerway.sync.readplan.ReadPlanner;
 import io.ledgerway.sync.record.DeletionRepository;
@@ -137,6 +138,7 @@ class PullConfiguration {
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
+            RawPayloads rawPayloads,
             ReadPlanner readPlanner,
             ReadPlanMetrics readPlanMetrics,
             Clock clock) {
@@ -149,6 +151,7 @@ class PullConfiguration {
                 lifecycle,
                 dataTypeStateRepository,
                 records,
+                rawPayloads,
                 readPlanner,
                 readPlanMetrics,
                 clock);

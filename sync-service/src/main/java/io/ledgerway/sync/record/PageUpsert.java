@@ -35,18 +35,19 @@ final class PageUpsert {
                                    data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
                                    source_hash = decode(c.source, 'hex'),
                                    source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
-                                   is_deleted = false, data_set_id = :dataSet, mapping_version = :mapping
-                              FROM unnest(:ids, :data, :contents, :sources, :times)
-                                   AS c (id, data, content, source, at)
+                                   is_deleted = false, data_set_id = :dataSet, mapping_version = :mapping,
+                                   raw = decode(c.raw, 'hex')
+                              FROM unnest(:ids, :data, :contents, :sources, :times, :raws)
+                                   AS c (id, data, content, source, at, raw)
                              WHERE r.id = c.id AND
                             """
                             + RecordRepository.OF_KEY);
 
-    /** The source changed but the mapped content did not: only the source hash is updated. */
+    /** The source changed but the mapped content did not: the version remains. */
     private static final String UPDATE_SOURCE_HASH =
             """
-            UPDATE record r SET source_hash = decode(c.source, 'hex')
-              FROM unnest(:ids, :sources) AS c (id, source)
+            UPDATE record r SET source_hash = decode(c.source, 'hex'), raw = decode(c.raw, 'hex')
+              FROM unnest(:ids, :sources, :raws) AS c (id, source, raw)
              WHERE r.id = c.id AND
             """
                     + RecordRepository.OF_KEY;
@@ -113,6 +114,7 @@ final class PageUpsert {
             with(UPDATE_SOURCE_HASH, page.key())
                     .param("ids", texts(sourceChanged, it -> it.line().id()))
                     .param("sources", texts(sourceChanged, it -> hex(it.source())))
+                    .param("raws", texts(sourceChanged, it -> hex(it.line().raw())))
                     .update();
         }
         return new Merged(added.size(), changed.size());
@@ -150,7 +152,8 @@ final class PageUpsert {
                         .param("data", texts(rows, it -> it.line().json(modified)))
                         .param("contents", texts(rows, it -> hex(it.line().hash())))
                         .param("sources", texts(rows, it -> hex(it.source())))
-                        .param("times", texts(rows, it -> text(it.line().sourceModified()))),
+                        .param("times", texts(rows, it -> text(it.line().sourceModified())))
+                        .param("raws", texts(rows, it -> hex(it.line().raw()))),
                 page.key(),
                 page.dataSet());
     }

@@ -5,6 +5,9 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.raw.RawPayloads;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
+import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -20,12 +23,43 @@ class RecordConfiguration {
     }
 
     @Bean
+    MappingVersion mappingVersion() {
+        return new MappingVersion();
+    }
+
+    @Bean
+    VersionRepository versionRepository(JdbcClient jdbc) {
+        return new VersionRepository(jdbc);
+    }
+
+    @Bean
+    RecordRemapper recordRemapper(
+            Platforms platforms,
+            CompanyDirectory companyDirectory,
+            SupplementalConfigRepository supplemental,
+            RawPayloads payloads,
+            JsonMapper json) {
+        return new RecordRemapper(
+                platforms, companyDirectory, supplemental, payloads, new StoredJson(json), json);
+    }
+
+    @Bean
+    RemappedRecords remappedRecords(
+            JdbcClient jdbc,
+            VersionedUpdate versionedUpdate,
+            MappingVersion mappingVersion,
+            Clock clock) {
+        return new RemappedRecords(jdbc, versionedUpdate, mappingVersion, clock);
+    }
+
+    @Bean
     RecordRepository recordRepository(
             JdbcClient jdbc,
             JdbcTemplate template,
             JsonMapper json,
             VersionedUpdate versionedUpdate,
-            ChangeLog changeLog) {
+            ChangeLog changeLog,
+            MappingVersion mappingVersion) {
         RecordLookup recordLookup = new RecordLookup(jdbc);
         return new RecordRepository(
                 jdbc,
@@ -33,7 +67,7 @@ class RecordConfiguration {
                 new PageUpsert(
                         jdbc, recordLookup, new RecordCopy(template), versionedUpdate, changeLog),
                 new StoredJson(json),
-                new SourceFingerprints(new MappingVersion()),
+                new SourceFingerprints(mappingVersion),
                 versionedUpdate,
                 changeLog);
     }

@@ -27,13 +27,13 @@ final class RecordCopy {
     private static final String COPY =
             "COPY record (company_id, connection_id, data_type, id, data, content_hash,"
                     + " source_hash, source_modified_at, modified_at, data_set_id, valid_from,"
-                    + " mapping_version)"
+                    + " mapping_version, raw)"
                     + " FROM STDIN (FORMAT binary)";
 
     private static final byte[] SIGNATURE = {
         'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0
     };
-    private static final short COLUMNS = 12;
+    private static final short COLUMNS = 13;
     private static final short END = -1;
     private static final int NULL = -1;
     private static final byte JSONB_VERSION = 1;
@@ -42,10 +42,10 @@ final class RecordCopy {
     private static final int STREAM_OVERHEAD = 32;
 
     /**
-     * Upper bound of the bytes of a row besides type, id and content: lengths, ids, hashes and
-     * times.
+     * Upper bound of the bytes of a row besides type, id, content and payload: lengths, ids, hashes
+     * and times.
      */
-    private static final int ROW_OVERHEAD = 344;
+    private static final int ROW_OVERHEAD = 348;
 
     private static final String UNIQUE_VIOLATION = "23505";
 
@@ -119,7 +119,8 @@ final class RecordCopy {
                     ROW_OVERHEAD
                             + type.length
                             + ids[i].length
-                            + rows.get(i).line().content().length;
+                            + rows.get(i).line().content().length
+                            + rows.get(i).line().rawLength();
         }
         ByteBuffer out = ByteBuffer.allocate(size);
         out.put(SIGNATURE);
@@ -140,6 +141,7 @@ final class RecordCopy {
             uuid(out, dataSet.value());
             time(out, time.validFrom());
             out.putInt(Long.BYTES).putLong(time.mappingVersion());
+            value(out, row.line().raw());
         }
         return out.putShort(END).flip();
     }

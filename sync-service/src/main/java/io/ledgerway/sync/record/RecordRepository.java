@@ -8,12 +8,15 @@ import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.history.ChangeLog;
+import io.ledgerway.sync.raw.RawEncoder;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -90,12 +93,17 @@ public final class RecordRepository {
      * Maps the records of a page to stored JSON. Uses no transaction and no database connection.
      *
      * @param supplementalMapping the supplemental data to add
+     * @param raw compresses the platform's own form of the records
      */
     public Prepared prepare(
-            Collection<SourceRecord> records, SupplementalMapping supplementalMapping) {
+            Collection<SourceRecord> records,
+            SupplementalMapping supplementalMapping,
+            RawEncoder raw) {
         Map<String, StoredJson.Line> lines = new LinkedHashMap<>();
+        Iterator<Optional<byte[]>> payloads = raw.encode(records).iterator();
         for (SourceRecord each : records) {
-            StoredJson.Line line = stored.of(each, supplementalMapping);
+            StoredJson.Line line =
+                    stored.of(each, supplementalMapping, payloads.next().orElse(null));
             lines.remove(line.id());
             lines.put(line.id(), line);
         }

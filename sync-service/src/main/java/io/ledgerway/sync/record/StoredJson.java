@@ -36,20 +36,26 @@ final class StoredJson {
         this.json = json;
     }
 
+    /** The same without a payload. */
+    Line of(SourceRecord record, SupplementalMapping supplementalMapping) {
+        return of(record, supplementalMapping, null);
+    }
+
     /**
      * Maps a record to the JSON to be stored, without {@code modifiedDate}.
      *
      * @param supplementalMapping the supplemental data to add
+     * @param raw the platform's own form, compressed; null if it is not stored
      */
-    Line of(SourceRecord record, SupplementalMapping supplementalMapping) {
+    Line of(SourceRecord record, SupplementalMapping supplementalMapping, byte @Nullable [] raw) {
         String content = withoutNul(content(record, supplementalMapping));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
             case AccountingRecord it ->
-                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.ALL);
+                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.ALL, raw);
             case BankTransaction it ->
-                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.DATE);
-            default -> line(record, content, Own.NONE);
+                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.DATE, raw);
+            default -> line(record, content, Own.NONE, raw);
         };
     }
 
@@ -58,7 +64,7 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
-    private static Line line(SourceRecord record, String text, Own own) {
+    private static Line line(SourceRecord record, String text, Own own, byte @Nullable [] raw) {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
         return new Line(
                 storedId(record.id()),
@@ -66,7 +72,8 @@ final class StoredJson {
                 record.fingerprint(),
                 millis(record.sourceModified()),
                 content,
-                own);
+                own,
+                raw);
     }
 
     private String content(SourceRecord record, SupplementalMapping supplementalMapping) {
@@ -137,6 +144,7 @@ final class StoredJson {
      * @param source fingerprint of the platform's record
      * @param content JSON in UTF-8
      * @param own the members that are added on storing
+     * @param raw the platform's own form, compressed; null if it is not stored
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, written to COPY at once
     record Line(
@@ -145,7 +153,12 @@ final class StoredJson {
             @Nullable Fingerprint source,
             @Nullable Instant sourceModified,
             byte[] content,
-            Own own) {
+            Own own,
+            byte @Nullable [] raw) {
+
+        int rawLength() {
+            return raw == null ? 0 : raw.length;
+        }
 
         /** Returns the complete JSON with this {@code modifiedDate}. */
         String json(DateTime now) {

@@ -7,6 +7,7 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.history.ChangeLog;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -28,16 +29,16 @@ final class VersionedUpdate {
             """
              RETURNING old.position, old.data, old.content_hash, old.source_modified_at,
                        old.modified_at, old.is_deleted, old.data_set_id, old.mapping_version,
-                       old.version AS old_version,
+                       old.version AS old_version, old.raw,
                        coalesce(old.valid_from, old.modified_at) AS old_from,
                        new.valid_from AS old_to, new.id, new.version, new.is_deleted AS now_deleted),
             kept AS (
                 INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                             source_modified_at, mapping_version, version, is_deleted,
-                                            data_set_id, content_hash, data)
+                                            data_set_id, content_hash, data, raw)
                 SELECT :company, position, old_to, old_from, modified_at, source_modified_at,
                        mapping_version, old_version, is_deleted, data_set_id,
-                       substring(content_hash FROM 1 FOR 8), data
+                       substring(content_hash FROM 1 FOR 8), data, raw
                   FROM changed)
             SELECT is_deleted AS was_deleted, now_deleted, array_agg(id ORDER BY position) AS ids,
                    array_agg(version ORDER BY position) AS versions
@@ -62,20 +63,28 @@ final class VersionedUpdate {
 
     /** Prepares a statement; the parameters of the key, the data set and the time are set. */
     JdbcClient.StatementSpec statement(String sql, DataTypeState.Key key, DataSetId dataSet) {
+        return statement(sql, key).param("dataSet", dataSet.value());
+    }
+
+    /** The same for a statement that keeps the data set of each record. */
+    JdbcClient.StatementSpec statement(String sql, DataTypeState.Key key) {
         return jdbc.sql(sql)
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("type", key.type().key())
-                .param("dataSet", dataSet.value())
                 .param("validFrom", TimestampParameter.of(changeLog.nextTime(key.company())));
     }
 
     /**
      * Runs a statement.
      *
+     * @param dataSet the pull that brought the changes; null if it was none
      * @return the number of changed records
      */
-    int run(JdbcClient.StatementSpec statement, DataTypeState.Key key, DataSetId dataSet) {
+    int run(
+            JdbcClient.StatementSpec statement,
+            DataTypeState.Key key,
+            @Nullable DataSetId dataSet) {
         int changed = 0;
         for (ChangedRecords each : statement.query(CHANGED).list()) {
             changed += each.ids().size();
@@ -89,7 +98,7 @@ final class VersionedUpdate {
     }
 
     /** Where the changes of a data set come from. */
-    static ChangeLog.Origin origin(DataTypeState.Key key, DataSetId dataSet) {
+    static ChangeLog.Origin origin(DataTypeState.Key key, @Nullable DataSetId dataSet) {
         return new ChangeLog.Origin(key.company(), key.connection(), key.type(), dataSet);
     }
 

@@ -17,6 +17,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.UnreadableRecord;
@@ -70,6 +71,7 @@ public final class FakePlatform implements PlatformConnector {
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private volatile boolean keys;
+    private volatile RawMapping rawMapping = Contacts::map;
     private final Map<String, FakeBooks> books;
 
     /** The attachments of records. */
@@ -160,6 +162,17 @@ public final class FakePlatform implements PlatformConnector {
     public Optional<RawSource> raw() {
         return Optional.of(
                 (source, cursor, tenant, http) -> books(tenant.id()).rawPage(source, cursor));
+    }
+
+    /** Maps stored payloads of {@link Contacts}. */
+    @Override
+    public Optional<RawMapping> rawMapping() {
+        return Optional.of(rawMapping);
+    }
+
+    /** Replaces the mapping of stored payloads, as another release does. */
+    public void mapping(RawMapping other) {
+        rawMapping = other;
     }
 
     private Map<DataType, PushCapability> writable() {

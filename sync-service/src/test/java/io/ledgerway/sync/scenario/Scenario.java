@@ -38,7 +38,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 /** Fixtures and calls for tests: linked companies, their records, syncs and API requests. */
 public final class Scenario {
 
-    private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
+    static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
 
     public final FakeDirectory directory;
     public final FakePlatform platform;

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.pull;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +44,15 @@ public record SourceRecord(
      *
      * @param dataSource the collection, such as {@code sales-invoices}
      * @param jsonSupplier parses the source on request
+     * @param original the platform's own bytes; null where they are not at hand
      */
-    public record Raw(String dataSource, Supplier<JsonNode> jsonSupplier) {
+    public record Raw(
+            String dataSource, Supplier<JsonNode> jsonSupplier, @Nullable RawPayload original) {
+
+        /** Without the platform's own bytes. */
+        public Raw(String dataSource, Supplier<JsonNode> jsonSupplier) {
+            this(dataSource, jsonSupplier, null);
+        }
 
         public Raw(String dataSource, JsonNode json) {
             this(dataSource, () -> json);
@@ -52,6 +60,13 @@ public record SourceRecord(
 
         public JsonNode json() {
             return jsonSupplier.get();
+        }
+
+        /** The platform's own bytes, or else its JSON. */
+        public RawPayload payload() {
+            return original == null
+                    ? RawPayload.rewrittenJson(json().toString().getBytes(StandardCharsets.UTF_8))
+                    : original;
         }
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -54,6 +56,21 @@ class PullTests {
         assertThat(parsed).hasValue(0);
         assertThat(raw.json().isEmpty()).isTrue();
         assertThat(parsed).hasValue(1);
+    }
+
+    @Test
+    void thePayloadOfARecordIsThePlatformsOwnOrItsJson() {
+        var body = "[{ \"a\": 1.50 }]".getBytes(StandardCharsets.UTF_8);
+        var json = JsonNodeFactory.instance.objectNode().put("a", new BigDecimal("1.50"));
+
+        var own = new SourceRecord.Raw("bills", () -> json, RawPayload.exactJson(body, 1, 13));
+        var rewritten = new SourceRecord.Raw("bills", json);
+
+        assertThat(own.payload().bytes()).asString().isEqualTo("{ \"a\": 1.50 }");
+        assertThat(own.payload().exact()).isTrue();
+        assertThat(rewritten.payload().bytes()).asString().isEqualTo("{\"a\":1.50}");
+        assertThat(rewritten.payload().exact()).isFalse();
+        assertThat(rewritten.payload().contentType()).isEqualTo("application/json");
     }
 
     @Test

@@ -8,7 +8,9 @@ import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.datatype.DataType;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -150,5 +152,14 @@ public abstract class ConnectorContractTests extends PermissionContract {
                         .toList();
 
         assertThat(texts).noneMatch(text -> secrets.stream().anyMatch(text::contains));
+        var replica = replica(pagedType(), linked.tenant(), session(linked.credentials()));
+        replica.run(Mode.FULL);
+        assertThat(
+                        replica.records().stream()
+                                .map(SourceRecord::raw)
+                                .filter(Objects::nonNull)
+                                .map(it ->
+                                        new String(it.payload().bytes(), StandardCharsets.UTF_8)))
+                .noneMatch(text -> secrets.stream().anyMatch(text::contains));
     }
 }

@@ -10,11 +10,15 @@ import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawPayload;
+import io.ledgerway.connector.pull.RawRecord;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,9 +26,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Full and incremental reads, and resumed reads. */
 abstract class PullContract extends LinkContract {
+
+    private static final ObjectReader EXACT =
+            JsonMapper.shared()
+                    .reader()
+                    .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
 
     /** Longer than the overlap of an incremental read. */
     private static final Duration LATER = Duration.ofDays(2);
@@ -42,6 +56,7 @@ abstract class PullContract extends LinkContract {
 
     @Test
     void aFullReadHasAllRecordsOfEveryDeclaredType() throws ConnectorException {
+        var mappedAgain = false;
         for (var type : declaredTypes()) {
             var replica = replica(type);
 
@@ -55,6 +70,43 @@ abstract class PullContract extends LinkContract {
                     .allSatisfy(each ->
                             assertThat(each.canonical())
                                     .isInstanceOf(AccountingRecords.typeOf(type).orElseThrow()));
+            for (var each : replica.records()) {
+                mappedAgain |= mapsAgain(type, each);
+            }
+        }
+        assertThat(mappedAgain).isEqualTo(platform().connector().rawMapping().isPresent());
+    }
+
+    /**
+     * A stored payload gives the same record, if the mapping needs nothing else.
+     *
+     * @return whether it was mapped
+     */
+    private boolean mapsAgain(DataType type, SourceRecord record) throws ConnectorException {
+        var mapping = platform().connector().rawMapping();
+        var raw = record.raw();
+        if (mapping.isEmpty()
+                || raw == null
+                || !raw.payload().contentType().equals(RawPayload.JSON)) {
+            return false;
+        }
+        var json = EXACT.readTree(raw.payload().bytes());
+        try {
+            var again =
+                    mapping.get()
+                            .map(
+                                    new RawRecord(
+                                            type,
+                                            record.id(),
+                                            raw.dataSource(),
+                                            json,
+                                            Optional.empty()));
+            assertThat(again.id()).isEqualTo(record.id());
+            assertThat(again.sourceModified()).isEqualTo(record.sourceModified());
+            assertThat(again.canonical()).as(type.key()).isEqualTo(record.canonical());
+            return true;
+        } catch (ConnectorException.NotSupported needsMore) {
+            return false;
         }
     }
 

@@ -8,6 +8,7 @@ import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.quickbooksonline.api.Faults;
@@ -18,6 +19,7 @@ import io.ledgerway.connector.quickbooksonline.link.QuickBooksCredentialImporter
 import io.ledgerway.connector.quickbooksonline.link.QuickBooksLinkFlow;
 import io.ledgerway.connector.quickbooksonline.link.QuickBooksTokenRefresher;
 import io.ledgerway.connector.quickbooksonline.pull.QuickBooksPullSource;
+import io.ledgerway.connector.quickbooksonline.pull.QuickBooksRawMapping;
 import io.ledgerway.connector.quickbooksonline.pull.QuickBooksRawSource;
 import io.ledgerway.connector.quickbooksonline.push.QuickBooksPushTarget;
 import io.ledgerway.connector.webhook.WebhookReceiver;
@@ -62,5 +64,10 @@ record QuickBooksOnlineConnector(
                 Optional.of(new QuickBooksRawSource(settings)),
                 Optional.ofNullable(webhooks),
                 Faults::map);
+    }
+
+    @Override
+    public Optional<RawMapping> rawMapping() {
+        return Optional.of(new QuickBooksRawMapping());
     }
 }

@@ -10,6 +10,7 @@ import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.sandbox.api.SandboxApi;
@@ -24,6 +25,7 @@ import io.ledgerway.connector.sandbox.link.SandboxTokenRefresher;
 import io.ledgerway.connector.sandbox.platform.EmulatedPlatform;
 import io.ledgerway.connector.sandbox.pull.PullCapabilities;
 import io.ledgerway.connector.sandbox.pull.SandboxPullSource;
+import io.ledgerway.connector.sandbox.pull.SandboxRawMapping;
 import io.ledgerway.connector.sandbox.pull.SandboxRawSource;
 import io.ledgerway.connector.sandbox.push.PushCapabilities;
 import io.ledgerway.connector.sandbox.push.SandboxPushTarget;
@@ -76,6 +78,11 @@ record SandboxConnector(
                 PushCapabilities.of(platform.idempotency()),
                 platform.isEmulated(),
                 platform.expenseRules());
+    }
+
+    @Override
+    public Optional<RawMapping> rawMapping() {
+        return Optional.of(new SandboxRawMapping());
     }
 
     @Override

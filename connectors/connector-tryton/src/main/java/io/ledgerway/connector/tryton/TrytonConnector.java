@@ -8,6 +8,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.tryton.file.TrytonFileSource;
@@ -15,6 +16,7 @@ import io.ledgerway.connector.tryton.link.TrytonCredentialForm;
 import io.ledgerway.connector.tryton.link.TrytonLogin;
 import io.ledgerway.connector.tryton.link.TrytonTokenRefresher;
 import io.ledgerway.connector.tryton.pull.TrytonPullSource;
+import io.ledgerway.connector.tryton.pull.TrytonRawMapping;
 import io.ledgerway.connector.tryton.pull.TrytonRawSource;
 import io.ledgerway.connector.tryton.push.TrytonPushTarget;
 import io.ledgerway.connector.tryton.rpc.TrytonErrors;
@@ -51,6 +53,11 @@ record TrytonConnector(
                 Optional.of(new TrytonFileSource(descriptor.name())),
                 Optional.of(new TrytonRawSource(pageSize)),
                 TrytonErrors::map);
+    }
+
+    @Override
+    public Optional<RawMapping> rawMapping() {
+        return Optional.of(new TrytonRawMapping());
     }
 
     /** Every call is a POST request: its method says what it is. */

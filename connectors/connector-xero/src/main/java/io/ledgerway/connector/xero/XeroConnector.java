@@ -9,6 +9,7 @@ import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.webhook.WebhookReceiver;
@@ -23,6 +24,7 @@ import io.ledgerway.connector.xero.link.XeroTokenRefresher;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.connector.xero.platform.XeroScopes;
 import io.ledgerway.connector.xero.pull.XeroPullSource;
+import io.ledgerway.connector.xero.pull.XeroRawMapping;
 import io.ledgerway.connector.xero.pull.XeroRawSource;
 import io.ledgerway.connector.xero.push.XeroPushTarget;
 import java.time.Clock;
@@ -40,6 +42,7 @@ record XeroConnector(
         Optional<PushTarget> push,
         Optional<FileSource> files,
         Optional<RawSource> raw,
+        Optional<RawMapping> rawMapping,
         Optional<WebhookReceiver> webhooks,
         ErrorMapper errors)
         implements PlatformConnector {
@@ -63,6 +66,7 @@ record XeroConnector(
                 Optional.of(new XeroPushTarget(api, settings.recordUrl())),
                 Optional.of(new XeroFileSource(api)),
                 Optional.of(new XeroRawSource(api)),
+                Optional.of(new XeroRawMapping(api)),
                 Optional.ofNullable(webhooks),
                 XeroErrorMapper::map);
     }

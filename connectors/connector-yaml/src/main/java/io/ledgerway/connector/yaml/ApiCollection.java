@@ -9,6 +9,7 @@ import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * How the records of a data type are read.
@@ -143,6 +145,20 @@ record ApiCollection(
                 skipped,
                 fields.with(other),
                 push);
+    }
+
+    /** Whether a record is no record of the type. */
+    boolean isSkipped(JsonNode json) {
+        return skipped != null && skipped.has(json);
+    }
+
+    boolean isDeleted(JsonNode json) {
+        return deleted != null && deleted.has(json);
+    }
+
+    /** When a record last changed; null where the platform does not say. */
+    @Nullable Instant modifiedAt(JsonNode json) throws FieldValue.UnreadableValueException {
+        return modified == null ? null : modified.instant(json);
     }
 
     PullCapability pull() {

@@ -117,7 +117,8 @@ final class CollectionReader implements ResumableReader {
     private PullStep ids(Page page) {
         var live = new ArrayList<String>();
         for (int i = 0; i < page.ids().size(); i++) {
-            if (!isSkipped(page.records().get(i)) && !isDeleted(page.records().get(i))) {
+            if (!collection.isSkipped(page.records().get(i))
+                    && !collection.isDeleted(page.records().get(i))) {
                 live.add(page.ids().get(i));
             }
         }
@@ -133,11 +134,11 @@ final class CollectionReader implements ResumableReader {
             var json = page.records().get(i);
             var id = page.ids().get(i);
             try {
-                var modified = modified(json);
-                if (isSkipped(json) || isTooOld(modified)) {
+                var modified = collection.modifiedAt(json);
+                if (collection.isSkipped(json) || isTooOld(modified)) {
                     continue;
                 }
-                if (isDeleted(json)) {
+                if (collection.isDeleted(json)) {
                     tombstones.add(new Tombstone(id, modified));
                 } else if (!unchanged.contains(id)) {
                     records.add(mapper.map(id, modified, json, session::unknownValue));
@@ -161,28 +162,16 @@ final class CollectionReader implements ResumableReader {
         var fingerprints = new HashMap<String, Fingerprint>();
         for (int i = 0; i < page.ids().size(); i++) {
             var json = page.records().get(i);
-            if (!isSkipped(json) && !isDeleted(json)) {
+            if (!collection.isSkipped(json) && !collection.isDeleted(json)) {
                 fingerprints.put(page.ids().get(i), mapper.fingerprint(json));
             }
         }
         return session.unchanged(fingerprints);
     }
 
-    private @Nullable Instant modified(JsonNode json) throws UnreadableValueException {
-        return collection.modified() == null ? null : collection.modified().instant(json);
-    }
-
     private boolean isTooOld(@Nullable Instant modified) {
         var from = request.modifiedFrom();
         return from != null && modified != null && modified.isBefore(from);
-    }
-
-    private boolean isSkipped(JsonNode json) {
-        return collection.skipped() != null && collection.skipped().has(json);
-    }
-
-    private boolean isDeleted(JsonNode json) {
-        return collection.deleted() != null && collection.deleted().has(json);
     }
 
     private Page page() throws ConnectorException {

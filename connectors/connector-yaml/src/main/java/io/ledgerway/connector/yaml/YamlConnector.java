@@ -12,6 +12,9 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RateLimitedReader;
+import io.ledgerway.connector.pull.RawMapping;
+import io.ledgerway.connector.pull.RawRecord;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.push.PushTarget;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +79,33 @@ record YamlConnector(
                         request,
                         file.api().of(tenant.attributes(), session.http()),
                         session));
+    }
+
+    @Override
+    public Optional<RawMapping> rawMapping() {
+        return Optional.of(this::map);
+    }
+
+    private SourceRecord map(RawRecord record) throws ConnectorException {
+        var own = file.collections().get(record.type());
+        if (own == null || !own.path().equals(record.dataSource())) {
+            throw ConnectorException.NotSupported.dataType(record.type(), descriptor().name());
+        }
+        var collection = overrides.apply(own, record.owner());
+        if (collection.isSkipped(record.json()) || collection.isDeleted(record.json())) {
+            throw new ConnectorException.NotSupported(
+                    "The record does not belong to %s any more".formatted(record.type().key()));
+        }
+        try {
+            return new RecordMapper(collection, preparation)
+                    .map(
+                            record.id(),
+                            collection.modifiedAt(record.json()),
+                            record.json(),
+                            (_, _) -> {});
+        } catch (FieldValue.UnreadableValueException e) {
+            throw new ConnectorException.ContractViolation(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Without settings and values. */

@@ -141,6 +141,11 @@ final class CompanyPurge {
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
+                    "DELETE FROM remapping WHERE company_id = :company"
+                            + " AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM remapping WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     """
                     DELETE FROM data_set WHERE company_id = :company AND id IN (
                         SELECT d.id FROM data_set d

@@ -1,6 +1,8 @@
 package io.ledgerway.sync.record.api;
 
 import io.ledgerway.sync.pagination.PageCursors;
+import io.ledgerway.sync.record.VersionRepository;
+import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -27,6 +29,12 @@ class RecordApiConfiguration {
     @Bean
     RecordHistoryQueries recordHistoryQueries(JdbcClient jdbc) {
         return new RecordHistoryQueries(jdbc);
+    }
+
+    @Bean
+    RecordLineages recordLineages(
+            VersionRepository versions, LineageTracer tracer, JsonMapper json) {
+        return new RecordLineages(versions, tracer, json);
     }
 
     @Bean

@@ -54,18 +54,21 @@ class RecordController {
     private final CategoryTreeQueries tree;
     private final RecordResponses responses;
     private final ReadTimes readTimes;
+    private final RecordLineages lineage;
 
     RecordController(
             RecordScope scope,
             RecordQueries records,
             CategoryTreeQueries tree,
             RecordResponses responses,
-            ReadTimes readTimes) {
+            ReadTimes readTimes,
+            RecordLineages lineage) {
         this.scope = scope;
         this.records = records;
         this.tree = tree;
         this.responses = responses;
         this.readTimes = readTimes;
+        this.lineage = lineage;
     }
 
     /**
@@ -109,6 +112,8 @@ class RecordController {
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
      * @param snapshot the id of a settled snapshot: its record; 409 if it is not settled
+     * @param lineage adds the member {@code lineage}: from which values of the platform's record
+     *     each member was mapped, and by which pull
      */
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
@@ -120,12 +125,14 @@ class RecordController {
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
             @RequestParam(required = false) @Nullable String snapshot,
+            @RequestParam(defaultValue = "false") boolean lineage,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofCompany(caller, companyId, dataType),
                 source(companyId, includePending, asOf, snapshot),
                 recordId,
+                lineage ? caller : null,
                 response);
     }
 
@@ -173,6 +180,8 @@ class RecordController {
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: the record as stored then; 410 if
      *     that time is no longer kept
      * @param snapshot the id of a settled snapshot: its record; 409 if it is not settled
+     * @param lineage adds the member {@code lineage}: from which values of the platform's record
+     *     each member was mapped, and by which pull
      */
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
@@ -185,12 +194,14 @@ class RecordController {
             @RequestParam(defaultValue = "false") boolean includePending,
             @RequestParam(required = false) @Nullable String asOf,
             @RequestParam(required = false) @Nullable String snapshot,
+            @RequestParam(defaultValue = "false") boolean lineage,
             HttpServletResponse response)
             throws IOException {
         one(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
                 source(companyId, includePending, asOf, snapshot),
                 recordId,
+                lineage ? caller : null,
                 response);
     }
 
@@ -258,11 +269,24 @@ class RecordController {
     }
 
     private void one(
-            DataTypeState dataTypeState, Source source, String id, HttpServletResponse response)
+            DataTypeState dataTypeState,
+            Source source,
+            String id,
+            @Nullable Caller lineageFor,
+            HttpServletResponse response)
             throws IOException {
+        byte[] record =
+                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id));
         responses.object(
                 response,
-                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id)));
+                lineageFor == null
+                        ? record
+                        : lineage.addTo(
+                                record,
+                                lineageFor.clientId(),
+                                dataTypeState.key(),
+                                id,
+                                source.asOf()));
     }
 
     private Optional<byte[]> find(DataTypeState.Key key, Source source, String id) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.record.api;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -10,6 +11,7 @@ import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.api.RecordHistoryQueries.StoredVersion;
 import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.ArrayList;
@@ -36,11 +38,17 @@ class RecordHistoryController {
 
     private final RecordScope scope;
     private final RecordHistoryQueries queries;
+    private final RecordLineages lineages;
     private final ObjectReader json;
 
-    RecordHistoryController(RecordScope scope, RecordHistoryQueries queries, JsonMapper json) {
+    RecordHistoryController(
+            RecordScope scope,
+            RecordHistoryQueries queries,
+            RecordLineages lineages,
+            JsonMapper json) {
         this.scope = scope;
         this.queries = queries;
+        this.lineages = lineages;
         this.json =
                 json.reader()
                         .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -55,6 +63,8 @@ class RecordHistoryController {
      * @param recordId the record's id at the platform
      * @param limit 1 to 100 versions; default: 20
      * @param before only versions before this one
+     * @param lineage adds to each version from which values of the platform's record each member
+     *     was mapped; for at most 20 versions
      */
     @Operation(summary = "Get the history of a record")
     @GetMapping("/data/{dataType}/{recordId}/history")
@@ -64,8 +74,12 @@ class RecordHistoryController {
             @PathVariable String dataType,
             @PathVariable String recordId,
             @RequestParam(required = false) @Nullable Integer limit,
-            @RequestParam(required = false) @Nullable Integer before) {
-        return history(scope.ofCompany(caller, companyId, dataType), recordId, limit, before);
+            @RequestParam(required = false) @Nullable Integer before,
+            @RequestParam(defaultValue = "false") boolean lineage) {
+        return history(
+                scope.ofCompany(caller, companyId, dataType),
+                recordId,
+                new Range(limit, before, lineage ? caller.clientId() : null));
     }
 
     /**
@@ -76,6 +90,8 @@ class RecordHistoryController {
      * @param recordId the record's id at the platform
      * @param limit 1 to 100 versions; default: 20
      * @param before only versions before this one
+     * @param lineage adds to each version from which values of the platform's record each member
+     *     was mapped; for at most 20 versions
      */
     @Operation(summary = "Get the history of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/history")
@@ -86,22 +102,22 @@ class RecordHistoryController {
             @PathVariable String dataType,
             @PathVariable String recordId,
             @RequestParam(required = false) @Nullable Integer limit,
-            @RequestParam(required = false) @Nullable Integer before) {
+            @RequestParam(required = false) @Nullable Integer before,
+            @RequestParam(defaultValue = "false") boolean lineage) {
         return history(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
                 recordId,
-                limit,
-                before);
+                new Range(limit, before, lineage ? caller.clientId() : null));
     }
 
-    private RecordHistoryResponse history(
-            DataTypeState state, String id, @Nullable Integer limit, @Nullable Integer before) {
-        int wanted = limit == null ? DEFAULT_LIMIT : limit;
-        if (wanted < 1 || wanted > MAX_LIMIT) {
+    private RecordHistoryResponse history(DataTypeState state, String id, Range range) {
+        int wanted = range.limit() == null ? DEFAULT_LIMIT : range.limit();
+        int most = range.lineageFor() == null ? MAX_LIMIT : DEFAULT_LIMIT;
+        if (wanted < 1 || wanted > most) {
             throw ApiException.badRequest(
-                    "The parameter limit must be a whole number from 1 to " + MAX_LIMIT);
+                    "The parameter limit must be a whole number from 1 to " + most);
         }
-        int first = before == null ? Integer.MAX_VALUE : before;
+        int first = range.before() == null ? Integer.MAX_VALUE : range.before();
         List<StoredVersion> stored = queries.of(state.key(), id, first, wanted + 1);
         DataType type = state.key().type();
         if (stored.isEmpty()) {
@@ -110,12 +126,23 @@ class RecordHistoryController {
         }
         List<RecordVersion> results = new ArrayList<>();
         for (int i = 0; i < Math.min(wanted, stored.size()); i++) {
-            results.add(version(stored.get(i), i + 1 < stored.size() ? stored.get(i + 1) : null));
+            StoredVersion version = stored.get(i);
+            ClientId client = range.lineageFor();
+            results.add(
+                    version(
+                            version,
+                            i + 1 < stored.size() ? stored.get(i + 1) : null,
+                            client == null
+                                    ? null
+                                    : lineages.of(client, state.key(), id, version.version())));
         }
         return new RecordHistoryResponse(results, stored.size() > wanted);
     }
 
-    private RecordVersion version(StoredVersion version, @Nullable StoredVersion previous) {
+    private RecordVersion version(
+            StoredVersion version,
+            @Nullable StoredVersion previous,
+            @Nullable RecordLineage lineage) {
         return new RecordVersion(
                 version.version(),
                 version.validFrom(),
@@ -126,7 +153,8 @@ class RecordHistoryController {
                 previous == null
                         ? null
                         : RecordDifference.between(
-                                json.readTree(previous.json()), json.readTree(version.json())));
+                                json.readTree(previous.json()), json.readTree(version.json())),
+                lineage);
     }
 
     private static ChangeKind kind(StoredVersion version, @Nullable StoredVersion previous) {
@@ -138,4 +166,12 @@ class RecordHistoryController {
         }
         return version.isDeleted() ? ChangeKind.DELETED : ChangeKind.RESTORED;
     }
+
+    /**
+     * Which versions to return.
+     *
+     * @param lineageFor the client that asks for the lineage; null without it
+     */
+    private record Range(
+            @Nullable Integer limit, @Nullable Integer before, @Nullable ClientId lineageFor) {}
 }

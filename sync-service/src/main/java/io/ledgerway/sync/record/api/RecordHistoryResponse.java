@@ -3,6 +3,7 @@ package io.ledgerway.sync.record.api;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.history.ChangeKind;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +27,8 @@ record RecordHistoryResponse(List<RecordVersion> results, boolean hasMore) {
      * @param record the record
      * @param differences what differs from the version before, by field; absent for the oldest
      *     version that is kept
+     * @param lineage from which values of the platform's record each member was mapped; only if
+     *     requested
      */
     @Schema(name = "RecordVersion")
     record RecordVersion(
@@ -35,7 +38,8 @@ record RecordHistoryResponse(List<RecordVersion> results, boolean hasMore) {
             @Schema(type = "string") ChangeKind kind,
             DataSetId dataSetId,
             @Schema(implementation = Object.class) @JsonRawValue String record,
-            @Nullable List<FieldDifference> differences) {}
+            @Nullable List<FieldDifference> differences,
+            @Nullable RecordLineage lineage) {}
 
     /**
      * A field that differs between two versions.

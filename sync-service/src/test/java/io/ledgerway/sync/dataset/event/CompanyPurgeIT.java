@@ -15,12 +15,15 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.raw.RawPayloads;
+import io.ledgerway.sync.scenario.Contacts;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.fault.ConnectionKiller;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,6 +43,7 @@ class CompanyPurgeIT {
 
     @Autowired Scenario scenario;
     @Autowired DataSource database;
+    @Autowired RawPayloads rawPayloads;
 
     @Test
     void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
@@ -111,6 +115,57 @@ class CompanyPurgeIT {
 
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
         assertThat(tablesWith("Planted name")).isEmpty();
+    }
+
+    @Test
+    void deletedCompanyLeavesNoRawPayload() {
+        LinkedCompany linked = scenario.linked();
+        for (int version = 0; version < 2; version++) {
+            linked.books()
+                    .put(
+                            DataType.SUPPLIERS,
+                            Contacts.contact(
+                                    "{\"id\":\"s1\",\"label\":\"Planted label %d\"}"
+                                            .formatted(version)));
+            scenario.sync(linked, DataType.SUPPLIERS);
+        }
+        scenario.jdbc
+                .sql("INSERT INTO remapping VALUES (?, ?, 'suppliers', 1)")
+                .params(linked.company().value(), linked.connection().value())
+                .update();
+        assertThat(payloads(linked))
+                .containsExactlyInAnyOrder("Planted label 0", "Planted label 1");
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(payloads(linked)).isEmpty();
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        "SELECT count(*) FROM raw_format WHERE position("
+                                                + "convert_to('Planted', 'UTF8') IN dictionary) > 0")
+                                .query(Long.class)
+                                .single())
+                .isZero();
+    }
+
+    /** The labels in the payloads of a company, of all its versions. */
+    private List<String> payloads(LinkedCompany linked) {
+        return scenario
+                .jdbc
+                .sql(
+                        """
+                        SELECT raw FROM record WHERE company_id = :company
+                         UNION ALL SELECT raw FROM record_version WHERE company_id = :company
+                        """)
+                .param("company", linked.company().value())
+                .query((row, _) -> row.getBytes(1))
+                .list()
+                .stream()
+                .map(it -> new String(rawPayloads.decode(it).bytes(), StandardCharsets.UTF_8))
+                .map(it -> it.replaceAll(".*(Planted label \\d).*", "$1"))
+                .toList();
     }
 
     @Test

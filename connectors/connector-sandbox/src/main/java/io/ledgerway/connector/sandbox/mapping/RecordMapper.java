@@ -1,6 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.api.SandboxJson;
@@ -46,7 +47,10 @@ public final class RecordMapper {
      * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
      */
     public SourceRecord map(JsonNode node) throws ConnectorException.ContractViolation {
-        return map(node.path("id").asString("?"), () -> SandboxJson.read(node, type), () -> node);
+        return map(
+                node.path("id").asString("?"),
+                () -> SandboxJson.read(node, type),
+                new SourceRecord.Raw(collection.path(), node));
     }
 
     /**
@@ -58,21 +62,20 @@ public final class RecordMapper {
         return map(
                         entry.id() == null ? "?" : entry.id(),
                         () -> SandboxJson.read(entry, type),
-                        () -> SandboxJson.tree(entry))
+                        new SourceRecord.Raw(
+                                collection.path(),
+                                () -> SandboxJson.tree(entry),
+                                RawPayload.exactJson(entry.body(), entry.from(), entry.length())))
                 .withFingerprint(entry.fingerprint());
     }
 
     private SourceRecord map(
-            String name, Supplier<? extends SandboxRecord> record, Supplier<JsonNode> json)
+            String name, Supplier<? extends SandboxRecord> record, SourceRecord.Raw raw)
             throws ConnectorException.ContractViolation {
         try {
             var read = record.get();
             var id = collection.isSingle() ? collection.dataType().key() : read.id();
-            return new SourceRecord(
-                    id,
-                    read.changedAt(),
-                    read.canonical(),
-                    new SourceRecord.Raw(collection.path(), json));
+            return new SourceRecord(id, read.changedAt(), read.canonical(), raw);
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation(
                     collection.path() + " " + name + ": " + reason(e), e);

@@ -21,9 +21,9 @@ public final class LedgerFacts {
     /** Documents whose types are read together: moves are read in about the order of theirs. */
     private static final int DOCUMENTS = 200;
 
-    private final TrytonRpc rpc;
+    private final @Nullable TrytonRpc rpc;
     private final int company;
-    private final String baseCurrency;
+    private final @Nullable String baseCurrency;
     private final BiConsumer<String, String> unknownValues;
     private @Nullable Map<String, BankAccountFacts> bankAccounts;
     private @Nullable Map<String, TrytonRow> taxes;
@@ -40,10 +40,35 @@ public final class LedgerFacts {
             int company,
             String baseCurrency,
             BiConsumer<String, String> unknownValues) {
+        this(unknownValues, rpc, company, baseCurrency);
+    }
+
+    private LedgerFacts(
+            BiConsumer<String, String> unknownValues,
+            @Nullable TrytonRpc rpc,
+            int company,
+            @Nullable String baseCurrency) {
         this.rpc = rpc;
         this.company = company;
         this.baseCurrency = baseCurrency;
         this.unknownValues = unknownValues;
+    }
+
+    /**
+     * No facts: a mapping that needs one fails with {@link FactsUnavailableException}. Unknown
+     * values are not counted.
+     */
+    public static LedgerFacts unavailable() {
+        return new LedgerFacts((_, _) -> {}, null, 0, null);
+    }
+
+    /** A record cannot be mapped without facts of the ledger. */
+    public static final class FactsUnavailableException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private FactsUnavailableException() {
+            super("The mapping of the record needs other records of the ledger");
+        }
     }
 
     /**
@@ -59,7 +84,17 @@ public final class LedgerFacts {
     }
 
     public String baseCurrency() {
+        if (baseCurrency == null) {
+            throw new FactsUnavailableException();
+        }
         return baseCurrency;
+    }
+
+    private TrytonRpc rpc() {
+        if (rpc == null) {
+            throw new FactsUnavailableException();
+        }
+        return rpc;
     }
 
     /** The accounts of statement journals and payment methods. */
@@ -80,11 +115,11 @@ public final class LedgerFacts {
         var found = new HashMap<String, BankAccountFacts>();
         var own = List.of(List.of("company", "=", company));
         for (var method :
-                rpc.search(
-                        "account.invoice.payment.method",
-                        own,
-                        ALL,
-                        List.of("credit_account", "debit_account"))) {
+                rpc().search(
+                                "account.invoice.payment.method",
+                                own,
+                                ALL,
+                                List.of("credit_account", "debit_account"))) {
             for (var field : List.of("credit_account", "debit_account")) {
                 var account = method.ref(field);
                 if (account != null) {
@@ -93,15 +128,15 @@ public final class LedgerFacts {
             }
         }
         for (var journal :
-                rpc.search(
-                        "account.statement.journal",
-                        own,
-                        ALL,
-                        List.of(
-                                "account",
-                                "bank_account.bank.party.name",
-                                "bank_account.numbers.type",
-                                "bank_account.numbers.number"))) {
+                rpc().search(
+                                "account.statement.journal",
+                                own,
+                                ALL,
+                                List.of(
+                                        "account",
+                                        "bank_account.bank.party.name",
+                                        "bank_account.numbers.type",
+                                        "bank_account.numbers.number"))) {
             var account = journal.ref("account");
             if (account != null) {
                 found.put(account, bank(journal.row("bank_account")));
@@ -129,18 +164,18 @@ public final class LedgerFacts {
         if (known == null) {
             known = new HashMap<>();
             for (var each :
-                    rpc.search(
-                            "account.tax",
-                            List.of(List.of("company", "=", company)),
-                            ALL,
-                            List.of(
-                                    "name",
-                                    "type",
-                                    "rate",
-                                    "amount",
-                                    "childs",
-                                    "invoice_account",
-                                    "credit_note_account"))) {
+                    rpc().search(
+                                    "account.tax",
+                                    List.of(List.of("company", "=", company)),
+                                    ALL,
+                                    List.of(
+                                            "name",
+                                            "type",
+                                            "rate",
+                                            "amount",
+                                            "childs",
+                                            "invoice_account",
+                                            "credit_note_account"))) {
                 known.put(each.id(), each);
             }
             taxes = known;
@@ -153,11 +188,11 @@ public final class LedgerFacts {
         if (known == null) {
             known =
                     new AccountTypes(
-                            rpc.search(
-                                    "account.account.type",
-                                    List.of(List.of("company", "=", company)),
-                                    ALL,
-                                    AccountTypes.FIELDS));
+                            rpc().search(
+                                            "account.account.type",
+                                            List.of(List.of("company", "=", company)),
+                                            ALL,
+                                            AccountTypes.FIELDS));
             types = known;
         }
         return known;
@@ -167,13 +202,13 @@ public final class LedgerFacts {
     @Nullable DataType documentType(String id) throws ConnectorException {
         if (!documentTypes.containsKey(id)) {
             for (var row :
-                    rpc.search(
-                            "account.invoice",
-                            List.of(
-                                    List.of("company", "=", company),
-                                    List.of("id", ">=", Integer.valueOf(id))),
-                            DOCUMENTS,
-                            List.of("type", "untaxed_amount"))) {
+                    rpc().search(
+                                    "account.invoice",
+                                    List.of(
+                                            List.of("company", "=", company),
+                                            List.of("id", ">=", Integer.valueOf(id))),
+                                    DOCUMENTS,
+                                    List.of("type", "untaxed_amount"))) {
                 documentTypes.put(row.id(), documentType(row));
             }
         }

@@ -22,7 +22,7 @@ public final class XeroReferences {
     /** So that an address is not too long. */
     private static final int IDS_OF_A_CALL = 40;
 
-    private final OrganisationApi organisation;
+    private final Optional<OrganisationApi> organisation;
     private @Nullable List<JsonNode> accounts;
     private @Nullable List<JsonNode> items;
     private @Nullable List<JsonNode> trackingCategories;
@@ -32,7 +32,16 @@ public final class XeroReferences {
     private final Map<String, Optional<BigDecimal>> rates = new HashMap<>();
 
     public XeroReferences(OrganisationApi organisation) {
+        this(Optional.of(organisation));
+    }
+
+    private XeroReferences(Optional<OrganisationApi> organisation) {
         this.organisation = organisation;
+    }
+
+    /** No other records: a mapping that needs one is not supported. */
+    public static XeroReferences unavailable() {
+        return new XeroReferences(Optional.empty());
     }
 
     /** The account with this code. */
@@ -178,8 +187,12 @@ public final class XeroReferences {
      */
     private List<JsonNode> read(String path, Map<String, String> query, String member)
             throws ConnectorException {
+        var api =
+                organisation.orElseThrow(() ->
+                        new ConnectorException.NotSupported(
+                                "The mapping of the record needs " + member));
         try {
-            return OrganisationApi.records(organisation.object(path, query), member);
+            return OrganisationApi.records(api.object(path, query), member);
         } catch (ConnectorException.ContractViolation damaged) {
             throw new ConnectorException.PlatformUnavailable(
                     "Xero's %s cannot be read".formatted(member), damaged);

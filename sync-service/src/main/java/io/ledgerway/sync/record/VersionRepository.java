@@ -1,0 +1,90 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads versions of a record with their raw payloads. */
+public final class VersionRepository {
+
+    private static final String VERSIONS =
+            """
+            WITH present AS (
+                SELECT r.* FROM record r
+                 WHERE r.company_id = :company AND r.connection_id = :connection
+                   AND r.data_type = :type AND r.id = :id)
+            SELECT h.* FROM (
+                SELECT p.id, p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
+                       NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
+                       p.mapping_version, p.data::text AS json, p.raw
+                  FROM present p
+                 UNION ALL
+                SELECT p.id, v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
+                       v.mapping_version, v.data::text, v.raw
+                  FROM present p
+                  JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
+            """;
+
+    private static final String PRESENT = VERSIONS + " WHERE h.valid_to IS NULL";
+
+    private static final String NUMBERED = VERSIONS + " WHERE h.version = :version";
+
+    private static final String AT =
+            VERSIONS + " WHERE h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)";
+
+    private static final RowMapper<RecordVersion> VERSION = RecordRowMapper.of(RecordVersion.class);
+
+    private final JdbcClient jdbc;
+
+    VersionRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    public Optional<RecordVersion> present(DataTypeState.Key key, String id) {
+        return with(PRESENT, key, id).query(VERSION).optional();
+    }
+
+    /** Returns a version by its number; empty if it is not kept. */
+    public Optional<RecordVersion> find(DataTypeState.Key key, String id, int version) {
+        return with(NUMBERED, key, id).param("version", version).query(VERSION).optional();
+    }
+
+    /** Returns the version of a time; empty if there was none or it is not kept. */
+    public Optional<RecordVersion> at(DataTypeState.Key key, String id, Instant time) {
+        return with(AT, key, id).param("at", TimestampParameter.of(time)).query(VERSION).optional();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .param("id", id);
+    }
+
+    /**
+     * A version as stored.
+     *
+     * @param validTo null for the present version
+     * @param dataSetId the data set that brought it
+     * @param mappingVersion the beginning of the hash of the code that mapped it; null if unknown
+     * @param raw the compressed payload; null if none is stored
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record RecordVersion(
+            String id,
+            int version,
+            Instant validFrom,
+            @Nullable Instant validTo,
+            boolean isDeleted,
+            DataSetId dataSetId,
+            @Nullable Long mappingVersion,
+            String json,
+            byte @Nullable [] raw) {}
+}

@@ -1,0 +1,225 @@
+package io.ledgerway.sync.remap;
+
+import static io.ledgerway.sync.scenario.Contacts.contact;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.RawMapping;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.record.RecordRemapper;
+import io.ledgerway.sync.record.RemappedRecords;
+import io.ledgerway.sync.scenario.Contacts;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.UnsupportedEncodingException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A release with other mapping code maps the stored payloads again, without a call. */
+@SyncServiceTest
+class RemappingIT {
+
+    private static final DataType TYPE = DataType.SUPPLIERS;
+
+    /** The next release adds a prefix, except to the record k2, and cannot map k3. */
+    private static final RawMapping NEXT =
+            record -> {
+                if (record.id().equals("k3")) {
+                    throw new ConnectorException.NotSupported("needs another record");
+                }
+                String label = record.json().path("label").asString("");
+                return Contacts.map(record, record.id().equals("k2") ? label : "Next " + label);
+            };
+
+    @Autowired Scenario scenario;
+    @Autowired RemappingJob job;
+    @Autowired RecordRemapper remapper;
+    @Autowired RemappedRecords records;
+    @Autowired DataTypeStateRepository states;
+    @Autowired TransactionTemplate transaction;
+    @Autowired JsonMapper json;
+
+    @AfterEach
+    void restore() {
+        scenario.platform.mapping(it -> Contacts.map(it, it.json().path("label").asString("?")));
+    }
+
+    @Test
+    void recordsWhoseResultDiffersBecomeNewVersions() throws UnsupportedEncodingException {
+        LinkedCompany linked = pulled();
+        List<String> calls = List.copyOf(linked.books().log());
+        olderRelease(linked);
+
+        scenario.platform.mapping(NEXT);
+        enqueue(linked);
+        job.run();
+
+        assertThat(name(linked, "k1")).isEqualTo("Next One");
+        assertThat(name(linked, "k2")).isEqualTo("Two");
+        assertThat(name(linked, "k3")).isEqualTo("Three");
+        assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
+        assertThat(linked.books().log()).isEqualTo(calls);
+        JsonNode history = body(linked, "/data/suppliers/k1/history").path("results");
+        assertThat(history.path(0).path("kind").asString("")).isEqualTo("updated");
+        assertThat(history.path(1).path("record").path("supplierName").asString(""))
+                .isEqualTo("One");
+        JsonNode changes = body(linked, "/data/changes?limit=100").path("results");
+        assertThat(changes.isEmpty()).isFalse();
+        assertThat(lastChange(linked)).isEqualTo("updated {k1} null");
+        assertThat(scenario.get(linked, "/data/suppliers/k1/raw")).hasStatusOk();
+    }
+
+    @Test
+    void aRecordIsMappedOnce() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(NEXT);
+
+        enqueue(linked);
+        job.run();
+        enqueue(linked);
+        job.run();
+
+        assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
+    }
+
+    @Test
+    void twoWorkersMapARecordOnce() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(NEXT);
+        enqueue(linked);
+
+        CompletableFuture<Void> other = CompletableFuture.runAsync(worker()::run);
+        worker().run();
+        other.join();
+        worker().run();
+
+        assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
+    }
+
+    @Test
+    void aBatchThatIsCutOffIsRepeatedAsAWhole() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(it -> {
+            if (it.id().equals("k3")) {
+                throw new AssertionError("The process dies here");
+            }
+            return NEXT.map(it);
+        });
+        enqueue(linked);
+        assertThatExceptionOfType(AssertionError.class).isThrownBy(job::run);
+        assertThat(versions(linked)).containsExactly("k1 1", "k2 1", "k3 1", "k4 2");
+
+        scenario.platform.mapping(NEXT);
+        job.run();
+
+        assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
+    }
+
+    @Test
+    void theNextReadStoresTheSameRecord() throws UnsupportedEncodingException {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(
+                it -> Contacts.map(it, it.json().path("label").asString("") + "!"));
+        enqueue(linked);
+        job.run();
+        assertThat(name(linked, "k1")).isEqualTo("One!");
+
+        linked.books().put(TYPE, contact("{\"id\":\"k1\",\"label\":\"One!\"}"));
+        scenario.sync(linked, TYPE);
+
+        assertThat(versions(linked)).contains("k1 2");
+    }
+
+    /** Four records; k4 is deleted. */
+    private LinkedCompany pulled() {
+        LinkedCompany linked = scenario.linked();
+        linked.books()
+                .put(TYPE, contact("{\"id\":\"k1\",\"label\":\"One\"}"))
+                .put(TYPE, contact("{\"id\":\"k2\",\"label\":\"Two\"}"))
+                .put(TYPE, contact("{\"id\":\"k3\",\"label\":\"Three\"}"))
+                .put(TYPE, contact("{\"id\":\"k4\",\"label\":\"Four\"}"));
+        scenario.sync(linked, TYPE);
+        linked.books().delete(TYPE, new Tombstone("k4", null));
+        scenario.sync(linked, TYPE);
+        return linked;
+    }
+
+    /** Makes the records those of an older release. */
+    private void olderRelease(LinkedCompany linked) {
+        scenario.jdbc
+                .sql("UPDATE record SET mapping_version = 1 WHERE company_id = ?")
+                .param(linked.company().value())
+                .update();
+        scenario.jdbc
+                .sql("DELETE FROM remapping WHERE company_id = ?")
+                .param(linked.company().value())
+                .update();
+    }
+
+    /** Adds the types of all companies, and leaves those of this one. */
+    private void enqueue(LinkedCompany linked) {
+        job.enqueue();
+        scenario.jdbc
+                .sql("UPDATE remapping SET finished_at = now() WHERE company_id <> ?")
+                .param(linked.company().value())
+                .update();
+    }
+
+    /** A process of its own. */
+    private RemappingJob worker() {
+        RemappingRepository repository = new RemappingRepository(scenario.jdbc);
+        return new RemappingJob(
+                repository,
+                remapper,
+                records,
+                states,
+                new RemappingMetrics(new SimpleMeterRegistry(), repository),
+                transaction);
+    }
+
+    private List<String> versions(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql(
+                        "SELECT id || ' ' || version FROM record WHERE company_id = ?"
+                                + " ORDER BY id")
+                .param(linked.company().value())
+                .query(String.class)
+                .list();
+    }
+
+    private String lastChange(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql(
+                        """
+                        SELECT kind || ' ' || ids::text || ' ' || coalesce(data_set_id::text, 'null')
+                          FROM record_change WHERE company_id = ? ORDER BY last_sequence DESC LIMIT 1
+                        """)
+                .param(linked.company().value())
+                .query(String.class)
+                .single();
+    }
+
+    private String name(LinkedCompany linked, String id) throws UnsupportedEncodingException {
+        return body(linked, "/data/suppliers/" + id).path("supplierName").asString("");
+    }
+
+    private JsonNode body(LinkedCompany linked, String path) throws UnsupportedEncodingException {
+        return json.readTree(scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
+    }
+}
