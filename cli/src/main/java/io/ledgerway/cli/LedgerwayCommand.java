@@ -5,6 +5,7 @@ import io.ledgerway.cli.command.CompaniesCommand;
 import io.ledgerway.cli.command.CompletionCommand;
 import io.ledgerway.cli.command.ConnectionsCommand;
 import io.ledgerway.cli.command.DataCommand;
+import io.ledgerway.cli.command.EventsCommand;
 import io.ledgerway.cli.command.ExpensesCommand;
 import io.ledgerway.cli.command.FeedCommand;
 import io.ledgerway.cli.command.FilesCommand;
@@ -53,6 +54,7 @@ import picocli.CommandLine.ScopeType;
             UsageCommand.class,
             LogsCommand.class,
             FeedCommand.class,
+            EventsCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },

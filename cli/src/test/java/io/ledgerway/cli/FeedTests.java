@@ -86,6 +86,35 @@ class FeedTests {
                 .isEqualTo(2);
     }
 
+    @Test
+    void eventsOfATypeAreFollowed() throws Exception {
+        Path cursor = home.resolve("cursor");
+        api.on("GET /events", changes("1", true, 1))
+                .on("GET /events", changes("2", false, 2))
+                .on("GET /events", 410, "{\"error\":\"The events are no longer kept\"}");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .run(
+                                "events",
+                                ID,
+                                "--type",
+                                "read.completed",
+                                "--follow",
+                                "--cursor-file",
+                                cursor.toString());
+
+        assertThat(run.out()).isEqualTo("{\"sequence\":1}\n{\"sequence\":2}\n");
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(Files.readString(cursor)).isEqualTo("2\n");
+        String filter = "companyId=" + ID + "&type=read.completed&limit=500";
+        assertThat(api.calls())
+                .containsExactly(
+                        "GET /events?" + filter,
+                        "GET /events?after=1&" + filter,
+                        "GET /events?after=2&" + filter + "&wait=30");
+    }
+
     private static String entries(String... idsAndTimes) {
         StringBuilder results = new StringBuilder();
         for (int i = 0; i < idsAndTimes.length; i += 2) {

@@ -113,6 +113,7 @@ final class RouteTable {
                     new PublicRoute(
                             "/platform-events/{platformKey}", SYNC, PUBLIC, PLATFORM_EVENTS, null),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY),
+                    new PublicRoute("/events/**", WEBHOOK, KEY),
                     new PublicRoute("/rules/**", WEBHOOK, KEY));
 
     private RouteTable() {}

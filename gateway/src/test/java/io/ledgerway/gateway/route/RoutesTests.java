@@ -59,6 +59,9 @@ class RoutesTests {
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
+        "WEBHOOK, /webhooks/replays/7",
+        "WEBHOOK, /events",
+        "WEBHOOK, /events/msg_7",
         "WEBHOOK, /rules",
         "WEBHOOK, /rules/alerts/7",
     })

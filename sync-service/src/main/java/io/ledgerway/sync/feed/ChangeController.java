@@ -3,6 +3,7 @@ package io.ledgerway.sync.feed;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -31,9 +32,9 @@ class ChangeController {
 
     private final CompanyDirectory companyDirectory;
     private final ChangeFeed feed;
-    private final ChangeWaiters waiters;
+    private final FeedWaiters waiters;
 
-    ChangeController(CompanyDirectory companyDirectory, ChangeFeed feed, ChangeWaiters waiters) {
+    ChangeController(CompanyDirectory companyDirectory, ChangeFeed feed, FeedWaiters waiters) {
         this.companyDirectory = companyDirectory;
         this.feed = feed;
         this.waiters = waiters;

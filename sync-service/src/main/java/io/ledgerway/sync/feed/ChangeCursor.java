@@ -1,11 +1,7 @@
 package io.ledgerway.sync.feed;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.error.ApiException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Base64;
+import io.ledgerway.starter.feed.CursorText;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +27,7 @@ record ChangeCursor(
         @Nullable RecordKey last) {
 
     private static final String FORM = "1";
-    private static final String SEPARATOR = "\n";
     private static final int FIELDS = 9;
-    private static final int CHECKSUM = 8;
 
     /** The changes of a company after a sequence number. */
     static ChangeCursor ofCompany(UUID company, long sequence) {
@@ -47,26 +41,16 @@ record ChangeCursor(
 
     /** The text for callers. */
     String text() {
-        byte[] content =
-                String.join(
-                                SEPARATOR,
-                                FORM,
-                                scope.toString(),
-                                tail ? "t" : "b",
-                                String.valueOf(position),
-                                String.valueOf(sequence),
-                                company == null ? "" : company.toString(),
-                                last == null ? "" : last.connection().toString(),
-                                last == null ? "" : last.type(),
-                                last == null ? "" : last.id())
-                        .getBytes(StandardCharsets.UTF_8);
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(
-                        ByteBuffer.allocate(content.length + CHECKSUM)
-                                .put(checksum(content))
-                                .put(content)
-                                .array());
+        return CursorText.of(
+                FORM,
+                scope.toString(),
+                tail ? "t" : "b",
+                String.valueOf(position),
+                String.valueOf(sequence),
+                company == null ? "" : company.toString(),
+                last == null ? "" : last.connection().toString(),
+                last == null ? "" : last.type(),
+                last == null ? "" : last.id());
     }
 
     /**
@@ -76,26 +60,22 @@ record ChangeCursor(
      */
     static ChangeCursor parse(String text, UUID scope) {
         try {
-            byte[] bytes = Base64.getUrlDecoder().decode(text);
-            byte[] content =
-                    Arrays.copyOfRange(bytes, Math.min(CHECKSUM, bytes.length), bytes.length);
-            if (Arrays.equals(Arrays.copyOf(bytes, CHECKSUM), checksum(content))) {
-                ChangeCursor cursor = read(new String(content, StandardCharsets.UTF_8));
-                if (cursor.scope.equals(scope)) {
-                    return cursor;
-                }
-                throw ApiException.badRequest(
-                        "The cursor belongs to other changes than those of this path");
+            ChangeCursor cursor =
+                    CursorText.read(text, FIELDS)
+                            .map(ChangeCursor::read)
+                            .orElseThrow(IllegalArgumentException::new);
+            if (cursor.scope.equals(scope)) {
+                return cursor;
             }
         } catch (IllegalArgumentException e) {
-            // neither Base64 nor the fields of a cursor
+            throw ApiException.badRequest("The parameter after is not a cursor of this API");
         }
-        throw ApiException.badRequest("The parameter after is not a cursor of this API");
+        throw ApiException.badRequest(
+                "The cursor belongs to other changes than those of this path");
     }
 
-    private static ChangeCursor read(String content) {
-        List<String> fields = Arrays.asList(content.split(SEPARATOR, FIELDS));
-        if (fields.size() != FIELDS || !fields.getFirst().equals(FORM)) {
+    private static ChangeCursor read(List<String> fields) {
+        if (!fields.getFirst().equals(FORM)) {
             throw new IllegalArgumentException("Not a cursor");
         }
         return new ChangeCursor(
@@ -108,10 +88,6 @@ record ChangeCursor(
                         ? null
                         : new RecordKey(
                                 UUID.fromString(fields.get(6)), fields.get(7), fields.get(8)));
-    }
-
-    private static byte[] checksum(byte[] content) {
-        return Arrays.copyOf(Sha256.hash(content), CHECKSUM);
     }
 
     /** Key of a record of the company. */

@@ -12,9 +12,10 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -120,11 +121,14 @@ final class ChangeQueries {
     }
 
     /** The last sequence numbers or positions of companies and clients. */
-    List<Newest> newest(Collection<UUID> scopes) {
-        return jdbc.sql(NEWEST)
+    Map<UUID, Long> newest(Collection<UUID> scopes) {
+        return jdbc
+                .sql(NEWEST)
                 .param("scopes", scopes.stream().map(UUID::toString).toArray(String[]::new))
                 .query(NEWEST_ROW)
-                .list();
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Newest::scope, Newest::newest));
     }
 
     private JdbcClient.StatementSpec with(String sql, ChangeRequest request) {
@@ -197,5 +201,5 @@ final class ChangeQueries {
     record NextCompany(UUID id, long start) {}
 
     /** The last sequence number of a company, or the last position of a client. */
-    record Newest(UUID scope, long newest) {}
+    private record Newest(UUID scope, long newest) {}
 }

@@ -1,7 +1,9 @@
 package io.ledgerway.sync.feed;
 
+import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.history.HistoryProperties;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -24,13 +26,15 @@ class FeedConfiguration {
     }
 
     @Bean
-    ChangeWaiters changeWaiters(
+    FeedWaiters changeWaiters(
             ChangeQueries queries, HistoryProperties properties, MeterRegistry metrics) {
-        return new ChangeWaiters(queries, properties.maxWaiting(), metrics);
+        FeedWaiters waiters = new FeedWaiters(queries::newest, properties.maxWaiting());
+        Gauge.builder("ledgerway.changes.waiting", waiters, FeedWaiters::count).register(metrics);
+        return waiters;
     }
 
     @Bean
-    PeriodicTask changeWaiterTask(ChangeWaiters waiters) {
+    PeriodicTask changeWaiterTask(FeedWaiters waiters) {
         return new PeriodicTask("change-waiters", WAKE_EVERY, waiters::wake);
     }
 }

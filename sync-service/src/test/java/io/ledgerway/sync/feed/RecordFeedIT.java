@@ -12,6 +12,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -38,7 +39,7 @@ class RecordFeedIT {
     private static final Instant AT = Instant.parse("2026-01-01T00:00:00Z");
 
     @Autowired Scenario scenario;
-    @Autowired ChangeWaiters waiters;
+    @Autowired FeedWaiters waiters;
 
     @Test
     void changesOfACompanyHaveConsecutiveNumbersAndKinds() {

@@ -88,7 +88,7 @@ final class ClaimRepository {
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
             RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.fencing_token, d.attempt_no + 1 AS attempt,
                       m.id AS message_id, m.event_type, m.company_id, m.event_id, m.correlation_id,
-                      m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
+                      m.sequence, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
                       extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
             """;
@@ -165,7 +165,8 @@ final class ClaimRepository {
         return new MessageOrigin(
                 row.getString("event_type"),
                 row.getObject("company_id", UUID.class),
-                correlation == null ? row.getObject("event_id", UUID.class) : correlation);
+                correlation == null ? row.getObject("event_id", UUID.class) : correlation,
+                row.getObject("sequence", Long.class));
     }
 
     static Duration seconds(double seconds) {

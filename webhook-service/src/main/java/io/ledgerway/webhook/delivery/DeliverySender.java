@@ -24,6 +24,9 @@ final class DeliverySender {
 
     private static final Logger log = LoggerFactory.getLogger(DeliverySender.class);
 
+    /** Not signed; the signed body has the same number. */
+    private static final String SEQUENCE = "webhook-sequence";
+
     private final SigningSecrets secrets;
     private final CustomHeaders headers;
     private final ClientCertificates certificates;
@@ -81,6 +84,10 @@ final class DeliverySender {
             byte[] body = delivery.body().bytes();
             Map<String, String> all = new LinkedHashMap<>(headers.sent(delivery.consumerId()));
             all.putAll(Signature.headers(delivery.messageId(), clock.instant(), body, live));
+            Long sequence = delivery.origin().sequence();
+            if (sequence != null) {
+                all.put(SEQUENCE, sequence.toString());
+            }
             deliveryResponse =
                     client.post(
                             delivery.url(),

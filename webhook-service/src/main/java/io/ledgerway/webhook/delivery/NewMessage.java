@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param company its company; null for a message about the client itself
  * @param tags tags of the company, as JSON
  * @param correlationId of the request that led to the event
+ * @param sequence its number among the messages about its company, or about the client itself
  * @param body the bytes that are signed and sent
  */
 public record NewMessage(
@@ -22,6 +23,7 @@ public record NewMessage(
         @Nullable CompanyId company,
         String tags,
         UUID correlationId,
+        long sequence,
         MessageBytes body) {
 
     /** The bytes that are signed and sent. */
@@ -37,7 +39,7 @@ public record NewMessage(
     /** What the message is about. */
     MessageOrigin origin() {
         return new MessageOrigin(
-                eventType, company == null ? null : company.value(), correlationId);
+                eventType, company == null ? null : company.value(), correlationId, sequence);
     }
 
     /** Wraps the bytes of the body, which must not be modified afterwards. */
@@ -48,6 +50,7 @@ public record NewMessage(
             @Nullable CompanyId company,
             String tags,
             UUID correlationId,
+            long sequence,
             byte[] body,
             @Nullable String traceparent) {
         return new NewMessage(
@@ -57,6 +60,7 @@ public record NewMessage(
                 company,
                 tags,
                 correlationId,
+                sequence,
                 new MessageBytes(body, traceparent));
     }
 }

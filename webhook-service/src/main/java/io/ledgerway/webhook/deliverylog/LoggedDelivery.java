@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param companyId company of the message; absent for messages about the client itself
  * @param host host of the consumer's URL
  * @param attempt number of the attempt, from 1
- * @param trigger Scheduled, Manual, Recover, ReplayMissed or Example; Interrupted if the result is
- *     not known, Late if it was known too late
+ * @param trigger Scheduled, Manual, Recover, ReplayMissed, Replay or Example; Interrupted if the
+ *     result is not known, Late if it was known too late
  * @param status HTTP status of the response; absent without a response
  * @param durationMs time until the response; absent if it is not known
  * @param error what failed, if there was no response

@@ -12,7 +12,8 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * Purges the messages, deliveries and attempts of deleted companies in small batches. The row in
  * {@code company_purge} is deleted last, so that another instance continues after a crash. The
- * message that announces the deletion stays until its deliveries have finished.
+ * message that announces the deletion stays until its deliveries have finished; of it the feed
+ * keeps the ids, because its readers must learn of the deletion.
  *
  * <p>The purge may delete a delivery whose attempt is in flight; the result of the attempt is then
  * not recorded.
@@ -64,25 +65,42 @@ final class CompanyPurge {
              ORDER BY id FOR UPDATE SKIP LOCKED
             """;
 
+    /**
+     * The key of the deletion stays as long as others: without it, the event would get a second
+     * message and number if it arrived again.
+     */
     private static final String FORGET_KEYS =
             """
             DELETE FROM message_key k USING message m
              WHERE m.id = ANY (:messages) AND k.client_id = m.client_id AND k.event_id = m.event_id
+               AND m.event_type <> 'company.deleted'
                AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
     private static final String FORGET_MESSAGES =
             """
-            DELETE FROM message m
-             WHERE m.id = ANY (:messages)
-               AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
+            WITH erased AS (
+              DELETE FROM message m
+               WHERE m.id = ANY (:messages)
+                 AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
+              RETURNING m.*),
+            told AS (
+              INSERT INTO company_deletion (client_id, position, company_id, sequence, message_id,
+                                            event_id, day, created_at)
+              SELECT client_id, position, company_id, sequence, id, event_id, day, created_at
+                FROM erased WHERE event_type = 'company.deleted' AND position IS NOT NULL)
+            SELECT count(*) FROM erased
             """;
 
     private static final String FINISH =
             """
-            DELETE FROM company_purge
-             WHERE company_id = :company
-               AND NOT EXISTS (SELECT FROM message WHERE company_id = :company)
+            WITH finished AS (
+              DELETE FROM company_purge
+               WHERE company_id = :company
+                 AND NOT EXISTS (SELECT FROM message WHERE company_id = :company)
+              RETURNING company_id)
+            DELETE FROM event_counter
+             WHERE scope IN (SELECT company_id::text FROM finished)
             """;
 
     private final JdbcClient jdbc;
@@ -137,7 +155,7 @@ final class CompanyPurge {
         delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", open);
         delete("DELETE FROM finished_delivery WHERE id = ANY (:deliveries)", finished);
         jdbc.sql(FORGET_KEYS).param("messages", messages).update();
-        return jdbc.sql(FORGET_MESSAGES).param("messages", messages).update() > 0;
+        return jdbc.sql(FORGET_MESSAGES).param("messages", messages).query(Long.class).single() > 0;
     }
 
     private Long[] held(String sql, String[] messages) {

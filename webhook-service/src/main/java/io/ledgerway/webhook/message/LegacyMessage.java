@@ -7,12 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a legacy message, with two additions: {@code eventType} and {@code
- * payload.referenceCompany}. It has no {@code RuleId}.
+ * The body of a legacy message, with three additions: {@code eventType}, {@code sequence} and
+ * {@code payload.referenceCompany}. It has no {@code RuleId}.
  *
  * @param ruleType the rule type; {@code RuleType} in JSON
  * @param alertId derived from the event's id and the payload
  * @param eventType the compact name
+ * @param sequence number of the message, given when it is stored
  * @param payload absent for messages about the client itself
  */
 record LegacyMessage(
@@ -25,6 +26,7 @@ record LegacyMessage(
         @JsonProperty("Message") String message,
         @JsonProperty("Data") @Nullable Map<String, Object> data,
         String eventType,
+        @Nullable Long sequence,
         @Nullable About payload)
         implements MessageBody {
 
@@ -38,6 +40,22 @@ record LegacyMessage(
     @Override
     public UUID id() {
         return alertId;
+    }
+
+    @Override
+    public LegacyMessage numbered(long number) {
+        return new LegacyMessage(
+                clientId,
+                clientName,
+                companyId,
+                dataConnectionId,
+                ruleType,
+                alertId,
+                message,
+                data,
+                eventType,
+                number,
+                payload);
     }
 
     /** The id of one of the messages of an event. */

@@ -127,6 +127,7 @@ final class LegacyMessages {
                 news.message(),
                 news.data(),
                 news.event().eventType(),
+                null,
                 company == null ? null : new LegacyMessage.About(payloads.reference(company)));
     }
 

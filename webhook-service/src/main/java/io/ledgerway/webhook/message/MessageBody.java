@@ -10,4 +10,9 @@ sealed interface MessageBody permits Envelope, LegacyMessage {
 
     /** The event type for subscriptions. */
     String eventType();
+
+    /**
+     * This body with its number among the messages about its company, or about the client itself.
+     */
+    MessageBody numbered(long number);
 }

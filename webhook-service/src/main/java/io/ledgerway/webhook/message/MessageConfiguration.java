@@ -47,7 +47,7 @@ class MessageConfiguration {
             MeterRegistry metrics) {
         MessageRepository messageRepository =
                 new MessageRepository(
-                        jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
+                        jdbc, deliveries, new MessageIds(clock), messageJson(), clock, metrics);
         Payloads payloads = new Payloads(address);
         ClientNames names = new ClientNames(internal.create(ServiceName.COMPANY, companyService));
         return new EventMessageMapper(

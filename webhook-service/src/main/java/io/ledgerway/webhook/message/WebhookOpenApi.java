@@ -10,6 +10,7 @@ import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.ObjectSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -55,6 +56,13 @@ class WebhookOpenApi implements OpenApiCustomizer {
         message.addProperty("generatedDate", new StringSchema().format("date-time"));
         message.addProperty("payload", resolved.schema);
         message.getProperties().keySet().forEach(message::addRequiredItem);
+        message.addProperty(
+                "sequence",
+                new IntegerSchema()
+                        .format("int64")
+                        .description(
+                                "Number of the message in its company, without gaps; absent in"
+                                        + " examples."));
         return new PathItem()
                 .post(
                         new Operation()

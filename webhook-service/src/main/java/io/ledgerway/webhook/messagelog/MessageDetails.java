@@ -25,7 +25,7 @@ final class MessageDetails {
 
     private static final String MESSAGE =
             """
-            SELECT id, event_id, event_type, company_id, created_at, example_for IS NOT NULL AS example,
+            SELECT id, event_id, event_type, company_id, sequence, created_at, example_for IS NOT NULL AS example,
                    convert_from(body, 'UTF8') AS payload
               FROM message WHERE id = :id AND client_id = :client
             """;
@@ -143,13 +143,15 @@ final class MessageDetails {
             UUID eventId,
             String eventType,
             @Nullable UUID companyId,
+            @Nullable Long sequence,
             Instant createdAt,
             boolean example,
             String payload) {
 
         Detail detail(List<AtConsumer> consumers) {
             return new Detail(
-                    id, eventId, eventType, companyId, createdAt, example, payload, consumers);
+                    id, eventId, eventType, companyId, sequence, createdAt, example, payload,
+                    consumers);
         }
     }
 

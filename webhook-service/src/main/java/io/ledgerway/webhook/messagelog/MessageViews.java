@@ -2,12 +2,13 @@ package io.ledgerway.webhook.messagelog;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Response bodies of the message log. */
+/** Response bodies of the message log, in the portal and by API key. */
 final class MessageViews {
 
     private MessageViews() {}
@@ -17,6 +18,7 @@ final class MessageViews {
      *
      * @param next cursor of the next page; absent at the end
      */
+    @Schema(name = "EventStates")
     record MessagePage(List<Line> results, @Nullable MessageCursor next) {
 
         MessagePage {
@@ -30,6 +32,7 @@ final class MessageViews {
      * @param example whether it is an example message
      * @param consumers state at each consumer with deliveries
      */
+    @Schema(name = "EventState")
     record Line(
             String id,
             UUID eventId,
@@ -58,22 +61,32 @@ final class MessageViews {
      * @param attempts number of attempts, scheduled and manual
      * @param nextAttemptAt due time of the next attempt; absent when there is none
      */
+    @Schema(name = "ConsumerState")
     record DeliverySummary(
             UUID consumerId, MessageState state, int attempts, @Nullable Instant nextAttemptAt) {}
 
     /**
      * A message with its deliveries.
      *
+     * @param id id of the message, the header {@code webhook-id} of its deliveries
+     * @param eventId id in the body of the message
+     * @param companyId absent for events of the client itself
+     * @param sequence number of the event in its company, or among the events of the client itself;
+     *     absent for examples and events of earlier versions
+     * @param createdAt when the message was stored
+     * @param example whether it is an example message
      * @param payload the body that is sent
      */
+    @Schema(name = "Event")
     record Detail(
             String id,
             UUID eventId,
             String eventType,
             @Nullable UUID companyId,
+            @Nullable Long sequence,
             Instant createdAt,
             boolean example,
-            @JsonRawValue String payload,
+            @Schema(implementation = Object.class) @JsonRawValue String payload,
             List<AtConsumer> consumers) {
 
         Detail {
@@ -86,6 +99,7 @@ final class MessageViews {
      *
      * @param deleted whether the consumer is deleted
      */
+    @Schema(name = "EventConsumer")
     record AtConsumer(
             UUID consumerId,
             String url,
@@ -102,10 +116,11 @@ final class MessageViews {
     /**
      * A scheduled delivery or a manual resend.
      *
-     * @param trigger Scheduled, Manual, Recover, ReplayMissed or Example
+     * @param trigger Scheduled, Manual, Recover, ReplayMissed, Replay or Example
      * @param jobId id of its replay job
      * @param endedAt time of completion; absent while it is pending, or when the time is unknown
      */
+    @Schema(name = "EventDelivery")
     record DeliveryView(
             long id,
             String messageId,
@@ -136,6 +151,7 @@ final class MessageViews {
      * @param response the first 4,096 characters of the response body, without secrets and personal
      *     data
      */
+    @Schema(name = "DeliveryAttempt")
     record AttemptView(
             long attemptId,
             int number,

@@ -3,15 +3,19 @@ package io.ledgerway.webhook.replay;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.eventtype.EventType;
 import io.ledgerway.webhook.message.ExampleMessages;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
@@ -26,12 +30,30 @@ import tools.jackson.databind.node.ObjectNode;
  */
 class ManualResend {
 
-    /** Locks the message against the purge. */
+    /** Locks the message against the purge and against other resends. */
     private static final String HOLD =
             """
             SELECT day, example_for FROM message
-             WHERE id = :message AND client_id = :client FOR KEY SHARE
+             WHERE id = :message AND client_id = :client FOR NO KEY UPDATE
             """;
+
+    /** A resend without a result yet; a further one would only repeat it. */
+    private static final String UNSENT =
+            """
+            SELECT id FROM delivery
+             WHERE message_id = :message AND consumer_id = :consumer AND trigger = 'Manual'
+               AND attempt_no = 0
+             ORDER BY id LIMIT 1
+            """;
+
+    private static final String SUBSCRIBERS =
+            """
+            SELECT k.id FROM message l JOIN consumer k ON k.client_id = l.client_id
+             WHERE l.id = :message AND l.client_id = :client AND l.example_for IS NULL
+               AND k.deleted_at IS NULL AND NOT k.disabled AND
+            """
+                    + ReplayCandidates.MATCHES
+                    + " ORDER BY k.id FOR SHARE OF k";
 
     private static final String INSERT =
             """
@@ -65,7 +87,27 @@ class ManualResend {
     }
 
     /**
-     * Sends a message again, or for the first time.
+     * Sends a message to all enabled consumers that subscribe to it now.
+     *
+     * @throws ApiException 404 when the client has no such message
+     */
+    @Transactional
+    public List<ResentDelivery> resendToAll(ClientId client, String message) {
+        List<UUID> consumers =
+                jdbc.sql(SUBSCRIBERS)
+                        .param("message", message)
+                        .param("client", client.value())
+                        .query(ValueRowMapper.of(UUID.class))
+                        .list();
+        if (consumers.isEmpty()) {
+            hold(client, message);
+        }
+        return consumers.stream().map(it -> resendHeld(client, it, message)).toList();
+    }
+
+    /**
+     * Sends a message again, or for the first time. While it waits to be sent, a further call
+     * returns the same delivery.
      *
      * @throws ApiException 404 when the client has no such message or consumer; 409 when the
      *     consumer is disabled, or the message is an example for another consumer
@@ -73,7 +115,21 @@ class ManualResend {
     @Transactional
     public ResentDelivery resend(ClientId client, UUID consumer, String message) {
         recipientLock.requireReady(client, consumer);
-        ResentDelivery resentDelivery = send(client, consumer, message, "Manual");
+        return resendHeld(client, consumer, message);
+    }
+
+    private ResentDelivery resendHeld(ClientId client, UUID consumer, String message) {
+        StoredMessage storedMessage = hold(client, message);
+        Optional<Long> unsent =
+                jdbc.sql(UNSENT)
+                        .param("message", message)
+                        .param("consumer", consumer)
+                        .query(ValueRowMapper.of(Long.class))
+                        .optional();
+        if (unsent.isPresent()) {
+            return new ResentDelivery(unsent.get(), message, consumer, "Sending");
+        }
+        ResentDelivery resentDelivery = send(storedMessage, consumer, message, "Manual");
         audit.record(
                 client, null, "consumer.message.resent", consumer, Map.of("messageId", message));
         return resentDelivery;
@@ -90,7 +146,7 @@ class ManualResend {
         UUID event = UUID.randomUUID();
         byte[] body = body(type, event).toString().getBytes(StandardCharsets.UTF_8);
         String message = examples.store(client, consumer, event, type.name(), body);
-        ResentDelivery resentDelivery = send(client, consumer, message, "Example");
+        ResentDelivery resentDelivery = send(hold(client, message), consumer, message, "Example");
         audit.record(
                 client,
                 null,
@@ -100,8 +156,8 @@ class ManualResend {
         return resentDelivery;
     }
 
-    private ResentDelivery send(ClientId client, UUID consumer, String message, String trigger) {
-        StoredMessage storedMessage = hold(client, message);
+    private ResentDelivery send(
+            StoredMessage storedMessage, UUID consumer, String message, String trigger) {
         if (storedMessage.exampleFor() != null && !storedMessage.exampleFor().equals(consumer)) {
             throw ApiException.conflict(
                     "The message is an example for another webhook consumer; send this one its"
@@ -147,6 +203,7 @@ class ManualResend {
      * @param deliveryId the delivery, for queries of the result
      * @param state Sending: no attempt has been made
      */
+    @Schema(name = "ResentDelivery")
     record ResentDelivery(long deliveryId, String messageId, UUID consumerId, String state) {}
 
     private record StoredMessage(LocalDate day, @Nullable UUID exampleFor) {}

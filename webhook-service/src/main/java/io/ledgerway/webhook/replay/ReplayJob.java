@@ -3,6 +3,7 @@ package io.ledgerway.webhook.replay;
 import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A running replay job.
@@ -10,6 +11,8 @@ import java.util.UUID;
  * @param until end of the period, exclusive
  * @param cursor the last examined message
  * @param searchComplete whether all messages of the period are examined
+ * @param afterPosition only messages after this position in the feed
+ * @param untilPosition only messages up to this position in the feed
  */
 record ReplayJob(
         UUID id,
@@ -19,7 +22,9 @@ record ReplayJob(
         Instant until,
         Cursor cursor,
         boolean searchComplete,
-        int queued) {
+        int queued,
+        @Nullable Long afterPosition,
+        @Nullable Long untilPosition) {
 
     /** Position among a client's messages, ordered by time and id. */
     record Cursor(@ColumnName("cursor_at") Instant at, @ColumnName("cursor_id") String id) {

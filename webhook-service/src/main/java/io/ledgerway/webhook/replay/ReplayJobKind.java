@@ -7,7 +7,9 @@ enum ReplayJobKind {
     /** Messages with failed deliveries to the consumer, and without a successful or pending one. */
     RECOVER("Recover"),
     /** Messages that match the consumer's current subscription and were never sent to it. */
-    REPLAY_MISSED("ReplayMissed");
+    REPLAY_MISSED("ReplayMissed"),
+    /** Messages that match the consumer's current subscription, whether they arrived or not. */
+    REPLAY("Replay");
 
     private final String wire;
 

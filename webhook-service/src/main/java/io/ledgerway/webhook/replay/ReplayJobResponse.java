@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.replay;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param succeeded number of delivered messages
  * @param failed number of failed messages
  */
+@Schema(name = "ReplayJob")
 record ReplayJobResponse(
         UUID jobId,
         UUID consumerId,

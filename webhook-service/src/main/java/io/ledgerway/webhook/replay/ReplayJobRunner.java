@@ -31,7 +31,7 @@ final class ReplayJobRunner {
     private static final String TAKE =
             """
             SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
-                   search_complete, queued,
+                   search_complete, queued, after_position, until_position,
                    (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status IN ('pending', 'claimed')) AS waiting
               FROM replay_job j
              WHERE state = 'Running' AND next_step_at <= (SELECT ledgerway_now())

@@ -4,11 +4,17 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.replay.ReplayWindow.Window;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
@@ -22,10 +28,23 @@ class ReplayJobService {
     private static final String START =
             """
             INSERT INTO replay_job (id, client_id, consumer_id, kind, since, until, cursor_at,
-                                    cursor_id, next_step_at, next_send_at, created_at)
-            VALUES (:id, :client, :consumer, :kind, :since, :until, :cursorAt, :cursorId,
-                    ledgerway_now(), ledgerway_now(), ledgerway_now())
+                                    cursor_id, after_position, until_position, next_step_at,
+                                    next_send_at, created_at)
+            VALUES (:id, :client, :consumer, :kind, :since, :until, :cursorAt, :cursorId, :after,
+                    :untilPosition, ledgerway_now(), ledgerway_now(), ledgerway_now())
             ON CONFLICT (consumer_id, kind) WHERE state = 'Running' DO NOTHING
+            """;
+
+    /** A time that was not given is not compared. */
+    private static final String SAME =
+            """
+            SELECT id FROM replay_job
+             WHERE client_id = :client AND consumer_id = :consumer AND kind = :kind
+               AND state = 'Running'
+               AND after_position IS NOT DISTINCT FROM CAST(:after AS bigint)
+               AND until_position IS NOT DISTINCT FROM CAST(:untilPosition AS bigint)
+               AND since = coalesce(CAST(:since AS timestamptz), since)
+               AND until = coalesce(CAST(:until AS timestamptz), until)
             """;
 
     private static final String VIEW =
@@ -76,7 +95,8 @@ class ReplayJobService {
     }
 
     /**
-     * Starts a job; any instance may run it.
+     * Starts a job; any instance may run it. A request with a start that is repeated while its job
+     * runs returns that job.
      *
      * @throws ApiException 404 when the client has no such consumer; 409 when it is disabled or has
      *     a job of this kind; 400 when the period is invalid
@@ -86,6 +106,36 @@ class ReplayJobService {
             ClientId client, UUID consumer, ReplayJobKind kind, ReplayJobRequest asked) {
         recipientLock.requireReady(client, consumer);
         Window range = window.read(client, consumer, kind, asked);
+        return start(client, consumer, kind, range)
+                .or(() ->
+                        asked.since() == null
+                                ? Optional.empty()
+                                : same(client, consumer, kind, range, asked))
+                .map(it -> find(client, it))
+                .orElseThrow(ReplayJobService::running);
+    }
+
+    /**
+     * Starts a job for a range of positions in the feed.
+     *
+     * @param after exclusive
+     * @param until inclusive; null: up to the last message
+     * @throws ApiException as {@link #start(ClientId, UUID, ReplayJobKind, ReplayJobRequest)}, and
+     *     410 when the messages are no longer kept
+     */
+    @Transactional
+    public ReplayJobResponse start(
+            ClientId client, UUID consumer, ReplayJobKind kind, long after, @Nullable Long until) {
+        recipientLock.requireReady(client, consumer);
+        Window range = window.read(client, kind, after, until);
+        return start(client, consumer, kind, range)
+                .or(() -> same(client, consumer, kind, range, ReplayJobRequest.EMPTY))
+                .map(it -> find(client, it))
+                .orElseThrow(ReplayJobService::running);
+    }
+
+    /** Returns the id of the new job; empty if a job of this kind is running. */
+    private Optional<UUID> start(ClientId client, UUID consumer, ReplayJobKind kind, Window range) {
         UUID id = UUID.randomUUID();
         int begun =
                 jdbc.sql(START)
@@ -97,11 +147,11 @@ class ReplayJobService {
                         .param("until", TimestampParameter.of(range.until()))
                         .param("cursorAt", TimestampParameter.of(range.from().at()))
                         .param("cursorId", range.from().id())
+                        .param("after", range.afterPosition(), Types.BIGINT)
+                        .param("untilPosition", range.untilPosition(), Types.BIGINT)
                         .update();
         if (begun == 0) {
-            throw ApiException.conflict(
-                    "A job of this kind is running for this webhook consumer; wait for its end or"
-                            + " cancel it.");
+            return Optional.empty();
         }
         audit.record(
                 client,
@@ -110,7 +160,36 @@ class ReplayJobService {
                 consumer,
                 Map.of("jobId", id.toString(), "kind", kind.wire()));
         metrics.started(kind);
-        return find(client, id);
+        return Optional.of(id);
+    }
+
+    /** The running job that an equal request has started, so that it can be repeated. */
+    private Optional<UUID> same(
+            ClientId client,
+            UUID consumer,
+            ReplayJobKind kind,
+            Window range,
+            ReplayJobRequest asked) {
+        return jdbc.sql(SAME)
+                .param("client", client.value())
+                .param("consumer", consumer)
+                .param("kind", kind.wire())
+                .param("after", range.afterPosition(), Types.BIGINT)
+                .param("untilPosition", range.untilPosition(), Types.BIGINT)
+                .param("since", at(asked.since()), Types.TIMESTAMP_WITH_TIMEZONE)
+                .param("until", at(asked.until()), Types.TIMESTAMP_WITH_TIMEZONE)
+                .query(ValueRowMapper.of(UUID.class))
+                .optional();
+    }
+
+    private static @Nullable OffsetDateTime at(@Nullable Instant time) {
+        return time == null ? null : TimestampParameter.of(time);
+    }
+
+    private static ApiException running() {
+        return ApiException.conflict(
+                "A job of this kind is running for this webhook consumer; wait for its end or"
+                        + " cancel it.");
     }
 
     /**

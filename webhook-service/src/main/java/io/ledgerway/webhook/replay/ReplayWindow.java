@@ -6,30 +6,56 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.replay.ReplayJob.Cursor;
+import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Validates the period of a replay job, at most two weeks: a recovery covers at most two weeks, a
- * replay of missed messages starts at most two weeks ago.
+ * Validates the period of a replay job, at most two weeks: a recovery or a replay covers at most
+ * two weeks, a replay of missed messages starts at most two weeks ago. A range of positions in the
+ * feed becomes a period that contains its messages.
  */
 final class ReplayWindow {
 
     static final Duration LONGEST = Duration.ofDays(14);
+
+    /**
+     * Messages are stored in the order of positions, at the times at which their transactions
+     * began. No transaction of the intake takes this long.
+     */
+    private static final Duration SKEW = Duration.ofHours(1);
 
     private static final String MESSAGE =
             "SELECT created_at FROM message WHERE id = :id AND client_id = :client";
 
     private static final String STOPPED =
             """
-            SELECT cursor_at AS since, until, cursor_at, cursor_id FROM replay_job
+            SELECT cursor_at AS since, until, cursor_at, cursor_id, after_position, until_position
+              FROM replay_job
              WHERE id = :id AND client_id = :client AND consumer_id = :consumer AND kind = :kind
                AND state = 'Completed' AND limit_reached
             """;
+
+    /** The times of the first and the last message, and whether all messages are kept. */
+    private static final String BOUNDS =
+            """
+            SELECT (SELECT created_at FROM message
+                     WHERE client_id = :client AND position > :after
+                     ORDER BY position LIMIT 1) AS first_at,
+                   (SELECT created_at FROM message
+                     WHERE client_id = :client AND position <= coalesce(:until, last_number)
+                     ORDER BY position DESC LIMIT 1) AS last_at,
+                   :after < dropped_number OR :after > last_number AS gone
+              FROM event_counter WHERE client_id = :client AND scope = 'feed'
+            """;
+
+    private static final RowMapper<Bounds> BOUNDS_ROWS = RecordRowMapper.of(Bounds.class);
 
     private static final RowMapper<Window> WINDOWS = RecordRowMapper.of(Window.class);
 
@@ -43,12 +69,50 @@ final class ReplayWindow {
      * The period of a job.
      *
      * @param from position after which it starts
+     * @param afterPosition only messages after this position in the feed
+     * @param untilPosition only messages up to this position in the feed
      */
-    record Window(Instant since, Instant until, Cursor from) {
+    record Window(
+            Instant since,
+            Instant until,
+            Cursor from,
+            @Nullable Long afterPosition,
+            @Nullable Long untilPosition) {
 
         static Window of(Instant since, Instant until) {
-            return new Window(since, until, Cursor.before(since));
+            return new Window(since, until, Cursor.before(since), null, null);
         }
+    }
+
+    /**
+     * Validates a range of positions in the feed.
+     *
+     * @param after exclusive
+     * @param until inclusive; null: up to the last message
+     * @throws ApiException 400 when it is empty, too long or too old; 410 when its messages are no
+     *     longer kept
+     */
+    Window read(ClientId client, ReplayJobKind kind, long after, @Nullable Long until) {
+        Bounds bounds =
+                jdbc.sql(BOUNDS)
+                        .param("client", client.value())
+                        .param("after", after)
+                        .param("until", until, Types.BIGINT)
+                        .query(BOUNDS_ROWS)
+                        .optional()
+                        .orElse(new Bounds(null, null, after > 0));
+        if (bounds.gone()) {
+            throw ApiException.of(
+                    HttpStatus.GONE, "The events after this cursor are no longer kept.");
+        }
+        if (bounds.firstAt() == null
+                || bounds.lastAt() == null
+                || (until != null && until <= after)) {
+            throw invalid("after", "There are no events in this range.");
+        }
+        check(kind, bounds.firstAt(), bounds.lastAt(), now());
+        Instant since = bounds.firstAt().minus(SKEW);
+        return new Window(since, bounds.lastAt().plus(SKEW), Cursor.before(since), after, until);
     }
 
     /**
@@ -67,13 +131,17 @@ final class ReplayWindow {
         if (!since.isBefore(until)) {
             throw invalid("since", "The start must be before the end, and in the past.");
         }
+        check(kind, since, until, now);
+        return Window.of(since, until);
+    }
+
+    private static void check(ReplayJobKind kind, Instant since, Instant until, Instant now) {
         if (kind == ReplayJobKind.REPLAY_MISSED && since.isBefore(now.minus(LONGEST))) {
             throw invalid("since", "Missed messages can be replayed for two weeks.");
         }
         if (Duration.between(since, until).compareTo(LONGEST) > 0) {
             throw invalid("since", "One job covers at most two weeks: start several jobs.");
         }
-        return Window.of(since, until);
     }
 
     private Instant since(ClientId client, ReplayJobRequest asked, Instant now) {
@@ -107,12 +175,28 @@ final class ReplayWindow {
     }
 
     private static Window reachable(Window rest, Instant earliest) {
-        return rest.from().at().isBefore(earliest) ? Window.of(earliest, rest.until()) : rest;
+        return rest.from().at().isBefore(earliest)
+                ? new Window(
+                        earliest,
+                        rest.until(),
+                        Cursor.before(earliest),
+                        rest.afterPosition(),
+                        rest.untilPosition())
+                : rest;
     }
 
     private Instant now() {
         return jdbc.sql("SELECT ledgerway_now()").query(ValueRowMapper.of(Instant.class)).single();
     }
+
+    /**
+     * What a range of positions contains.
+     *
+     * @param firstAt when its first message was stored; null if it has none
+     * @param lastAt when its last message was stored; null if there is none
+     * @param gone whether some of its messages are no longer kept
+     */
+    private record Bounds(@Nullable Instant firstAt, @Nullable Instant lastAt, boolean gone) {}
 
     private static ApiException invalid(String field, String message) {
         return ApiException.invalid(

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.retention;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.partition.DailyPartitions;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -8,8 +9,10 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -39,6 +42,26 @@ final class PartitionRetention {
                            LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
+    private static final String OLD_POSITIONS =
+            """
+            SELECT client_id AS client, max(position) AS position FROM message
+             WHERE day < :first AND position IS NOT NULL GROUP BY client_id
+            """;
+
+    /** Readers of the feed whose cursor is older get 410, also if a crash delays the drop. */
+    private static final String DROP_POSITIONS =
+            """
+            UPDATE event_counter SET dropped_number = :position
+             WHERE client_id = :client AND scope = 'feed' AND dropped_number < :position
+            """;
+
+    private static final String FORGET_DELETIONS =
+            """
+            DELETE FROM company_deletion
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM company_deletion WHERE day < :first
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private static final String FORGET_KEYS =
             """
             DELETE FROM message_key
@@ -63,6 +86,8 @@ final class PartitionRetention {
                                       WHERE resolved_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
+
+    private static final RowMapper<LastPosition> POSITIONS = RecordRowMapper.of(LastPosition.class);
 
     private final JdbcClient jdbc;
     private final List<DailyPartitions> tables;
@@ -108,6 +133,7 @@ final class PartitionRetention {
 
     private void drop(LocalDate first) {
         inBatches(END_DELIVERIES, first);
+        dropPositions(first);
         for (DailyPartitions table : tables) {
             int days = table.dropBefore(first);
             if (days > 0) {
@@ -115,9 +141,23 @@ final class PartitionRetention {
                 log.info("{} partitions of days before {} were dropped", days, first);
             }
         }
+        inBatches(FORGET_DELETIONS, first);
         inBatches(FORGET_KEYS, first);
         inBatches(FORGET_JOBS, first);
         inBatches(FORGET_ALERTS, first);
+    }
+
+    /** One client at a time, so that it does not wait for the intake of two at once. */
+    private void dropPositions(LocalDate first) {
+        jdbc.sql(OLD_POSITIONS)
+                .param("first", first)
+                .query(POSITIONS)
+                .list()
+                .forEach(it ->
+                        jdbc.sql(DROP_POSITIONS)
+                                .param("client", it.client())
+                                .param("position", it.position())
+                                .update());
     }
 
     private void inBatches(String sql, LocalDate first) {
@@ -126,4 +166,7 @@ final class PartitionRetention {
             deleted = jdbc.sql(sql).param("first", first).param("batch", BATCH).update();
         }
     }
+
+    /** The last position of a client that is about to be dropped. */
+    private record LastPosition(UUID client, long position) {}
 }

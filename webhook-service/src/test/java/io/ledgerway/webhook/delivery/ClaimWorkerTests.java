@@ -59,7 +59,7 @@ class ClaimWorkerTests {
                         new UUID(0, 7),
                         1,
                         "msg_7",
-                        new MessageOrigin("company.created", null, null),
+                        new MessageOrigin("company.created", null, null, null),
                         new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,

@@ -88,7 +88,8 @@ abstract class DeliveryTest {
                 .param("event", UUID.randomUUID())
                 .param("body", bytes)
                 .update();
-        return NewMessage.of(id, to, "company.created", null, "{}", UUID.randomUUID(), bytes, null);
+        return NewMessage.of(
+                id, to, "company.created", null, "{}", UUID.randomUUID(), 1, bytes, null);
     }
 
     private LocalDate today() {

@@ -90,7 +90,15 @@ class CompanyPurgeIT {
                                 .param("client", client.value())
                                 .query(Long.class)
                                 .single())
-                .isZero();
+                .as("the deletion, so that it is not stored again")
+                .isOne();
+        assertThat(rows("company_deletion", "company_id")).isOne();
+        assertThat(
+                        jdbc.sql("SELECT scope FROM event_counter WHERE client_id = :client")
+                                .param("client", client.value())
+                                .query(String.class)
+                                .list())
+                .containsExactly("feed");
         assertThat(receiver.received().getLast().body()).contains("company.deleted");
         MessageSchema.assertMessage(receiver.received().getLast().body(), "company");
     }

@@ -159,7 +159,8 @@ class IngestIT {
         assertThat(
                         jdbc.sql(
                                         "SELECT count(*) FROM message_key WHERE client_id = :client"
-                                                + " AND message_id NOT IN (SELECT id FROM message)")
+                                                + " AND message_id NOT IN (SELECT id FROM message"
+                                                + " UNION ALL SELECT message_id FROM company_deletion)")
                                 .param("client", client.value())
                                 .query(Long.class)
                                 .single())

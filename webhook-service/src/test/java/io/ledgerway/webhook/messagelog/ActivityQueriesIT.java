@@ -55,8 +55,9 @@ class ActivityQueriesIT {
         Portal portal = Portal.developer(mvc, client);
         UUID one = bench.register(client, well.url(), List.of("read.completed")).id();
         UUID two = bench.register(client, badly.url(), List.of("read.completed")).id();
-        String message = new PastMessages(jdbc, client).message(Duration.ZERO);
+        PastMessages past = new PastMessages(jdbc, client);
         for (UUID consumer : List.of(one, one, two)) {
+            String message = past.message(Duration.ZERO);
             portal.begin("/messages/" + message + "/resend?consumer=" + consumer, Map.of());
         }
         await().untilAsserted(() -> {

@@ -33,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 class KillPointsIT {
 
     private static final String FAN_OUT = "INTO delivery\\b";
+    private static final String NUMBER = "INTO event_counter\\b";
     private static final String STORE_MESSAGE = "INTO message\\b";
     private static final String CLAIM = "SET\\s+status = 'claimed'";
     private static final String RECORD_ATTEMPTS = "INTO attempt\\b";
@@ -236,6 +237,24 @@ class KillPointsIT {
             assertThat(CLUSTER.ledger(customer)).hasSize(1);
         }
         assertThat(deliveries.messages(client)).isOne();
+    }
+
+    /** The counters of the numbers are raised; the transaction is open, or just committed. */
+    @ParameterizedTest
+    @EnumSource
+    void numbersHaveNeitherGapNorDoubleAfterACrash(KillMoment moment) {
+        Customer customer = CLUSTER.register(node, client);
+        node.haltAt(KillPoint.of(moment, NUMBER));
+        CLUSTER.publish(SampleEvents.created(company), SampleEvents.created(company));
+        node.awaitHalt();
+
+        restart();
+        CLUSTER.publish(SampleEvents.created(company));
+
+        deliveries.awaitSuccess(customer, 3);
+        assertThat(new StoredDeliveries(CLUSTER.database(), List.of(customer)).oddNumbers(client))
+                .isEmpty();
+        assertThat(deliveries.messages(client)).isEqualTo(3);
     }
 
     /** K8: a step of a replay job, with its transaction open and just committed. */

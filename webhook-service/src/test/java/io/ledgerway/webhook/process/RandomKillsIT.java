@@ -131,6 +131,7 @@ class RandomKillsIT {
                 .hasSize(deliveries / customers.size());
         assertThat(books.deliveries()).as("one for each").isEqualTo(deliveries);
         assertThat(books.messages(client)).isEqualTo(deliveries / customers.size());
+        assertThat(books.oddNumbers(client)).as("gaps or doubles in the numbers").isEmpty();
         assertThat(books.oddAttempts()).as("attempts skipped, duplicated or early").isEmpty();
         assertThat(unwritten(books)).as("repeated without a kill").isEqualTo(grown(books));
     }

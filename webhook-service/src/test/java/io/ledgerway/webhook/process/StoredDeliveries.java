@@ -50,6 +50,17 @@ final class StoredDeliveries {
                 OR gap < interval '990 milliseconds'
             """;
 
+    private static final String ODD_NUMBERS =
+            """
+            SELECT id || ': ' || coalesce(position, 0) || ' ' || coalesce(sequence, 0)
+              FROM (SELECT id, position, sequence, body,
+                           row_number() OVER (ORDER BY position) AS place,
+                           row_number() OVER (PARTITION BY company_id ORDER BY position) AS number
+                      FROM message WHERE client_id = :client) m
+             WHERE position IS DISTINCT FROM place OR sequence IS DISTINCT FROM number
+                OR convert_from(body, 'UTF8')::jsonb ->> 'sequence' IS DISTINCT FROM number::text
+            """;
+
     private final JdbcClient jdbc;
     private final UUID[] consumers;
     private final Map<UUID, String> paths = new HashMap<>();
@@ -103,6 +114,11 @@ final class StoredDeliveries {
                 .param("client", client.value())
                 .query(Integer.class)
                 .single();
+    }
+
+    /** Messages whose numbers are not 1, 2, 3 … in the order of the feed. */
+    List<@Nullable String> oddNumbers(ClientId client) {
+        return jdbc.sql(ODD_NUMBERS).param("client", client.value()).query(String.class).list();
     }
 
     List<@Nullable String> oddAttempts() {

@@ -80,6 +80,7 @@ class PartitionRetentionIT {
         clock.advance(Duration.ofDays(88));
         retention.work();
         assertThat(mine()).isEqualTo(2);
+        assertThat(dropped()).isZero();
         double dropped = metrics.get("ledgerway.webhook.partitions.dropped").counter().count();
 
         clock.advance(Duration.ofDays(1));
@@ -90,6 +91,8 @@ class PartitionRetentionIT {
         assertThat(mine()).isOne();
         assertThat(keys()).isOne();
         assertThat(deliveries()).isOne();
+        assertThat(deletions()).isOne();
+        assertThat(dropped()).as("readers with an older cursor get 410").isOne();
         assertThat(metrics.get("ledgerway.webhook.partitions.dropped").counter().count())
                 .isGreaterThanOrEqualTo(dropped + 3);
     }
@@ -209,11 +212,27 @@ class PartitionRetentionIT {
                         .formatted(client, UUID.randomUUID(), id, today()));
         run(
                 """
+                WITH counter AS (
+                  INSERT INTO event_counter AS c (client_id, scope, last_number)
+                  VALUES ('%2$s', 'feed', 1)
+                  ON CONFLICT (client_id, scope) DO UPDATE SET last_number = c.last_number + 1
+                  RETURNING last_number)
                 INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
-                                     created_at)
-                VALUES ('%s', '%s', '%s', '%s', 'company.created', '{}', '{}', ledgerway_now())
+                                     created_at, position)
+                SELECT '%1$s', '%3$s', '%2$s', '%4$s', 'company.created', '{}', '{}',
+                       ledgerway_now(), last_number
+                  FROM counter
                 """
-                        .formatted(id, today(), client, UUID.randomUUID()));
+                        .formatted(id, client, today(), UUID.randomUUID()));
+        run(
+                """
+                INSERT INTO company_deletion (client_id, position, company_id, message_id, event_id,
+                                              day, created_at)
+                SELECT client_id, last_number + 100, client_id, '%1$s', client_id, '%2$s',
+                       ledgerway_now()
+                  FROM event_counter WHERE client_id = '%3$s'
+                """
+                        .formatted(id, today(), client));
         run(
                 """
                 INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
@@ -237,6 +256,20 @@ class PartitionRetentionIT {
 
     private long mine() {
         return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :client")
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private long dropped() {
+        return jdbc.sql("SELECT dropped_number FROM event_counter WHERE client_id = :client")
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private long deletions() {
+        return jdbc.sql("SELECT count(*) FROM company_deletion WHERE client_id = :client")
                 .param("client", client.value())
                 .query(Long.class)
                 .single();

@@ -39,9 +39,13 @@ public record ClaimedDelivery(
      * What a message is about.
      *
      * @param correlationId of the request that led to the event
+     * @param sequence number of the message; null for examples and messages of earlier versions
      */
     public record MessageOrigin(
-            String eventType, @Nullable UUID companyId, @Nullable UUID correlationId) {}
+            String eventType,
+            @Nullable UUID companyId,
+            @Nullable UUID correlationId,
+            @Nullable Long sequence) {}
 
     /** Bytes of a message, which are never modified, and its trace context. */
     public static final class MessageBytes {

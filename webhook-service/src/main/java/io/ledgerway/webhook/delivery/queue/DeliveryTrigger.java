@@ -12,6 +12,8 @@ public enum DeliveryTrigger {
     RECOVER("Recover"),
     /** A replay job sends a message that the consumer did not get. */
     REPLAY_MISSED("ReplayMissed"),
+    /** A replay job sends a range of messages, whether they arrived or not. */
+    REPLAY("Replay"),
     /** An example message for a user. */
     EXAMPLE("Example");
 

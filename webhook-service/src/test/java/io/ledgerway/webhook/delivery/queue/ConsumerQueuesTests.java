@@ -330,7 +330,7 @@ class ConsumerQueuesTests {
                         new UUID(0, 7),
                         attempt,
                         "msg_7",
-                        new MessageOrigin("company.created", null, null),
+                        new MessageOrigin("company.created", null, null, null),
                         new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,

@@ -1,10 +1,8 @@
-package io.ledgerway.sync.feed;
+package io.ledgerway.starter.feed;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.scheduling.LifecyclePhases;
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -13,42 +11,48 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Requests that wait for a change. One query per interval looks for changes of all of them; a
- * waiting request holds a virtual thread, but no database connection. Before the service stops, all
- * of them continue.
+ * Requests that wait for the next entry of a feed. One query per interval looks for entries of all
+ * of them; a waiting request holds a virtual thread, but no database connection. Before the service
+ * stops, all of them continue.
  */
-final class ChangeWaiters implements SmartLifecycle {
+public final class FeedWaiters implements SmartLifecycle {
 
     /** One client may use this part of the permits. */
     private static final int SHARE = 4;
 
-    private final ChangeQueries queries;
+    private final Function<Set<UUID>, Map<UUID, Long>> newest;
     private final Semaphore permits;
     private final int maximumOfClient;
     private final Set<Waiter> waiters = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
-    ChangeWaiters(ChangeQueries queries, int maximum, MeterRegistry metrics) {
-        this.queries = queries;
+    /**
+     * Creates the waiters of a feed.
+     *
+     * @param newest the last numbers of feeds by their scope; those without entries may be left out
+     * @param maximum requests that wait at the same time; a client may use a quarter
+     */
+    public FeedWaiters(Function<Set<UUID>, Map<UUID, Long>> newest, int maximum) {
+        this.newest = newest;
         this.permits = new Semaphore(maximum);
         this.maximumOfClient = Math.max(1, maximum / SHARE);
-        Gauge.builder("ledgerway.changes.waiting", waiters, Set::size).register(metrics);
     }
 
     /**
-     * Waits for a change.
+     * Waits for an entry.
      *
      * @param client the caller
-     * @param scope the company or client
-     * @param known the last known sequence number or position
-     * @return whether there may be a change; false if the time is over or the service stops
+     * @param scope the feed, such as that of a company or client
+     * @param known the last number that the caller knows
+     * @return whether there may be an entry; false if the time is over or the service stops
      * @throws ApiException 503 if too many requests wait, of all clients or of this one
      */
-    boolean await(ClientId client, UUID scope, long known, Duration time) {
+    public boolean await(ClientId client, UUID scope, long known, Duration time) {
         long ofClient = waiters.stream().filter(it -> it.client().equals(client)).count();
         if (ofClient >= maximumOfClient || !permits.tryAcquire()) {
             throw ApiException.unavailable(
@@ -70,24 +74,20 @@ final class ChangeWaiters implements SmartLifecycle {
         }
     }
 
-    /** Wakes the requests whose company or client has changed. */
-    void wake() {
+    /** Wakes the requests whose feed has a new entry. */
+    public void wake() {
         Set<UUID> scopes = waiters.stream().map(Waiter::scope).collect(Collectors.toSet());
         if (scopes.isEmpty()) {
             return;
         }
-        Map<UUID, Long> newest =
-                queries.newest(scopes).stream()
-                        .collect(
-                                Collectors.toMap(
-                                        ChangeQueries.Newest::scope, ChangeQueries.Newest::newest));
+        Map<UUID, Long> numbers = newest.apply(scopes);
         waiters.stream()
-                .filter(it -> newest.getOrDefault(it.scope(), 0L) > it.known())
+                .filter(it -> numbers.getOrDefault(it.scope(), 0L) > it.known())
                 .forEach(it -> it.changed().countDown());
     }
 
     /** Number of waiting requests. */
-    int count() {
+    public int count() {
         return waiters.size();
     }
 

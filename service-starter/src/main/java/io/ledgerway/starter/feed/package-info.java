@@ -1,0 +1,5 @@
+/** What feeds have in common: opaque cursors, and requests that wait for the next entry. */
+@NullMarked
+package io.ledgerway.starter.feed;
+
+import org.jspecify.annotations.NullMarked;
