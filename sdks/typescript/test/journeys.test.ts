@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import {
   allPages,
   FeedExpiredError,
@@ -207,6 +211,26 @@ function query([method, first, second]: readonly unknown[]): Query {
   return field[method as string]!(second);
 }
 
+/** Runs what the guide shows. */
+function guide(run: Run, variables: Variables): void {
+  const folder = mkdtempSync(join(tmpdir(), "guide-"));
+  writeFileSync(join(folder, "statement.csv"), "date,amount\n2026-05-21,110.42\n");
+  const program = fileURLToPath(new URL("../target/snippets/guide.js", import.meta.url));
+  execFileSync(process.execPath, [program], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      LEDGERWAY_URL: run.address,
+      LEDGERWAY_API_KEY: run.clients["demo"],
+      COMPANY: String(variables.resolve("${company.id}")),
+      CONNECTION: String(variables.resolve("${connection.id}")),
+      WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    },
+  });
+  assert.ok(readFileSync(join(folder, "files.zip")).length > 0);
+}
+
 const file = process.env["LEDGERWAY_JOURNEYS"];
 
 test("journeys", { skip: file === undefined ? "LEDGERWAY_JOURNEYS is not set" : false }, async (context) => {
@@ -220,4 +244,5 @@ test("journeys", { skip: file === undefined ? "LEDGERWAY_JOURNEYS is not set" : 
   for (const journey of all.journeys) {
     await context.test(journey.name, () => new Runner(run, variables.copy()).steps(journey.steps));
   }
+  await context.test("the guide", () => guide(run, variables));
 });
