@@ -245,12 +245,16 @@ class Runner:
             body = next(
                 it
                 for it in signature.parameters.values()
-                if it.name not in arguments
-                and (it.default is inspect.Parameter.empty or it.name.endswith("_request"))
+                if it.name not in arguments and self.is_body(it.annotation)
             )
             names = {**vars(typing), **vars(ledgerway.models), "Decimal": Decimal}
             arguments[body.name] = parse(eval(body.annotation, names), parameters["body"])
         return operation, arguments
+
+    @staticmethod
+    def is_body(annotation: str) -> bool:
+        words = set(re.findall(r"\w+", str(annotation)))
+        return not words.isdisjoint(ledgerway.models.__all__)
 
     def query(self, it: List[Any]) -> Query:
         if it[0] == "and":

@@ -159,6 +159,10 @@ function retryAfter(response: Response): number | undefined {
 /** Waits; ends early when the call is cancelled. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
     const cancel = (): void => {
       clearTimeout(timer);
       reject(signal?.reason as Error);

@@ -53,6 +53,8 @@ def vars_of(model: Any) -> Dict[str, Any]:
 
 def parse(kind: Any, value: Any) -> Any:
     """A parsed JSON value as an object of a type."""
+    if kind is Any or kind is object:
+        return value
     if _IS_FIRST:
         return pydantic.parse_obj_as(kind, value)
     return _adapter(kind).validate_python(value)

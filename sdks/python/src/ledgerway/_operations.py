@@ -47,7 +47,7 @@ class Operations:
         )
         if returns is None or not response.content:
             return None
-        if returns is bytes:
+        if returns in (bytes, bytearray):
             return response.content
         return parse(returns, _json.loads(response.content))
 

@@ -17,7 +17,6 @@ import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -158,8 +157,7 @@ public final class Ledgerway {
                             client.getObjectMapper(),
                             authorization,
                             timeout,
-                            address + "/data/changes",
-                            Map.of()));
+                            address));
         }
 
         /** Decimals keep all digits, also in members without a schema. */

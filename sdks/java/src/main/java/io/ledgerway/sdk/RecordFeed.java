@@ -33,6 +33,7 @@ public final class RecordFeed {
     private final String authorization;
     private final Duration timeout;
     private final String address;
+    private final String company;
     private final Map<String, String> parameters;
 
     RecordFeed(
@@ -40,26 +41,31 @@ public final class RecordFeed {
             ObjectMapper json,
             String authorization,
             Duration timeout,
+            String address) {
+        this(http, json, authorization, timeout, address, "", Map.of());
+    }
+
+    private RecordFeed(
+            HttpClient http,
+            ObjectMapper json,
+            String authorization,
+            Duration timeout,
             String address,
+            String company,
             Map<String, String> parameters) {
         this.http = http;
         this.json = json;
         this.authorization = authorization;
         this.timeout = timeout;
         this.address = address;
-        this.parameters = Map.copyOf(parameters);
+        this.company = company;
+        this.parameters = parameters;
     }
 
     /** Only the changes of a company. */
     public RecordFeed ofCompany(UUID companyId) {
-        String company = address.replaceFirst("/data/changes$", "");
         return new RecordFeed(
-                http,
-                json,
-                authorization,
-                timeout,
-                company + "/companies/" + companyId + "/data/changes",
-                parameters);
+                http, json, authorization, timeout, address, "/companies/" + companyId, parameters);
     }
 
     /** Only the changes of a data type. */
@@ -85,7 +91,7 @@ public final class RecordFeed {
     private RecordFeed with(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(parameters);
         more.put(name, value);
-        return new RecordFeed(http, json, authorization, timeout, address, more);
+        return new RecordFeed(http, json, authorization, timeout, address, company, more);
     }
 
     /**
@@ -114,16 +120,13 @@ public final class RecordFeed {
     }
 
     private FeedPage read(Map<String, String> query, Duration limit) throws ApiException {
-        String parameterText =
+        String queryText =
                 query.entrySet().stream()
                         .map(it -> it.getKey() + "=" + encoded(it.getValue()))
-                        .collect(Collectors.joining("&"));
+                        .collect(Collectors.joining("&", query.isEmpty() ? "" : "?", ""));
         HttpRequest request =
                 HttpRequest.newBuilder(
-                                URI.create(
-                                        parameterText.isEmpty()
-                                                ? address
-                                                : address + "?" + parameterText))
+                                URI.create(address + company + "/data/changes" + queryText))
                         .header("Authorization", authorization)
                         .timeout(limit)
                         .build();
