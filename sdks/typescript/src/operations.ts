@@ -78,7 +78,7 @@ function call(transport: Transport, method: string, template: string, kind: stri
     const { body, file, ...others } = parameters;
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = others[name];
-      delete others[name];
+      Reflect.deleteProperty(others, name);
       if (value === undefined || value === "") {
         throw new TypeError(`the parameter ${name} is missing`);
       }
