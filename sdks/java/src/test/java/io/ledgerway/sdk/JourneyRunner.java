@@ -336,11 +336,11 @@ final class JourneyRunner {
         Object builder = operation.getParameterTypes()[0].getMethod("newBuilder").invoke(null);
         for (var parameter : all.properties()) {
             Method setter = setter(builder.getClass(), parameter.getKey());
-            setter.invoke(
-                    builder,
+            Object argument =
                     json.convertValue(
                             parameter.getValue(),
-                            json.constructType(setter.getGenericParameterTypes()[0])));
+                            json.constructType(setter.getGenericParameterTypes()[0]));
+            setter.invoke(builder, argument);
         }
         return builder.getClass().getMethod("build").invoke(builder);
     }
