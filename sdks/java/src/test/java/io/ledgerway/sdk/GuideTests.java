@@ -24,6 +24,7 @@ class GuideTests {
     private static final String READER =
             """
             import io.ledgerway.sdk.*;
+            import io.ledgerway.sdk.RecordChange;
             import io.ledgerway.sdk.api.*;
             import io.ledgerway.sdk.model.*;
             import java.io.InputStream;
