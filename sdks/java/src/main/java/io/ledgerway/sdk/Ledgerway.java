@@ -31,10 +31,12 @@ public final class Ledgerway {
 
     private final ApiClient client;
     private final FileTransfer files;
+    private final RecordFeed feed;
 
-    private Ledgerway(ApiClient client, FileTransfer files) {
+    private Ledgerway(ApiClient client, FileTransfer files, RecordFeed feed) {
         this.client = client;
         this.files = files;
+        this.feed = feed;
     }
 
     /**
@@ -86,6 +88,11 @@ public final class Ledgerway {
     /** Uploads and downloads. */
     public FileTransfer files() {
         return files;
+    }
+
+    /** The changes of the records of all companies; {@link RecordFeed#ofCompany} those of one. */
+    public RecordFeed feed() {
+        return feed;
     }
 
     /** The client of the generated code, for the other groups of operations. */
@@ -142,7 +149,15 @@ public final class Ledgerway {
                     new ApiClient(new RetryingHttpClientBuilder(retrying), mapper(), address);
             client.setRequestInterceptor(it -> it.setHeader("Authorization", authorization));
             client.setReadTimeout(timeout);
-            return new Ledgerway(client, new FileTransfer(retrying, address, authorization));
+            return new Ledgerway(
+                    client,
+                    new FileTransfer(retrying, address, authorization),
+                    new RecordFeed(
+                            retrying,
+                            client.getObjectMapper(),
+                            authorization,
+                            timeout,
+                            address));
         }
 
         /** Decimals keep all digits, also in members without a schema. */

@@ -3,7 +3,7 @@ package io.ledgerway.sdk;
 import io.ledgerway.sdk.client.ApiException;
 
 /** A failed call as an unchecked exception; {@link #error} has the reason. */
-public final class LedgerwayException extends RuntimeException {
+public sealed class LedgerwayException extends RuntimeException permits FeedExpiredException {
 
     private static final long serialVersionUID = 1;
 

@@ -18,8 +18,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /**
- * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, and after a failed
- * connection. Each write has an {@code Idempotency-Key}, the same in all attempts, so that it has no
+ * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, after a 409
+ * with {@code Retry-After}, and after a failed connection. Each write has an {@code Idempotency-Key}, the same in all attempts, so that it has no
  * second effect.
  */
 final class RetryingHttpClient extends HttpClient {
@@ -27,6 +27,7 @@ final class RetryingHttpClient extends HttpClient {
     static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     private static final Set<Integer> TEMPORARY = Set.of(408, 429, 502, 503, 504);
+    private static final int CONFLICT = 409;
     private static final Set<String> WITH_KEY = Set.of("POST", "PATCH");
 
     private final HttpClient http;
@@ -53,10 +54,10 @@ final class RetryingHttpClient extends HttpClient {
             Duration delay = policy.delay(attempt);
             try {
                 HttpResponse<T> response = http.send(keyed, handler);
-                if (isLast || !TEMPORARY.contains(response.statusCode())) {
+                Optional<Duration> asked = retryAfter(response);
+                if (isLast || !isTemporary(response.statusCode(), asked.isPresent())) {
                     return response;
                 }
-                Optional<Duration> asked = retryAfter(response);
                 if (asked.isPresent()) {
                     if (asked.get().compareTo(policy.maxDelay()) > 0) {
                         return response;
@@ -73,6 +74,11 @@ final class RetryingHttpClient extends HttpClient {
             }
             sleeper.sleep(delay);
         }
+    }
+
+    /** A conflict names the time at which it is over, or lasts. */
+    private static boolean isTemporary(int status, boolean hasRetryAfter) {
+        return TEMPORARY.contains(status) || status == CONFLICT && hasRetryAfter;
     }
 
     private static void close(AutoCloseable body) throws IOException {

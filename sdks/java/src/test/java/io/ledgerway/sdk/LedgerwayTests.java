@@ -205,6 +205,47 @@ class LedgerwayTests {
     }
 
     @Test
+    void conflictIsRepeatedIfItNamesATime() throws Exception {
+        answers.add(new Answer(409, "{}", "3"));
+        will(200, COMPANY);
+        create();
+        will(409, "{}");
+        assertThatThrownBy(this::create).isInstanceOf(ApiException.class);
+
+        assertThat(delays).containsExactly(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void feedIsReadPageByPage() {
+        String change =
+                """
+                {"sequence":7,"companyId":"%s","kind":"%s","at":"2026-11-26T09:30:00.123456Z","newMember":1%s}
+                """;
+        String page = "{\"results\":[%s],\"cursor\":\"%s\",\"hasMore\":%s}";
+        String present = change.formatted(ID, "present", ",\"record\":{\"totalAmount\":0.10}");
+        will(200, page.formatted(present, "c-1", true));
+        will(200, page.formatted(change.formatted(ID, "companyDeleted", ""), "c+2", false));
+        will(410, "{}");
+        RecordFeed feed = ledgerway.feed().ofCompany(UUID.fromString(ID)).ofDataType("invoices");
+
+        List<FeedPage> pages = feed.pages(null, Duration.ZERO).toList();
+
+        assertThat(pages).extracting(FeedPage::cursor).containsExactly("c-1", "c+2");
+        RecordChange first = pages.get(0).changes().get(0);
+        assertThat(first.record()).containsEntry("totalAmount", new BigDecimal("0.10"));
+        assertThat(first.isDeletion()).isFalse();
+        assertThat(pages.get(1).changes().get(0).isDeletion()).isTrue();
+        assertThatThrownBy(() -> ledgerway.feed().read("c+2", Duration.ofSeconds(30)))
+                .isInstanceOf(FeedExpiredException.class);
+        assertThat(received)
+                .extracting(ReceivedRequest::request)
+                .containsExactly(
+                        "GET /companies/" + ID + "/data/changes?dataType=invoices",
+                        "GET /companies/" + ID + "/data/changes?dataType=invoices&after=c-1",
+                        "GET /data/changes?after=c%2B2&wait=30");
+    }
+
+    @Test
     void decimalsKeepAllDigits() throws Exception {
         BigDecimal amount = new BigDecimal("12345678901234567.1234567890");
 

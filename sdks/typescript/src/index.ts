@@ -1,0 +1,13 @@
+export type { Decimal } from "./decimal.js";
+export { FeedExpiredError, LedgerwayError, type ApiError, type ValidationError } from "./errors.js";
+export { isDeletion, RecordFeed, type FeedPage, type FeedSelection, type RecordChange } from "./feed.js";
+export { FileTransfer } from "./files.js";
+export { parseJson, writeJson } from "./json.js";
+export { Ledgerway, type Files, type LedgerwayOptions, type RawRequest } from "./ledgerway.js";
+export type { OperationId, ParametersOf, ResultOf } from "./operations.js";
+export { allPages } from "./paging.js";
+export { Query, Field, type QueryValue } from "./query.js";
+export { RetryPolicy } from "./retry-policy.js";
+export type { CallOptions, UploadedFile } from "./transport.js";
+export { WebhookVerifier } from "./webhook-verifier.js";
+export type { components, operations } from "./generated/schema.js";

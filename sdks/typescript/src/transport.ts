@@ -1,0 +1,176 @@
+import { errorOf, withoutResponse } from "./errors.js";
+import { delayAfter, type RetryPolicy } from "./retry-policy.js";
+
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+const TEMPORARY = new Set([408, 429, 502, 503, 504]);
+const WITH_KEY = new Set(["POST", "PATCH"]);
+
+/** Values of parameters; those that are undefined are left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What one call needs besides its parameters. */
+export interface CallOptions {
+  /** Any string of at most 255 characters: a second request with the same key within a day returns the first response. A new UUID by default. */
+  readonly idempotencyKey?: string;
+  /** Cancels the call. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OutgoingRequest extends CallOptions {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Query;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: string;
+  readonly file?: UploadedFile;
+  readonly timeout?: number;
+}
+
+/** A file to upload. A `Blob` of a file on disk (`openAsBlob` of `node:fs`) is read while it is sent. */
+export interface UploadedFile {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+export interface TransportSettings {
+  readonly address: string;
+  readonly apiKey: string;
+  readonly timeout: number;
+  readonly retries: RetryPolicy;
+  readonly fetch: typeof fetch;
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Sends requests with the API key. A request is repeated after 408, 429, 502, 503, 504, a 409 with `Retry-After` and failed connections. Each POST and
+ * PATCH has an `Idempotency-Key`, the same in all attempts, so that it has no second effect.
+ */
+export class Transport {
+  readonly #settings: TransportSettings;
+  readonly #address: string;
+  readonly #authorization: string;
+
+  constructor(settings: TransportSettings) {
+    if (settings.retries.attempts < 1) {
+      throw new RangeError(`attempts: ${settings.retries.attempts} is below 1`);
+    }
+    this.#settings = settings;
+    this.#address = settings.address.replace(/\/+$/, "");
+    this.#authorization =
+      "Basic " + btoa(String.fromCharCode(...new TextEncoder().encode(settings.apiKey)));
+  }
+
+  /** The text of a response. */
+  async text(request: OutgoingRequest): Promise<string> {
+    return await this.#send(request, (it) => it.text());
+  }
+
+  /** The body of a response as a stream. */
+  async stream(request: OutgoingRequest): Promise<ReadableStream<Uint8Array>> {
+    return await this.#send(request, async (it) => it.body ?? new Blob([]).stream());
+  }
+
+  async #send<T>(request: OutgoingRequest, read: (response: Response) => Promise<T>): Promise<T> {
+    const { retries, sleep } = this.#settings;
+    const headers = this.#headers(request);
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt >= retries.attempts;
+      let delay = delayAfter(retries, attempt);
+      try {
+        const response = await this.#attempt(request, headers);
+        if (response.ok) {
+          return await read(response);
+        }
+        const asked = retryAfter(response);
+        const isTemporary =
+          TEMPORARY.has(response.status) || (response.status === 409 && asked !== undefined);
+        if (isLast || !isTemporary || (asked ?? 0) > retries.maxDelay) {
+          throw await errorOf(response);
+        }
+        delay = asked ?? delay;
+        await response.body?.cancel();
+      } catch (failure) {
+        if (request.signal?.aborted || !isNetworkFailure(failure)) {
+          throw failure;
+        }
+        if (isLast) {
+          throw withoutResponse(failure);
+        }
+      }
+      await sleep(delay, request.signal);
+    }
+  }
+
+  #headers(request: OutgoingRequest): Headers {
+    const headers = new Headers(request.headers);
+    headers.set("Authorization", this.#authorization);
+    if (request.json !== undefined) {
+      headers.set("Content-Type", "application/json");
+    }
+    if (request.idempotencyKey !== undefined) {
+      headers.set(IDEMPOTENCY_KEY, request.idempotencyKey);
+    } else if (WITH_KEY.has(request.method)) {
+      headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
+    }
+    return headers;
+  }
+
+  async #attempt(request: OutgoingRequest, headers: Headers): Promise<Response> {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(request.query ?? {})) {
+      if (value !== undefined) {
+        query.set(name, String(value));
+      }
+    }
+    const timeout = AbortSignal.timeout(request.timeout ?? this.#settings.timeout);
+    const parameters = query.size === 0 ? "" : "?" + query.toString();
+    return await this.#settings.fetch(this.#address + request.path + parameters, {
+      method: request.method,
+      headers,
+      redirect: "manual",
+      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
+      ...body(request),
+    });
+  }
+}
+
+function body(request: OutgoingRequest): { body?: BodyInit } {
+  if (request.file !== undefined) {
+    const form = new FormData();
+    form.append("file", request.file.content, request.file.name);
+    return { body: form };
+  }
+  return request.json === undefined ? {} : { body: request.json };
+}
+
+function isNetworkFailure(failure: unknown): boolean {
+  return (
+    failure instanceof TypeError ||
+    (failure instanceof DOMException && (failure.name === "TimeoutError" || failure.name === "AbortError"))
+  );
+}
+
+function retryAfter(response: Response): number | undefined {
+  const value = response.headers.get("Retry-After") ?? "";
+  return /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : undefined;
+}
+
+/** Waits; ends early when the call is cancelled. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const cancel = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", cancel);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", cancel, { once: true });
+  });
+}
