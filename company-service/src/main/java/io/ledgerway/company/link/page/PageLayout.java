@@ -1,7 +1,11 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
+import io.ledgerway.company.link.session.FramePolicy.Frame;
+import io.ledgerway.company.link.session.LinkSession;
+import io.ledgerway.company.link.session.LinkSessionLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -21,17 +25,20 @@ class PageLayout {
     private final LinkAddresses links;
     private final ClientRedirects clientRedirects;
     private final LinkMessages linkMessages;
+    private final AuthorizationCallback authorizationCallback;
     private final AssetFingerprints assetFingerprints = new AssetFingerprints();
 
     PageLayout(
             SettingsLookup settingsLookup,
             LinkAddresses links,
             ClientRedirects clientRedirects,
-            LinkMessages linkMessages) {
+            LinkMessages linkMessages,
+            AuthorizationCallback authorizationCallback) {
         this.settingsLookup = settingsLookup;
         this.links = links;
         this.clientRedirects = clientRedirects;
         this.linkMessages = linkMessages;
+        this.authorizationCallback = authorizationCallback;
     }
 
     /** Page with the client's logo and colours. Its forms may submit to the redirect's origin. */
@@ -64,12 +71,39 @@ class PageLayout {
         return path(QueryString.on(links.page("theme/preview.css"), colours));
     }
 
-    /** Page without a client; it needs no database access. */
+    /** Page without a client; outside of a frame it needs no database access. */
     ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
         Map<String, Object> all = new HashMap<>(model);
         all.put("style", asset("link.css"));
         all.put("language", linkMessages.language().getLanguage());
+        LinkHeaders.frame().ifPresent(it -> addFrame(it, all));
         return new ModelAndView("link/" + template, all, status);
+    }
+
+    /** In a frame the page reports to the page around it, and what needs cookies has a window. */
+    private void addFrame(Frame frame, Map<String, Object> model) {
+        LinkHeaders.allowScript();
+        model.put("frameHost", frame.origin());
+        model.put("frameScript", asset("frame.js"));
+        if (frame.session().open()) {
+            model.put("frameWindow", "ledgerway-link");
+            model.put("frameNext", sessionPage("result", frame));
+        }
+    }
+
+    /** Address of a page of the session after the attempts that exist now. */
+    private String sessionPage(String page, Frame frame) {
+        String after =
+                authorizationCallback
+                        .latest(frame.session().id())
+                        .map(it -> it.journey().attempt().id().toString())
+                        .orElse("");
+        Map<String, String> query = new TreeMap<>();
+        query.put(
+                LinkSession.PARAMETER,
+                Objects.requireNonNullElse(LinkSessionLookup.secret(), ""));
+        query.put("after", after);
+        return path(QueryString.on(links.page("session/" + page), query));
     }
 
     /** Address of a static file, including its content hash. */
