@@ -11,10 +11,11 @@ import io.ledgerway.company.scenario.FileServiceDouble;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.testsupport.time.MutableClock;
+import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
 import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -35,7 +36,7 @@ class LinkFrameIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired FileServiceDouble files;
-    @Autowired MutableClock clock;
+    @Autowired MovableTime time;
     @Autowired ScriptedPlatform platform;
     @Autowired SavedLinkSettings savedSettings;
 
@@ -181,7 +182,7 @@ class LinkFrameIT {
     void sessionEndsAfterAnHourAndSaysSo() {
         String session = session(BODY);
         frame(session).shows(200);
-        clock.advance(Duration.ofHours(1).plusSeconds(1));
+        time.advance(Duration.ofHours(1).plusSeconds(1));
 
         Page expired = isFramed(frame(session).shows(401));
         assertThat(expired.document().select("meta[name=ledgerway-event]").attr("content"))
@@ -270,7 +271,7 @@ class LinkFrameIT {
                 .text();
     }
 
-    private static Element event(Page page) {
+    private static @Nullable Element event(Page page) {
         return page.document().selectFirst("meta[name=ledgerway-event]");
     }
 
