@@ -25,7 +25,7 @@ import io.ledgerway.company.link.page.PreviewPages;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.link.session.LinkSessionLookup;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;

@@ -13,7 +13,7 @@ import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.link.session.LinkSessionLookup;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;

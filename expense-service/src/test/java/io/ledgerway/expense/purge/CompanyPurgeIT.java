@@ -113,7 +113,7 @@ class CompanyPurgeIT {
         companyPurge.purgeDue();
 
         await().until(() -> rows(deleted) == 0);
-        assertThat(rows(other)).isEqualTo(2405);
+        assertThat(rows(other)).isEqualTo(2406);
         assertThat(directory.isDeleted(other)).isFalse();
         assertThat(proofs(deleted)).as("proofs are kept when the company is purged").isEqualTo(1);
     }

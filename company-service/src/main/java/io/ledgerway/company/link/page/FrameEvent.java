@@ -8,10 +8,11 @@ import org.springframework.web.servlet.ModelAndView;
 /**
  * Result that a page in a frame reports to the page around it.
  *
- * @param type {@code linked}, {@code reconnected}, {@code cancelled} or {@code failed}
+ * @param type {@code linked}, {@code reconnected}, {@code cancelled}, {@code failed} or {@code
+ *     saved}
  * @param recoverable whether the page offers to try again
  */
-record FrameEvent(
+public record FrameEvent(
         String type,
         int statusCode,
         String message,
@@ -23,6 +24,16 @@ record FrameEvent(
 
     static FrameEvent failed(int statusCode, String message) {
         return new FrameEvent("failed", statusCode, message, null, null, false);
+    }
+
+    /** The person left without saving. */
+    public static FrameEvent cancelled() {
+        return new FrameEvent("cancelled", 403, "User cancelled", null, null, false);
+    }
+
+    /** The choices of the page of the expense mapping were saved. */
+    public static FrameEvent saved() {
+        return new FrameEvent("saved", 200, "", null, null, false);
     }
 
     /** The event of a result. */
@@ -42,7 +53,7 @@ record FrameEvent(
     }
 
     /** The page with this event, which it reports if it is in a frame. */
-    ModelAndView on(ModelAndView page) {
+    public ModelAndView on(ModelAndView page) {
         return page.addObject(FIELD, this);
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.session.FramePolicy;
-import io.ledgerway.company.link.session.FramePolicy.Frame;
-import io.ledgerway.company.link.session.LinkSession;
+import io.ledgerway.company.linksession.FramePolicy;
+import io.ledgerway.company.linksession.FramePolicy.Frame;
+import io.ledgerway.company.linksession.LinkSession;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

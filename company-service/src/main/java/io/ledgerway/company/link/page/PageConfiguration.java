@@ -3,7 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
-import io.ledgerway.company.link.session.FramePolicy;
+import io.ledgerway.company.linksession.FramePolicy;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.PlatformAssets;

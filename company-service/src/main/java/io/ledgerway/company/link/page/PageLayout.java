@@ -3,9 +3,9 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
-import io.ledgerway.company.link.session.FramePolicy.Frame;
-import io.ledgerway.company.link.session.LinkSession;
-import io.ledgerway.company.link.session.LinkSessionLookup;
+import io.ledgerway.company.linksession.FramePolicy.Frame;
+import io.ledgerway.company.linksession.LinkSession;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -19,7 +19,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.web.servlet.ModelAndView;
 
 /** Common model of all pages: style, language and the client's branding. */
-class PageLayout {
+public class PageLayout {
 
     private final SettingsLookup settingsLookup;
     private final LinkAddresses links;
@@ -42,7 +42,7 @@ class PageLayout {
     }
 
     /** Page with the client's logo and colours. Its forms may submit to the redirect's origin. */
-    ModelAndView page(
+    public ModelAndView page(
             String template,
             HttpStatusCode status,
             ClientId client,
@@ -112,7 +112,7 @@ class PageLayout {
     }
 
     /** Uses the client's language if it is fixed or the browser requests no supported language. */
-    void useLanguageOf(ClientId client) {
+    public void useLanguageOf(ClientId client) {
         LinkSettings settings = settingsLookup.link(client);
         LinkLocaleResolver.setFallback(settings.language());
         // a preview shows each language
@@ -122,7 +122,7 @@ class PageLayout {
     }
 
     /** Display name of the client. */
-    String client(ClientId id) {
+    public String client(ClientId id) {
         String name = settingsLookup.profile(id).name();
         return name.isBlank() ? linkMessages.of("client.unnamed") : name;
     }

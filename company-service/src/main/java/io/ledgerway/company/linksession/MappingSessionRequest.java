@@ -1,4 +1,4 @@
-package io.ledgerway.company.link.session;
+package io.ledgerway.company.linksession;
 
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
-package io.ledgerway.company.link.session;
+package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.request.QueryString;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.link.session.LinkSession.Purpose;
+import io.ledgerway.company.linksession.LinkSession.Purpose;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ConnectionId;

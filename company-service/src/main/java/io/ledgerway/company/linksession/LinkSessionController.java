@@ -1,4 +1,4 @@
-package io.ledgerway.company.link.session;
+package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyLookup;

@@ -1,4 +1,4 @@
-package io.ledgerway.company.link.session;
+package io.ledgerway.company.linksession;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
