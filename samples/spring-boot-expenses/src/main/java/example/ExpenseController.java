@@ -50,7 +50,7 @@ class ExpenseController {
     @ExceptionHandler
     String refused(ApiException e, RedirectAttributes next) {
         ApiError error = ApiError.of(e);
-        next.addFlashAttribute("problem", error.error() + " (" + error.correlationId() + ")");
+        next.addFlashAttribute("problem", error.message() + " (" + error.correlationId() + ")");
         return "redirect:/";
     }
 
