@@ -118,7 +118,7 @@
     const inline = Boolean(options.container);
     const returnTo = document.activeElement;
     const holder = document.createElement("div");
-    const root = holder.attachShadow({ mode: "closed" });
+    const root = holder.attachShadow({ mode: "open" });
     style(root, options.nonce);
     const outer = document.createElement(inline ? "div" : "dialog");
     const box = document.createElement("div");
