@@ -138,8 +138,7 @@ class LinkLooksIT {
                 FrameLocator frame = page.frameLocator("iframe");
                 frame.getByLabel("Sandbox").check();
                 button(frame, "Continue").click();
-                Page window =
-                        page.waitForPopup(() -> button(frame, "Continue to Sandbox").click());
+                Page window = page.waitForPopup(() -> button(frame, "Continue to Sandbox").click());
                 assertThat(frame.getByText("Continue in the other window")).isVisible();
                 button(window, "Sign in").click();
                 button(window, "Approve").click();
@@ -264,8 +263,7 @@ class LinkLooksIT {
 
     private static Locator button(FrameLocator frame, String name) {
         return frame.getByRole(
-                AriaRole.BUTTON,
-                new FrameLocator.GetByRoleOptions().setName(name).setExact(true));
+                AriaRole.BUTTON, new FrameLocator.GetByRoleOptions().setName(name).setExact(true));
     }
 
     private static Locator button(Page page, String name) {

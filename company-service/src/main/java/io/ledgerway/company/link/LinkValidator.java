@@ -77,11 +77,8 @@ class LinkValidator {
         Optional<Company> company = companyLookup.find(id);
         boolean open =
                 sessions.find(parameters.session()).filter(it -> it.permits(id)).isPresent()
-                        || company.map(
-                                        it ->
-                                                !settingsLookup
-                                                        .link(it.clientId())
-                                                        .oneTimeCompanyLinks())
+                        || company.map(it ->
+                                        !settingsLookup.link(it.clientId()).oneTimeCompanyLinks())
                                 .orElse(false);
         return (open
                         ? Optional.<ModelAndView>empty()

@@ -42,12 +42,6 @@ class LinkSessionConfiguration {
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository,
-                settingsLookup,
-                links,
-                new RandomTokens(),
-                audit,
-                transactions,
-                clock);
+                repository, settingsLookup, links, new RandomTokens(), audit, transactions, clock);
     }
 }

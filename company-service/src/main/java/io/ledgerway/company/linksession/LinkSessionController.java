@@ -56,8 +56,9 @@ class LinkSessionController {
     }
 
     /**
-     * Opens the page on which a person of the company chooses the expense defaults and the accounts,
-     * tax rates and tracking categories of expense categories. The address is valid for one day.
+     * Opens the page on which a person of the company chooses the expense defaults and the
+     * accounts, tax rates and tracking categories of expense categories. The address is valid for
+     * one day.
      */
     @Operation(summary = "Open the page of the expense mapping")
     @PostMapping("/mappingSessions")
@@ -76,8 +77,8 @@ class LinkSessionController {
                 : connectionService
                         .find(id)
                         .filter(it -> it.companyId().equals(company.id()))
-                        .orElseThrow(
-                                () -> ApiException.notFound("Data connection " + id + " not found"));
+                        .orElseThrow(() ->
+                                ApiException.notFound("Data connection " + id + " not found"));
     }
 
     private static ResponseEntity<LinkSessionResponse> secret(LinkSessionResponse response) {

@@ -55,7 +55,11 @@ class LinkSessionRepository {
     }
 
     Optional<LinkSession> find(String secret) {
-        return jdbc.sql(FIND).param(RandomTokens.hash(secret)).query(ROWS).optional().map(Row::session);
+        return jdbc.sql(FIND)
+                .param(RandomTokens.hash(secret))
+                .query(ROWS)
+                .optional()
+                .map(Row::session);
     }
 
     private record Row(
@@ -68,12 +72,7 @@ class LinkSessionRepository {
 
         private LinkSession session() {
             return new LinkSession(
-                    id,
-                    LinkSession.Purpose.read(purpose),
-                    companyId,
-                    connectionId,
-                    origin,
-                    open);
+                    id, LinkSession.Purpose.read(purpose), companyId, connectionId, origin, open);
         }
     }
 }

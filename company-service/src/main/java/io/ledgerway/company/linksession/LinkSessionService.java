@@ -61,8 +61,12 @@ final class LinkSessionService {
      * @param connection the only connection to link or to renew; null for all
      * @throws ApiException 400 if the client does not permit frames of the origin
      */
-    LinkSessionResponse link(Company company, @Nullable Connection connection, @Nullable String origin) {
-        require(origin != null, "origin", "`origin` is required: the origin of the page with the frame.");
+    LinkSessionResponse link(
+            Company company, @Nullable Connection connection, @Nullable String origin) {
+        require(
+                origin != null,
+                "origin",
+                "`origin` is required: the origin of the page with the frame.");
         return open(
                 company,
                 Purpose.LINK,
@@ -83,8 +87,7 @@ final class LinkSessionService {
      * @throws ApiException 400 if the client does not permit frames of the origin
      */
     LinkSessionResponse mapping(Company company, @Nullable String origin) {
-        return open(
-                company, Purpose.MAPPING, null, origin, links.page("mapping"), MAPPING_LIFE);
+        return open(company, Purpose.MAPPING, null, origin, links.page("mapping"), MAPPING_LIFE);
     }
 
     private LinkSessionResponse open(
@@ -103,8 +106,7 @@ final class LinkSessionService {
                             + " (Settings, Link pages).");
         }
         LinkSession session =
-                new LinkSession(
-                        UUID.randomUUID(), purpose, company.id(), connection, origin, true);
+                new LinkSession(UUID.randomUUID(), purpose, company.id(), connection, origin, true);
         String secret = randomTokens.next();
         Instant expires = clock.instant().plus(life);
         transactions.executeWithoutResult(_ -> {

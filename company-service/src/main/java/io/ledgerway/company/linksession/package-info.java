@@ -1,4 +1,6 @@
-/** Sessions: addresses of link pages that an application opened for one company, often in a frame. */
+/**
+ * Sessions: addresses of link pages that an application opened for one company, often in a frame.
+ */
 @NullMarked
 package io.ledgerway.company.linksession;
 

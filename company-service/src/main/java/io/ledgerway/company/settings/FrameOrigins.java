@@ -52,6 +52,10 @@ final class FrameOrigins {
     static List<String> all(@Nullable List<@Nullable String> texts) {
         return texts == null
                 ? List.of()
-                : texts.stream().map(FrameOrigins::of).flatMap(Optional::stream).distinct().toList();
+                : texts.stream()
+                        .map(FrameOrigins::of)
+                        .flatMap(Optional::stream)
+                        .distinct()
+                        .toList();
     }
 }

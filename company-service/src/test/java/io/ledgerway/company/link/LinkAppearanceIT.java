@@ -231,12 +231,10 @@ class LinkAppearanceIT {
                 browser.returnFromPlatform(browser.press(framed, "continue"), "code=abc")
                         .shows(200));
         expenses.isUnavailable();
-        pages.put(
-                "mapping-later", browser.open(session(sibling, "mappingSessions")).shows(503));
+        pages.put("mapping-later", browser.open(session(sibling, "mappingSessions")).shows(503));
         expenses.knows(ExpenseServiceDouble.NOT_LINKED);
         pages.put(
-                "mapping-not-linked",
-                browser.open(session(sibling, "mappingSessions")).shows(409));
+                "mapping-not-linked", browser.open(session(sibling, "mappingSessions")).shows(409));
         expenses.knows(ExpenseServiceDouble.MAPPING);
         Page mapping = browser.open(session(sibling, "mappingSessions")).shows(200);
         pages.put("mapping", mapping);

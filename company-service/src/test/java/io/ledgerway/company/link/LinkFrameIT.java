@@ -31,7 +31,8 @@ class LinkFrameIT {
 
     private static final String ORIGIN = "https://app.client.test";
     private static final String BODY = "{\"origin\": \"" + ORIGIN + "\"}";
-    private static final String ANCESTORS = "frame-ancestors https://app.client.test https://b.test;";
+    private static final String ANCESTORS =
+            "frame-ancestors https://app.client.test https://b.test;";
 
     @Autowired Api api;
     @Autowired Browsers browsers;
@@ -52,7 +53,8 @@ class LinkFrameIT {
         linkScenario = LinkScenario.of(api);
         window = browsers.open();
         savedSettings.link(
-                linkScenario.client(), "{'frameOrigins': ['%s', 'https://b.test']}".formatted(ORIGIN));
+                linkScenario.client(),
+                "{'frameOrigins': ['%s', 'https://b.test']}".formatted(ORIGIN));
     }
 
     @Test
@@ -107,8 +109,7 @@ class LinkFrameIT {
 
     @Test
     void customerTriesAgainAfterADenial() {
-        Page consent =
-                frame(frame(session(BODY)), "continue", "platformKey", "gbol").shows(200);
+        Page consent = frame(frame(session(BODY)), "continue", "platformKey", "gbol").shows(200);
         window.returnFromPlatform(window.press(consent, "continue"), "error=access_denied");
 
         Page denied = isFramed(frame(next(consent)));
@@ -204,12 +205,13 @@ class LinkFrameIT {
 
         frame(link + "company/" + sibling.company() + secret).shows(401);
         frame(link + "company/" + linkScenario.company() + secretOfOne).shows(401);
-        frame(link
-                        + "companies/%s/connections/%s/start"
-                                .formatted(
-                                        sibling.company(),
-                                        LinkScenario.id(sibling.connection("gbol")))
-                        + secret)
+        frame(
+                        link
+                                + "companies/%s/connections/%s/start"
+                                        .formatted(
+                                                sibling.company(),
+                                                LinkScenario.id(sibling.connection("gbol")))
+                                + secret)
                 .shows(401);
         frame(link + "mapping" + secret).shows(401);
     }
@@ -224,7 +226,9 @@ class LinkFrameIT {
     @Test
     void sessionsAreOpenedForPermittedOriginsOfTheOwnCompaniesOnly() {
         String path = "/companies/" + linkScenario.company() + "/linkSessions";
-        assertThat(api.post(linkScenario.client(), path, "{\"origin\": \"https://c.test\"}").refused(400))
+        assertThat(
+                        api.post(linkScenario.client(), path, "{\"origin\": \"https://c.test\"}")
+                                .refused(400))
                 .contains("frame");
         assertThat(api.post(linkScenario.client(), path, "{}").refused(400)).contains("origin");
         api.post(api.client(), path, BODY).refused(403);

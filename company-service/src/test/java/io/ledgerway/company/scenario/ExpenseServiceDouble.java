@@ -108,11 +108,7 @@ public final class ExpenseServiceDouble {
 
     /** Queries of the pages that were read. */
     public List<String> read() {
-        return server
-                .findAll(
-                        getRequestedFor(
-                                urlPathMatching(PATH)))
-                .stream()
+        return server.findAll(getRequestedFor(urlPathMatching(PATH))).stream()
                 .map(LoggedRequest::getUrl)
                 .toList();
     }

@@ -63,8 +63,7 @@ class FrameOriginsTests {
         assertThatThrownBy(() -> settings(Arrays.asList("https://a.example", null)).checked())
                 .isInstanceOf(ApiException.class)
                 .hasMessageContaining("frameOrigins[1]");
-        assertThatThrownBy(
-                        () -> settings(Collections.nCopies(21, "https://a.example")).checked())
+        assertThatThrownBy(() -> settings(Collections.nCopies(21, "https://a.example")).checked())
                 .isInstanceOf(ApiException.class)
                 .hasMessageContaining("at most 20");
         assertThat(settings(List.of("https://A.example:443", "https://a.example")).checked())

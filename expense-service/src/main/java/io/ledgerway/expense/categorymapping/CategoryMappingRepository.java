@@ -36,12 +36,7 @@ class CategoryMappingRepository {
     }
 
     List<MappedCategory> of(CompanyId company) {
-        return jdbc
-                .sql(OF_COMPANY)
-                .param("company", company.value())
-                .query(ROWS)
-                .list()
-                .stream()
+        return jdbc.sql(OF_COMPANY).param("company", company.value()).query(ROWS).list().stream()
                 .map(Row::category)
                 .toList();
     }

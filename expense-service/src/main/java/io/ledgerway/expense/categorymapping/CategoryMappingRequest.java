@@ -32,8 +32,8 @@ record CategoryMappingRequest(@Nullable List<@Nullable Category> categories) {
      *
      * @param id an id of your application, at most 100 characters
      * @param name shown on the page of the mapping, at most 200 characters
-     * @param accountId absent, as {@code taxRateId} and {@code trackingCategoryIds}, to keep what was
-     *     chosen before
+     * @param accountId absent, as {@code taxRateId} and {@code trackingCategoryIds}, to keep what
+     *     was chosen before
      */
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
     @Schema(name = "MappedCategoryRequest")

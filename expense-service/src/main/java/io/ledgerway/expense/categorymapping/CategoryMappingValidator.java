@@ -131,7 +131,10 @@ final class CategoryMappingValidator {
                     validationErrors.addIf(
                             deleted || archived.test(record),
                             item,
-                            noun + " " + id + " was deleted or archived in the accounting platform");
+                            noun
+                                    + " "
+                                    + id
+                                    + " was deleted or archived in the accounting platform");
         }
     }
 }

@@ -132,8 +132,7 @@ final class ExpenseMappingQueries {
                         suggestions.bankAccount(banks),
                         banks,
                         banks.size()),
-                suppliers.choice(
-                        defaults.supplierId(), suggestions.supplier(suppliers.options())),
+                suppliers.choice(defaults.supplierId(), suggestions.supplier(suppliers.options())),
                 customers.choice(
                         defaults.customerId(), MappingSuggestions.customer(customers.options())),
                 accounts,
@@ -215,18 +214,19 @@ final class ExpenseMappingQueries {
                 type,
                 record,
                 it ->
-                        option.apply(it).ifPresent(each -> {
-                            boolean fits =
-                                    each.name().toLowerCase(Locale.ROOT).contains(wanted);
-                            if (fits) {
-                                total[0]++;
-                            }
-                            if (each.id().equals(chosen)) {
-                                found.addFirst(each);
-                            } else if (fits && found.size() < MAX_CONTACTS) {
-                                found.add(each);
-                            }
-                        }));
+                        option.apply(it)
+                                .ifPresent(each -> {
+                                    boolean fits =
+                                            each.name().toLowerCase(Locale.ROOT).contains(wanted);
+                                    if (fits) {
+                                        total[0]++;
+                                    }
+                                    if (each.id().equals(chosen)) {
+                                        found.addFirst(each);
+                                    } else if (fits && found.size() < MAX_CONTACTS) {
+                                        found.add(each);
+                                    }
+                                }));
         return new Contacts(found.stream().sorted(BY_NAME).toList(), total[0]);
     }
 

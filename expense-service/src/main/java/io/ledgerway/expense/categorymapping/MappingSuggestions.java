@@ -156,9 +156,7 @@ final class MappingSuggestions {
                         .collect(
                                 Collectors.groupingBy(
                                         Function.identity(), TreeMap::new, Collectors.counting()));
-        return uses.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(Map.Entry::getKey);
+        return uses.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
     private static Set<String> ids(List<Option> options) {

@@ -11,10 +11,7 @@ enum UsualCategory {
     TRAVEL("travel", "Travel", "travel|train|flight|air ?fare|taxi|transport|mileage"),
     ACCOMMODATION("accommodation", "Accommodation", "accommodation|hotel|lodging|subsistence"),
     MEALS("meals", "Meals and entertainment", "meal|entertain|hospitality|restaurant|food"),
-    SUPPLIES(
-            "supplies",
-            "Office supplies",
-            "office (supplies|expense|cost)|stationery|supplies"),
+    SUPPLIES("supplies", "Office supplies", "office (supplies|expense|cost)|stationery|supplies"),
     SOFTWARE("software", "Software", "software|subscription|saas|licen[cs]e|cloud|hosting"),
     TELEPHONE("telephone", "Telephone and internet", "tele|phone|internet|mobile|broadband"),
     ADVERTISING("advertising", "Advertising", "advert|marketing|promotion"),

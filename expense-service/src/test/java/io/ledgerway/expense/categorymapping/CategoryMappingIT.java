@@ -37,7 +37,11 @@ class CategoryMappingIT {
     @BeforeEach
     void link() {
         linked = scenario.linked("gbol");
-        put(DataType.CHART_OF_ACCOUNTS, "429", "Travel", "\"type\":\"Expense\",\"isBankAccount\":false");
+        put(
+                DataType.CHART_OF_ACCOUNTS,
+                "429",
+                "Travel",
+                "\"type\":\"Expense\",\"isBankAccount\":false");
         put(DataType.CHART_OF_ACCOUNTS, "90", "Card", "\"type\":\"Asset\",\"isBankAccount\":true");
         scenario.put(
                 linked,
@@ -72,7 +76,9 @@ class CategoryMappingIT {
 
     @Test
     void categoriesAreReplacedInTheirOrderAndKeepTheirChoices() {
-        assertThat(scenario.get(linked, CATEGORIES)).hasStatusOk().bodyText()
+        assertThat(scenario.get(linked, CATEGORIES))
+                .hasStatusOk()
+                .bodyText()
                 .isEqualTo("{\"categories\":[]}");
         assertThat(scenario.post(linked, CATEGORIES, TWO)).hasStatusOk();
 
@@ -142,7 +148,8 @@ class CategoryMappingIT {
     void choicesOfThePageAreSavedTogether() {
         scenario.post(linked, CATEGORIES, TWO);
 
-        assertThat(scenario.internalPut(path(), choices(linked.client(), "90", "T"))).hasStatus(204);
+        assertThat(scenario.internalPut(path(), choices(linked.client(), "90", "T")))
+                .hasStatus(204);
 
         JsonNode config = body(scenario.get(linked, "/config"));
         assertThat(config.at("/bankAccount/id").asString()).isEqualTo("90");
@@ -151,7 +158,10 @@ class CategoryMappingIT {
                 .isEqualTo(
                         "{\"id\":\"t\",\"name\":\"Travel\",\"chosen\":true,\"accountId\":\"429\","
                                 + "\"taxRateId\":\"T\",\"trackingCategoryIds\":[\"D5\"]}");
-        assertThat(body(scenario.internalGet(path())).at("/categories/0/chosen/accountId").asString())
+        assertThat(
+                        body(scenario.internalGet(path()))
+                                .at("/categories/0/chosen/accountId")
+                                .asString())
                 .isEqualTo("429");
     }
 
@@ -193,10 +203,10 @@ class CategoryMappingIT {
 
     private static String choices(ClientId client, String bankAccount, String taxRate) {
         return """
-               {"clientId":"%s","bankAccountId":"%s","supplierId":"s1",
-                "categories":[{"id":"t","name":"Travel","choice":{"accountId":"429",
-                 "taxRateId":"%s","trackingCategoryIds":["D5"]}}]}
-               """
+        {"clientId":"%s","bankAccountId":"%s","supplierId":"s1",
+         "categories":[{"id":"t","name":"Travel","choice":{"accountId":"429",
+          "taxRateId":"%s","trackingCategoryIds":["D5"]}}]}
+        """
                 .formatted(client, bankAccount, taxRate);
     }
 

@@ -78,7 +78,8 @@ class MappingSuggestionsTests {
         assertThat(used.supplier(suppliers)).isEqualTo("s2");
         assertThat(suggestions().bankAccount(banks)).isEqualTo("b1");
         assertThat(suggestions().supplier(suppliers)).isNull();
-        assertThat(MappingSuggestions.customer(List.of(new Option("c", "Only one")))).isEqualTo("c");
+        assertThat(MappingSuggestions.customer(List.of(new Option("c", "Only one"))))
+                .isEqualTo("c");
     }
 
     private static MappingSuggestions suggestions(PostedLine... posted) {

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param landingPage the welcome text, if any
  * @param consent the client's own texts by section; other sections have default texts
- * @param renewLinks null, as {@code fixedLanguage} and {@code frameOrigins}, while company-service has an earlier version
+ * @param renewLinks null, as {@code fixedLanguage} and {@code frameOrigins}, while company-service
+ *     has an earlier version
  */
 record LinkForm(
         @Nullable Passage landingPage,

@@ -75,9 +75,7 @@ public class AuthorizationCallback {
                     LinkAttemptContext journey = journey(it.attempt());
                     EndedAttempt ended = it.ended();
                     return new SessionAttempt(
-                            journey,
-                            it.hasEnded(),
-                            ended == null ? null : ended.outcome(journey));
+                            journey, it.hasEnded(), ended == null ? null : ended.outcome(journey));
                 });
     }
 

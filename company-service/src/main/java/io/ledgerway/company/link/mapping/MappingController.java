@@ -110,7 +110,8 @@ class MappingController {
                             mapping ->
                                     find != null
                                             ? pages.form(
-                                                    company, secret, mapping, form, false, List.of())
+                                                    company, secret, mapping, form, false,
+                                                    List.of())
                                             : save(company, secret, mapping, form));
                 });
     }
@@ -118,8 +119,7 @@ class MappingController {
     private ModelAndView save(
             Company company, String secret, ExpenseMapping mapping, MappingForm form) {
         SaveResult result =
-                expenseMappingClient.save(
-                        company.id(), form.choices(company.clientId(), mapping));
+                expenseMappingClient.save(company.id(), form.choices(company.clientId(), mapping));
         return switch (result) {
             case SaveResult.Saved() ->
                     SeeOther.to(

@@ -84,7 +84,12 @@ class MappingPages {
         List<DefaultInput> defaults =
                 List.of(
                         defaultInput(
-                                "bankAccount", mapping.bankAccount(), form.bankAccount(), null, "", wrong),
+                                "bankAccount",
+                                mapping.bankAccount(),
+                                form.bankAccount(),
+                                null,
+                                "",
+                                wrong),
                         defaultInput(
                                 "supplier",
                                 mapping.supplier(),
@@ -110,7 +115,11 @@ class MappingPages {
         model.put("invalid", refused);
         model.put("firstWrong", firstWrong(defaults, categories));
         return page(
-                "mapping", refused ? HttpStatus.BAD_REQUEST : HttpStatus.OK, company, secret, model);
+                "mapping",
+                refused ? HttpStatus.BAD_REQUEST : HttpStatus.OK,
+                company,
+                secret,
+                model);
     }
 
     /** The choices are saved. */
@@ -164,11 +173,7 @@ class MappingPages {
             String secret,
             Map<String, Object> model) {
         return layout.page(
-                template,
-                status,
-                company.clientId(),
-                LinkParameters.NONE.inSession(secret),
-                model);
+                template, status, company.clientId(), LinkParameters.NONE.inSession(secret), model);
     }
 
     private static Map<String, Object> about(Company company, String secret) {
@@ -213,7 +218,8 @@ class MappingPages {
                         linkMessages.of("mapping.account"),
                         mapping.accounts(),
                         choice.accountId(),
-                        open && choice.accountId() != null
+                        open
+                                && choice.accountId() != null
                                 && choice.accountId().equals(suggested.accountId())));
         if (!mapping.taxRates().isEmpty()) {
             selections.add(
@@ -222,7 +228,8 @@ class MappingPages {
                             linkMessages.of("mapping.taxRate"),
                             mapping.taxRates(),
                             choice.taxRateId(),
-                            open && choice.taxRateId() != null
+                            open
+                                    && choice.taxRateId() != null
                                     && choice.taxRateId().equals(suggested.taxRateId())));
         }
         List<TrackingGroup> groups = mapping.trackingGroups();
@@ -244,8 +251,7 @@ class MappingPages {
                 MappingForm.idField(number),
                 category.id(),
                 category.usual()
-                        ? linkMessages.orElse(
-                                "mapping.category." + category.id(), category.name())
+                        ? linkMessages.orElse("mapping.category." + category.id(), category.name())
                         : category.name(),
                 selections,
                 wrong.stream().anyMatch(it -> it.startsWith(prefix)));
@@ -269,8 +275,7 @@ class MappingPages {
     }
 
     /** The id of the first list to correct. */
-    private static String firstWrong(
-            List<DefaultInput> defaults, List<CategoryInput> categories) {
+    private static String firstWrong(List<DefaultInput> defaults, List<CategoryInput> categories) {
         return Stream.concat(
                         defaults.stream()
                                 .filter(DefaultInput::wrong)

@@ -154,14 +154,12 @@ public class LinkResultPages {
         LinkParameters parameters = journey.attempt().parameters().inSession(secret);
         if (outcome == null) {
             LinkResult end =
-                    LinkResult.of(
-                            journey.company(), journey.connection(), LINKED, "", parameters);
+                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
             return event(end, journey, false).on(uploaded(journey.company(), parameters));
         }
         if (outcome instanceof LinkOutcome.Linked) {
             LinkResult end =
-                    LinkResult.of(
-                            journey.company(), journey.connection(), LINKED, "", parameters);
+                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
             List<String> left = remaining(journey);
             return event(end, journey, !left.isEmpty())
                     .on(
@@ -176,8 +174,7 @@ public class LinkResultPages {
                     default -> FAILED;
                 };
         LinkResult end =
-                LinkResult.of(
-                        journey.company(), journey.connection(), result, "", parameters);
+                LinkResult.of(journey.company(), journey.connection(), result, "", parameters);
         boolean recoverable = RetryPages.isRetryable(outcome);
         return event(end, journey, recoverable)
                 .on(recoverable ? retryPages.inFrame(outcome, parameters) : shown(outcome));

@@ -100,8 +100,7 @@ public class PageLayout {
                         .orElse("");
         Map<String, String> query = new TreeMap<>();
         query.put(
-                LinkSession.PARAMETER,
-                Objects.requireNonNullElse(LinkSessionLookup.secret(), ""));
+                LinkSession.PARAMETER, Objects.requireNonNullElse(LinkSessionLookup.secret(), ""));
         query.put("after", after);
         return path(QueryString.on(links.page("session/" + page), query));
     }

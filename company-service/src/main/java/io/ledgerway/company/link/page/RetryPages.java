@@ -70,10 +70,7 @@ class RetryPages {
     }
 
     private ModelAndView again(
-            LinkAttemptContext journey,
-            HttpStatus status,
-            String text,
-            LinkParameters parameters) {
+            LinkAttemptContext journey, HttpStatus status, String text, LinkParameters parameters) {
         Connection it = journey.connection();
         URI again = again(journey, parameters);
         return pages.message(
@@ -90,8 +87,7 @@ class RetryPages {
         Connection it = journey.connection();
         URI start =
                 parameters.session() == null
-                        ? links.connection(
-                                it.companyId(), it.id(), passwords.live(it.id().value()))
+                        ? links.connection(it.companyId(), it.id(), passwords.live(it.id().value()))
                         : links.connection(it.companyId(), it.id());
         return QueryString.on(
                 journey.attempt().renewal() ? links.reconnect(it.companyId(), it.id()) : start,

@@ -30,8 +30,7 @@ public record LinkParameters(
     public static final String SESSION = "link.session";
 
     /** No parameters. */
-    public static final LinkParameters NONE = 
-            new LinkParameters(null, false, null, Map.of(), null);
+    public static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of(), null);
 
     private static final int MAX_PARAMETERS = 20;
     private static final int MAX_NAME = 100;

@@ -73,15 +73,15 @@ class MappingIT {
         assertThat(saved.heading()).isEqualTo("Your choices are saved");
         assertThat(saved.address().toString()).endsWith("&saved=true");
         JsonNode body = json.readTree(expenses.saved().getLast());
-        assertThat(body.path("clientId").stringValue())
-                .isEqualTo(linkScenario.client().toString());
+        assertThat(body.path("clientId").stringValue()).isEqualTo(linkScenario.client().toString());
         assertThat(body.path("bankAccountId").stringValue()).isEqualTo("b1");
         assertThat(body.path("customerId").stringValue()).isEqualTo("c1");
         assertThat(body.at("/categories/0/id").stringValue()).isEqualTo("travel");
         assertThat(body.at("/categories/0/choice/trackingCategoryIds/0").stringValue())
                 .isEqualTo("d1");
-        assertThat(body.at("/categories/1/choice/accountId").isMissingNode()
-                        || body.at("/categories/1/choice/accountId").isNull())
+        assertThat(
+                        body.at("/categories/1/choice/accountId").isMissingNode()
+                                || body.at("/categories/1/choice/accountId").isNull())
                 .isTrue();
     }
 
@@ -111,8 +111,7 @@ class MappingIT {
         Page page = browser.open(session("{}")).shows(200);
         expenses.refuses("supplier.id");
 
-        Page refused =
-                browser.press(page, "save", "category.0.account", "a2").shows(400);
+        Page refused = browser.press(page, "save", "category.0.account", "a2").shows(400);
 
         assertThat(refused.document().select("#supplier").attr("aria-invalid")).isEqualTo("true");
         assertThat(refused.document().select("#problem a").attr("href")).isEqualTo("#supplier");
