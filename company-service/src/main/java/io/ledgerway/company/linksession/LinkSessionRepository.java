@@ -4,7 +4,6 @@ import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import java.sql.Types;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -48,8 +47,8 @@ class LinkSessionRepository {
                 .param(RandomTokens.hash(secret))
                 .param(session.purpose().stored())
                 .param(session.companyId().value())
-                .param(connection == null ? null : connection.value(), Types.OTHER)
-                .param(session.origin(), Types.VARCHAR)
+                .param(connection == null ? null : connection.value())
+                .param(session.origin())
                 .param((double) life.toSeconds())
                 .update();
     }

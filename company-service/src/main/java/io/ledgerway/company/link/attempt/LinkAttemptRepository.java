@@ -12,7 +12,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import java.sql.Types;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +139,7 @@ public class LinkAttemptRepository {
                 .param(json.writeValueAsString(attempt.parameters()))
                 .param(attempt.viaCompany())
                 .param(attempt.renewal())
-                .param(attempt.sessionId(), Types.OTHER)
+                .param(attempt.sessionId())
                 .param(attempt.reconnects())
                 .param(status)
                 .param((double) life.toSeconds())
