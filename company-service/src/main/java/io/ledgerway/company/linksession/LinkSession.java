@@ -1,6 +1,5 @@
 package io.ledgerway.company.linksession;
 
-import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.UUID;
@@ -22,7 +21,7 @@ public record LinkSession(
         boolean open) {
 
     /** Query parameter and form field of the secret. */
-    public static final String PARAMETER = LinkParameters.SESSION;
+    public static final String PARAMETER = "link.session";
 
     /** What a session is for. */
     public enum Purpose {

@@ -1,7 +1,6 @@
 package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -42,6 +41,6 @@ class LinkSessionConfiguration {
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository, settingsLookup, links, new RandomTokens(), audit, transactions, clock);
+                repository, settingsLookup, links,  audit, transactions, clock);
     }
 }

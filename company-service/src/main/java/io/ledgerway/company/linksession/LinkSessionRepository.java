@@ -1,6 +1,6 @@
 package io.ledgerway.company.linksession;
 
-import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
@@ -44,7 +44,7 @@ class LinkSessionRepository {
         jdbc.sql(PURGE).update();
         jdbc.sql(ADD)
                 .param(session.id())
-                .param(RandomTokens.hash(secret))
+                .param(Sha256.hash(secret))
                 .param(session.purpose().stored())
                 .param(session.companyId().value())
                 .param(connection == null ? null : connection.value())
@@ -55,7 +55,7 @@ class LinkSessionRepository {
 
     Optional<LinkSession> find(String secret) {
         return jdbc.sql(FIND)
-                .param(RandomTokens.hash(secret))
+                .param(Sha256.hash(secret))
                 .query(ROWS)
                 .optional()
                 .map(Row::session);

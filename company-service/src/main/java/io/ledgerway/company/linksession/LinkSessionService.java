@@ -2,8 +2,6 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.link.request.QueryString;
-import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.linksession.LinkSession.Purpose;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -12,11 +10,12 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import java.net.URI;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
@@ -30,10 +29,12 @@ final class LinkSessionService {
     /** As long as a link with a one-time password, because the address may be sent by mail. */
     static final Duration MAPPING_LIFE = Duration.ofDays(1);
 
+    private static final int SECRET_BYTES = 32;
+
     private final LinkSessionRepository repository;
     private final SettingsLookup settingsLookup;
     private final LinkAddresses links;
-    private final RandomTokens randomTokens;
+    private final SecureRandom random = new SecureRandom();
     private final AuditTrail audit;
     private final TransactionOperations transactions;
     private final Clock clock;
@@ -42,14 +43,12 @@ final class LinkSessionService {
             LinkSessionRepository repository,
             SettingsLookup settingsLookup,
             LinkAddresses links,
-            RandomTokens randomTokens,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         this.repository = repository;
         this.settingsLookup = settingsLookup;
         this.links = links;
-        this.randomTokens = randomTokens;
         this.audit = audit;
         this.transactions = transactions;
         this.clock = clock;
@@ -107,7 +106,7 @@ final class LinkSessionService {
         }
         LinkSession session =
                 new LinkSession(UUID.randomUUID(), purpose, company.id(), connection, origin, true);
-        String secret = randomTokens.next();
+        String secret = secret();
         Instant expires = clock.instant().plus(life);
         transactions.executeWithoutResult(_ -> {
             repository.add(session, secret, life);
@@ -118,7 +117,14 @@ final class LinkSessionService {
                     null);
         });
         return new LinkSessionResponse(
-                QueryString.on(page, Map.of(LinkSession.PARAMETER, secret)), expires);
+                URI.create(page + "?" + LinkSession.PARAMETER + "=" + secret), expires);
+    }
+
+    /** 256 bits, as 43 characters of base64url. */
+    private String secret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private static void require(boolean right, String item, String message) {

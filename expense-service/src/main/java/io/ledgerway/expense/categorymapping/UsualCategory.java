@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Usual category of an expense application and the words with which names of accounts for it begin.
  */
 enum UsualCategory {
-    TRAVEL("travel", "Travel", "travel|train|flight|air ?fare|taxi|transport|mileage"),
+    TRAVEL("travel", "Travel", "travel|trains?\\b|flight|air ?fare|taxi|transport|mileage"),
     ACCOMMODATION("accommodation", "Accommodation", "accommodation|hotel|lodging|subsistence"),
     MEALS("meals", "Meals and entertainment", "meal|entertain|hospitality|restaurant|food"),
     SUPPLIES("supplies", "Office supplies", "office (supplies|expense|cost)|stationery|supplies"),
@@ -46,11 +46,14 @@ enum UsualCategory {
 
     /** The usual category that a name means; empty if it means none. */
     static Optional<UsualCategory> of(String name) {
-        return List.of(values()).stream().filter(it -> it.fits(name)).findFirst();
+        return List.of(values()).stream()
+                .filter(it -> it.label.equalsIgnoreCase(name))
+                .findFirst()
+                .or(() -> List.of(values()).stream().filter(it -> it.fits(name)).findFirst());
     }
 
     /** Whether a word of the text begins as those of this category. */
     boolean fits(String text) {
-        return text.equalsIgnoreCase(label) || names.matcher(text).find();
+        return names.matcher(text).find();
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.company.link.request;
 
+import io.ledgerway.company.linksession.LinkSession;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -27,7 +28,7 @@ public record LinkParameters(
         @Nullable String session) {
 
     /** Query parameter and form field of the secret of a session. */
-    public static final String SESSION = "link.session";
+    public static final String SESSION = LinkSession.PARAMETER;
 
     /** No parameters. */
     public static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of(), null);
