@@ -46,6 +46,8 @@ export interface OpenOptions extends SessionOptions, LinkHandlers {
 export interface OpenedLink {
   /** Closes the pages; a page that has something open asks first. */
   close(): void;
+  /** Removes the pages without a question and without `cancelled`. */
+  remove(): void;
 }
 
 export function open(options: OpenOptions): OpenedLink;

@@ -111,7 +111,7 @@
    * "mapping"), session (an address that your server opened, in place of the token), container (an element to
    * fill in place of a dialog), language, nonce (for a policy without constructable style sheets), and handlers
    * onLinked, onReconnected, onCancelled, onFailed, onSaved, onPage, onClose.
-   * Returns { close() }.
+   * Returns { close(), remove() }: close() asks the person first, remove() removes the pages without an event.
    */
   function open(options) {
     const words = texts(options.language || document.documentElement.lang || navigator.language);
@@ -256,7 +256,12 @@
           0)), PATIENCE);
       })
       .catch(fail);
-    return { close: cancel };
+    function remove() {
+      decided = true;
+      dismiss();
+    }
+
+    return { close: cancel, remove };
   }
 
   // A constructed style sheet needs no permission of the content security policy.
@@ -295,7 +300,7 @@
         this.removeEventListener("click", this.#clicked);
         const opened = this.#opened;
         this.#opened = null;
-        opened?.close();
+        opened?.remove();
       }
 
       #clicked = (event) => {

@@ -6,6 +6,7 @@ export type LinkOptions = Omit<OpenOptions, "container">;
 export function useLedgerwayLink(options: LinkOptions): {
   open(more?: Partial<OpenOptions>): void;
   close(): void;
+  remove(): void;
   isOpen: boolean;
 };
 

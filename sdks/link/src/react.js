@@ -4,7 +4,7 @@ import { open } from "./index.js";
 
 const HANDLERS = ["onLinked", "onReconnected", "onCancelled", "onFailed", "onSaved", "onPage", "onClose"];
 
-/** Returns { open, close, isOpen }. The handlers of the latest rendering are called. */
+/** Returns { open, close, remove, isOpen }. The handlers of the latest rendering are called. */
 export function useLedgerwayLink(options) {
   const latest = useRef(options);
   const opened = useRef(null);
@@ -28,8 +28,9 @@ export function useLedgerwayLink(options) {
     setOpen(true);
     opened.current = open({ ...latest.current, ...more, ...handlers });
   }, []);
-  useEffect(() => () => opened.current?.close(), []);
-  return { open: start, close, isOpen };
+  const remove = useCallback(() => opened.current?.remove(), []);
+  useEffect(() => remove, [remove]);
+  return { open: start, close, remove, isOpen };
 }
 
 /** A button that opens the pages in a dialog. Other properties go to the button. */
@@ -43,10 +44,10 @@ export function LedgerwayLinkButton({ baseUrl, companyId, token, session, connec
 /** The pages inside your own page. */
 export function LedgerwayLinkFrame({ style, className, ...options }) {
   const container = useRef(null);
-  const { open: start, close } = useLedgerwayLink(options);
+  const { open: start, remove } = useLedgerwayLink(options);
   useEffect(() => {
     start({ container: container.current });
-    return close;
-  }, [start, close]);
+    return remove;
+  }, [start, remove]);
   return createElement("div", { ref: container, style, className });
 }

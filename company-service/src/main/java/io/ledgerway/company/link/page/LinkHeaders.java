@@ -7,6 +7,7 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -30,6 +31,7 @@ public class LinkHeaders extends OncePerRequestFilter {
 
     static final String POLICY = "Content-Security-Policy";
 
+    private static final String FRAME_OPTIONS = "X-Frame-Options";
     private static final String FORMS = LinkHeaders.class.getName() + ".forms";
     private static final String FRAME = LinkHeaders.class.getName() + ".frame";
     private static final String SCRIPT = LinkHeaders.class.getName() + ".script";
@@ -55,11 +57,9 @@ public class LinkHeaders extends OncePerRequestFilter {
             throws ServletException, IOException {
         String secret = request.getParameter(LinkSession.PARAMETER);
         Frame frame = secret == null ? null : framePolicy.get().frame(secret).orElse(null);
-        if (frame == null) {
-            response.setHeader("X-Frame-Options", "DENY");
-        } else {
-            request.setAttribute(FRAME, frame);
-        }
+        HttpServletResponse written = frame == null ? response : new Framed(response);
+        request.setAttribute(FRAME, frame);
+        written.setHeader(FRAME_OPTIONS, "DENY");
         response.setHeader(POLICY, policy(request));
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
@@ -68,7 +68,7 @@ public class LinkHeaders extends OncePerRequestFilter {
             // The content of an address depends on the language.
             response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
         }
-        chain.doFilter(request, response);
+        chain.doFilter(request, written);
     }
 
     /**
@@ -134,5 +134,30 @@ public class LinkHeaders extends OncePerRequestFilter {
                 + ancestors
                 + "; form-action "
                 + Stream.concat(Stream.of("'self'"), forms).collect(Collectors.joining(" "));
+    }
+
+    /**
+     * A response without {@code X-Frame-Options}, which Spring Security adds and which cannot name
+     * origins.
+     */
+    private static final class Framed extends HttpServletResponseWrapper {
+
+        private Framed(HttpServletResponse response) {
+            super(response);
+        }
+
+        @Override
+        public void setHeader(String name, String value) {
+            if (!FRAME_OPTIONS.equalsIgnoreCase(name)) {
+                super.setHeader(name, value);
+            }
+        }
+
+        @Override
+        public void addHeader(String name, String value) {
+            if (!FRAME_OPTIONS.equalsIgnoreCase(name)) {
+                super.addHeader(name, value);
+            }
+        }
     }
 }
