@@ -4,6 +4,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.FrameLocator;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.assertions.LocatorAssertions;
@@ -15,6 +17,7 @@ import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -118,6 +121,71 @@ class LinkLooksIT {
     }
 
     @Test
+    void customerLinksInADialogOfAnotherSite() throws IOException {
+        String company = company("Framed Ltd");
+        try (EmbeddingSite site = EmbeddingSite.start(system.gateway(), company)) {
+            settings("{\"frameOrigins\": [\"%s\"]}".formatted(site.origin()));
+            api.post("/corsSettings", "{\"allowedOrigins\": [\"%s\"]}".formatted(site.origin()));
+            site.token(
+                    api.get("/companies/" + company + "/accessToken")
+                            .body()
+                            .get("accessToken")
+                            .asString());
+            try (Tab tab = chromium.open(View.phone())) {
+                Page page = tab.page();
+                tab.goTo(URI.create(site.origin()));
+                tab.press("Connect your books");
+                FrameLocator frame = page.frameLocator("iframe");
+                frame.getByLabel("Sandbox").check();
+                button(frame, "Continue").click();
+                Page window = page.waitForPopup(() -> button(frame, "Continue to Sandbox").click());
+                assertThat(frame.getByText("Continue in the other window")).isVisible();
+                button(window, "Sign in").click();
+                button(window, "Approve").click();
+                assertThat(frame.getByText("Sandbox is connected")).isVisible();
+                assertThat(page).hasTitle("linked mqjo");
+                button(frame, "Done").click();
+                assertThat(page.locator("iframe")).hasCount(0);
+                assertThat(page.getByText("Connect your books")).isFocused();
+
+                // Escape leaves the list of connections, which asks nothing
+                tab.press("Connect your books");
+                button(frame, "Connect another").focus();
+                page.keyboard().press("Escape");
+                assertThat(page).hasTitle("cancelled undefined");
+                assertThat(page.locator("iframe")).hasCount(0);
+            }
+        } finally {
+            api.post("/corsSettings", "{\"allowedOrigins\": []}");
+        }
+    }
+
+    @Test
+    void personMapsTheExpenses() {
+        Customer customer = Customer.linked(api, "Mapped Ltd", "mqjo");
+        URI address =
+                URI.create(
+                        api.post("/companies/" + customer.company() + "/mappingSessions", "{}")
+                                .body()
+                                .get("url")
+                                .asString());
+        try (Tab tab = chromium.open(View.phone())) {
+            tab.goTo(address);
+            assertThat(tab.page()).hasTitle("How are expenses of Mapped Ltd entered?");
+            look(tab, "mapping");
+            tab.press("Save");
+            assertThat(tab.page()).hasTitle("Your choices are saved");
+            look(tab, "mapping-saved");
+        }
+        assertThat(
+                        api.get("/companies/" + customer.company() + "/sync/expenses/categories")
+                                .body()
+                                .get("categories")
+                                .size())
+                .isEqualTo(12);
+    }
+
+    @Test
     void customerWatchesTheFirstPullsWithoutReloading() {
         settings("{}");
         Customer customer = Customer.pending(api, "Watched Ltd", "mqjo");
@@ -191,6 +259,16 @@ class LinkLooksIT {
         JsonNode files = api.get("/companies/" + company + "/files").body();
         assertThat(files.valueStream().map(it -> it.get("fileName").asString()))
                 .containsExactly("figures.csv");
+    }
+
+    private static Locator button(FrameLocator frame, String name) {
+        return frame.getByRole(
+                AriaRole.BUTTON, new FrameLocator.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private static Locator button(Page page, String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
     }
 
     /** Focuses by script and presses Enter, to check keyboard operation. */

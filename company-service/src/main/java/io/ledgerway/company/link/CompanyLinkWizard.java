@@ -81,7 +81,7 @@ class CompanyLinkWizard {
     ModelAndView proceed(CompanyLinkRequest link, CompanyForm form, Supplier<String> browser) {
         if (form.upload() != null) {
             return manageable(link.company(), form.upload())
-                    .map(it -> upload(link, it.source().platformKey(), browser))
+                    .map(it -> upload(link, it.source().platformKey(), form, browser))
                     .orElseGet(() -> to(link, Map.of()));
         }
         if (form.disconnect() != null || form.reconnect() != null || form.done() != null) {
@@ -163,7 +163,7 @@ class CompanyLinkWizard {
         for (SelectableCategory it :
                 selectableIntegrations.of(link.company().clientId(), link.parameters())) {
             if (it.isUpload(key)) {
-                return upload(link, key, browser);
+                return upload(link, key, form, browser);
             }
             if (it.platform(key).isPresent()) {
                 return connect(link, it, key);
@@ -172,12 +172,16 @@ class CompanyLinkWizard {
         return choose(link, Objects.requireNonNullElse(form.category(), ""), "", true);
     }
 
-    private ModelAndView upload(CompanyLinkRequest link, String key, Supplier<String> browser) {
+    private ModelAndView upload(
+            CompanyLinkRequest link, String key, CompanyForm form, Supplier<String> browser) {
         boolean offered =
                 selectableIntegrations.of(link.company().clientId(), link.parameters()).stream()
                         .anyMatch(it -> it.isUpload(key));
         if (!offered) {
             return to(link, Map.of());
+        }
+        if (link.parameters().session() != null && form.window() == null) {
+            return pages.uploadWindow(link, key);
         }
         return uploadService
                 .begin(link, key, browser)
@@ -202,7 +206,9 @@ class CompanyLinkWizard {
                 new ConnectionLinkRequest(
                         link.company(),
                         connection,
-                        context.passwords().live(connection.id().value()),
+                        link.parameters().session() == null
+                                ? context.passwords().live(connection.id().value())
+                                : "",
                         link.password(),
                         link.parameters());
         return SeeOther.to(next.start(context.links()));

@@ -25,6 +25,7 @@ import io.ledgerway.company.link.page.PreviewPages;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
@@ -109,6 +110,7 @@ class LinkConfiguration {
             ConnectionService connectionService,
             LinkServices context,
             LinkAttemptRepository attempts,
+            LinkSessionLookup sessions,
             SelectableIntegrations selectableIntegrations,
             FileServiceClient files,
             TransactionOperations transactions,
@@ -119,6 +121,7 @@ class LinkConfiguration {
                 connectionService,
                 context,
                 attempts,
+                sessions,
                 selectableIntegrations,
                 files,
                 transactions,
@@ -169,6 +172,7 @@ class LinkConfiguration {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             FailedAttemptLimiter failedAttemptLimiter,
+            LinkSessionLookup sessions,
             BrowserCookie cookie,
             LinkPages pages,
             FormerLinkPages formerLinkPages,
@@ -180,6 +184,7 @@ class LinkConfiguration {
                 connectionService,
                 passwords,
                 failedAttemptLimiter,
+                sessions,
                 cookie,
                 pages,
                 formerLinkPages,
@@ -200,10 +205,16 @@ class LinkConfiguration {
     AuthorizationStart departure(
             LinkServices context,
             LinkAttemptRepository attempts,
+            LinkSessionLookup sessions,
             TransactionOperations transactions,
             LinkFlowProperties properties) {
         return new AuthorizationStart(
-                context, attempts, new RandomTokens(), transactions, properties.attemptTtl());
+                context,
+                attempts,
+                sessions,
+                new RandomTokens(),
+                transactions,
+                properties.attemptTtl());
     }
 
     @Bean

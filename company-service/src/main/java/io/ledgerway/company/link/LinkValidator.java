@@ -13,6 +13,7 @@ import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -36,6 +37,7 @@ class LinkValidator {
     private final ConnectionService connectionService;
     private final OneTimePasswords passwords;
     private final FailedAttemptLimiter failedAttemptLimiter;
+    private final LinkSessionLookup sessions;
     private final BrowserCookie cookie;
     private final LinkPages pages;
     private final FormerLinkPages formerLinkPages;
@@ -48,6 +50,7 @@ class LinkValidator {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             FailedAttemptLimiter failedAttemptLimiter,
+            LinkSessionLookup sessions,
             BrowserCookie cookie,
             LinkPages pages,
             FormerLinkPages formerLinkPages,
@@ -58,6 +61,7 @@ class LinkValidator {
         this.connectionService = connectionService;
         this.passwords = passwords;
         this.failedAttemptLimiter = failedAttemptLimiter;
+        this.sessions = sessions;
         this.cookie = cookie;
         this.pages = pages;
         this.formerLinkPages = formerLinkPages;
@@ -72,8 +76,10 @@ class LinkValidator {
             Function<CompanyLinkRequest, ModelAndView> welcome) {
         Optional<Company> company = companyLookup.find(id);
         boolean open =
-                company.map(it -> !settingsLookup.link(it.clientId()).oneTimeCompanyLinks())
-                        .orElse(false);
+                sessions.find(parameters.session()).filter(it -> it.permits(id)).isPresent()
+                        || company.map(it ->
+                                        !settingsLookup.link(it.clientId()).oneTimeCompanyLinks())
+                                .orElse(false);
         return (open
                         ? Optional.<ModelAndView>empty()
                         : refusal(
@@ -100,18 +106,25 @@ class LinkValidator {
         Optional<Connection> connection =
                 connectionService.find(id).filter(it -> it.companyId().equals(companyId));
         boolean known = company.isPresent() && connection.isPresent();
-        return refusal(
-                        id.value(),
-                        known,
-                        password,
-                        () ->
-                                formerLinkPages.show(
-                                        new ConnectionLinkRequest(
-                                                company.orElseThrow(),
-                                                connection.orElseThrow(),
-                                                password,
-                                                companyPassword,
-                                                parameters)))
+        boolean open =
+                known
+                        && sessions.find(parameters.session())
+                                .filter(it -> it.permits(companyId, id))
+                                .isPresent();
+        return (open
+                        ? Optional.<ModelAndView>empty()
+                        : refusal(
+                                id.value(),
+                                known,
+                                password,
+                                () ->
+                                        formerLinkPages.show(
+                                                new ConnectionLinkRequest(
+                                                        company.orElseThrow(),
+                                                        connection.orElseThrow(),
+                                                        password,
+                                                        companyPassword,
+                                                        parameters))))
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome(

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param secondaryColour {@code #rrggbb}, if any
  * @param language fallback language of the pages: a language tag such as {@code en}
  * @param fixedLanguage whether {@code language} is used whatever the browser asks for
+ * @param frameOrigins origins of the pages that may show the link pages in a frame, such as {@code
+ *     https://app.example.com}; none by default
  */
 public record LinkSettings(
         @Nullable ConsentText landingPage,
@@ -41,7 +43,8 @@ public record LinkSettings(
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
         String language,
-        boolean fixedLanguage) {
+        boolean fixedLanguage,
+        List<String> frameOrigins) {
 
     /** Sections of the consent page in order. */
     public static final List<String> SECTIONS =
@@ -57,6 +60,7 @@ public record LinkSettings(
     public LinkSettings {
         consent = Collections.unmodifiableMap(new LinkedHashMap<>(consent));
         categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
+        frameOrigins = List.copyOf(frameOrigins);
     }
 
     /** Returns the settings of one of {@link #CATEGORIES}. */

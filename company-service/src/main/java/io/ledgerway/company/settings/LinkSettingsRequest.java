@@ -28,12 +28,13 @@ public record LinkSettingsRequest(
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
         @Nullable String language,
-        @Nullable Boolean fixedLanguage) {
+        @Nullable Boolean fixedLanguage,
+        @Nullable List<@Nullable String> frameOrigins) {
 
     static final LinkSettingsRequest NONE =
             new LinkSettingsRequest(
                     null, null, null, null, null, null, null, null, null, null, null, null, null,
-                    null);
+                    null, null);
 
     /** Validates the settings and applies the defaults. */
     public LinkSettings checked() {
@@ -48,6 +49,7 @@ public record LinkSettingsRequest(
         rules.colour("primaryColour", primaryColour);
         rules.colour("secondaryColour", secondaryColour);
         rules.language(language);
+        rules.frameOrigins(frameOrigins);
         rules.done();
         return complete();
     }
@@ -68,7 +70,8 @@ public record LinkSettingsRequest(
                 primaryColour,
                 secondaryColour,
                 Objects.requireNonNullElse(language, "en"),
-                Boolean.TRUE.equals(fixedLanguage));
+                Boolean.TRUE.equals(fixedLanguage),
+                FrameOrigins.all(frameOrigins));
     }
 
     private static <T> Map<String, T> inOrder(

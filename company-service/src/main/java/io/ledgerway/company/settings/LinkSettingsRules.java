@@ -37,9 +37,11 @@ final class LinkSettingsRules {
                     "invite",
                     "link",
                     "logo",
+                    "mapping",
                     "pictures",
                     "portal",
                     "result",
+                    "session",
                     "sign-up",
                     "signup",
                     "signupwith",
@@ -96,6 +98,23 @@ final class LinkSettingsRules {
                 language != null && !LANGUAGE.matcher(language).matches(),
                 "language",
                 "`language` must be a language tag such as en or en-GB.");
+    }
+
+    void frameOrigins(@Nullable List<@Nullable String> origins) {
+        if (origins == null) {
+            return;
+        }
+        validationErrors.addIf(
+                origins.size() > FrameOrigins.MAX_ORIGINS,
+                "frameOrigins",
+                "`frameOrigins` has at most %d origins.".formatted(FrameOrigins.MAX_ORIGINS));
+        for (int i = 0; i < Math.min(origins.size(), FrameOrigins.MAX_ORIGINS); i++) {
+            validationErrors.addIf(
+                    FrameOrigins.of(origins.get(i)).isEmpty(),
+                    "frameOrigins[%d]".formatted(i),
+                    "`frameOrigins[%d]` must be an origin such as https://app.example.com, without wildcards and path; http is accepted for localhost only."
+                            .formatted(i));
+        }
     }
 
     void done() {

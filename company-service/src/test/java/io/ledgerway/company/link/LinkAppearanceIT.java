@@ -7,6 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.ExpenseServiceDouble;
 import io.ledgerway.company.scenario.FileServiceDouble;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
@@ -47,6 +48,7 @@ class LinkAppearanceIT {
 
     @Autowired Api api;
     @Autowired Browsers browsers;
+    @Autowired ExpenseServiceDouble expenses;
     @Autowired FileServiceDouble files;
     @Autowired ScriptedPlatform platform;
     @Autowired SavedLinkSettings savedSettings;
@@ -204,7 +206,54 @@ class LinkAppearanceIT {
         String signUp = gateway + "clients/" + linkScenario.client() + "/signUpWith/";
         pages.put("sign-up", browser.open(signUp + "gbol").shows(200));
         pages.put("not-supported", browser.open(signUp + "zzzz").shows(501));
+        framedPages(pages, browser);
         return pages;
+    }
+
+    private void framedPages(Map<String, Page> pages, Browser browser) {
+        savedSettings.link(
+                linkScenario.client(), "{'language': 'de', 'frameOrigins': ['https://a.test']}");
+        LinkScenario sibling = linkScenario.sibling();
+        Page choose = browser.open(session(sibling, "linkSessions")).shows(200);
+        Page framed = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
+        pages.put("consent-framed", framed);
+        pages.put(
+                "waiting",
+                browser.open(
+                                "http://gateway.test"
+                                        + framed.document()
+                                                .select("meta[name=ledgerway-next]")
+                                                .attr("content"))
+                        .shows(200));
+        platform.works();
+        pages.put(
+                "window",
+                browser.returnFromPlatform(browser.press(framed, "continue"), "code=abc")
+                        .shows(200));
+        expenses.isUnavailable();
+        pages.put("mapping-later", browser.open(session(sibling, "mappingSessions")).shows(503));
+        expenses.knows(ExpenseServiceDouble.NOT_LINKED);
+        pages.put(
+                "mapping-not-linked", browser.open(session(sibling, "mappingSessions")).shows(409));
+        expenses.knows(ExpenseServiceDouble.MAPPING);
+        Page mapping = browser.open(session(sibling, "mappingSessions")).shows(200);
+        pages.put("mapping", mapping);
+        expenses.refuses("supplier.id");
+        pages.put("mapping-wrong", browser.press(mapping, "save").shows(400));
+        expenses.knows(ExpenseServiceDouble.MAPPING);
+        pages.put("mapping-saved", browser.press(mapping, "save").shows(200));
+        pages.put("mapping-cancelled", browser.press(mapping, "cancel").shows(200));
+    }
+
+    private String session(LinkScenario company, String kind) {
+        return api.post(
+                        company.client(),
+                        "/companies/" + company.company() + "/" + kind,
+                        "{\"origin\": \"https://a.test\"}")
+                .ok()
+                .body()
+                .path("url")
+                .stringValue();
     }
 
     private static void check(String name, Document page) {

@@ -46,6 +46,16 @@ public class Scenario {
         return registry -> registry.add("ledgerway.services.sync", sync::url);
     }
 
+    @Bean(destroyMethod = "stop")
+    ExpenseServiceDouble expenseServiceDouble() {
+        return new ExpenseServiceDouble();
+    }
+
+    @Bean
+    DynamicPropertyRegistrar expenseServiceAddress(ExpenseServiceDouble expenses) {
+        return registry -> registry.add("ledgerway.services.expense", expenses::url);
+    }
+
     @Bean
     Api api(MockMvc mvc, JdbcClient jdbc, MutableClock clock, JsonMapper json) {
         return new Api(mvc, jdbc, clock, json);

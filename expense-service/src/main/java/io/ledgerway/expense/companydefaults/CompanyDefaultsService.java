@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /** Validates a company's defaults against its reference data and stores them. */
-final class CompanyDefaultsService {
+public final class CompanyDefaultsService {
 
     private final CompanyDefaultsRepository table;
     private final AccountingConnections connections;
@@ -48,7 +48,7 @@ final class CompanyDefaultsService {
      * @throws ApiException 400 with an item for each invalid default, 503 when the reference data
      *     is unavailable
      */
-    void save(Company company, CompanyDefaults companyDefaults) {
+    public void save(Company company, CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator.validateLengths(companyDefaults);
         if (!companyDefaults.equals(CompanyDefaults.NONE)) {
             connections

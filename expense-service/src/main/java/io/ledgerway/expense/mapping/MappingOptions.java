@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expenseProvider the name of the partner expense integration
  */
-record MappingOptions(
+public record MappingOptions(
         @Nullable String expenseProvider,
         List<Account> accounts,
         List<TrackingCategory> trackingCategories,
         List<TaxRate> taxRates) {
 
-    MappingOptions {
+    public MappingOptions {
         accounts = List.copyOf(accounts);
         trackingCategories = List.copyOf(trackingCategories);
         taxRates = List.copyOf(taxRates);
@@ -31,7 +31,7 @@ record MappingOptions(
      * @param validTransactionTypes types of expense whose lines can use the account
      * @param validFor transactions that can use it, e.g. {@code expense-transactions.Payment}
      */
-    record Account(
+    public record Account(
             String id,
             @Nullable String nominalCode,
             String name,
@@ -42,14 +42,14 @@ record MappingOptions(
             List<ExpenseType> validTransactionTypes,
             List<String> validFor) {
 
-        Account {
+        public Account {
             validTransactionTypes = List.copyOf(validTransactionTypes);
             validFor = List.copyOf(validFor);
         }
     }
 
     /** A tracking category; a root has no parent. */
-    record TrackingCategory(
+    public record TrackingCategory(
             String id,
             String name,
             boolean hasChildren,
@@ -62,7 +62,7 @@ record MappingOptions(
      * @param effectiveTaxRate the rate with compounding
      * @param totalTaxRate the sum of the components
      */
-    record TaxRate(
+    public record TaxRate(
             String id,
             String name,
             @Nullable String code,
@@ -70,7 +70,7 @@ record MappingOptions(
             BigDecimal totalTaxRate,
             List<ExpenseType> validTransactionTypes) {
 
-        TaxRate {
+        public TaxRate {
             validTransactionTypes = List.copyOf(validTransactionTypes);
         }
     }

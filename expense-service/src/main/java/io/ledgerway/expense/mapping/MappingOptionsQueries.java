@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * Builds mapping options from the synced records. Memory holds only the response, at most {@link
  * SyncedRecords#MAX_RECORDS} records of each type.
  */
-final class MappingOptionsQueries {
+public final class MappingOptionsQueries {
 
     private static final Logger log = LoggerFactory.getLogger(MappingOptionsQueries.class);
     private static final String PARTNER = "pexp";
@@ -42,7 +42,8 @@ final class MappingOptionsQueries {
         this.companyDirectory = companyDirectory;
     }
 
-    MappingOptions of(CompanyId company) {
+    /** Reads the options of a company; empty without a linked accounting platform. */
+    public MappingOptions of(CompanyId company) {
         Optional<Connection> linked = connections.linked(company);
         if (linked.isEmpty()) {
             return new MappingOptions(provider(company), List.of(), List.of(), List.of());

@@ -63,6 +63,11 @@ final class CompanyPurge {
                          WHERE company_id = :company LIMIT :batch)
                     """,
                     """
+                    DELETE FROM category_mapping WHERE (company_id, category_id) IN (
+                        SELECT company_id, category_id FROM category_mapping
+                         WHERE company_id = :company LIMIT :batch)
+                    """,
+                    """
                     DELETE FROM company_defaults WHERE company_id IN (
                         SELECT company_id FROM company_defaults
                          WHERE company_id = :company LIMIT :batch)

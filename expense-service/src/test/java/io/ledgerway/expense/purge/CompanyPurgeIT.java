@@ -57,6 +57,8 @@ class CompanyPurgeIT {
                     INSERT INTO drift_check (company_id, due_at) VALUES (:company, 'infinity')
                     """,
                     "INSERT INTO company_defaults (company_id) VALUES (:company)",
+                    "INSERT INTO category_mapping (company_id, category_id, position, name)"
+                            + " VALUES (:company, 'travel', 0, 'Travel')",
                     """
                     INSERT INTO proof (company_id, sequence, transaction_id, kind, sync_id,
                                 platform_key, platform_record_id, request_hash, idempotency_key,
@@ -83,6 +85,7 @@ class CompanyPurgeIT {
                              + (SELECT count(*) FROM expense_transaction WHERE company_id = :company)
                              + (SELECT count(*) FROM expense_data_set WHERE company_id = :company)
                              + (SELECT count(*) FROM company_defaults WHERE company_id = :company)
+                             + (SELECT count(*) FROM category_mapping WHERE company_id = :company)
                              + (SELECT count(*) FROM missing_reference WHERE company_id = :company)
                              + (SELECT count(*) FROM drift_check WHERE company_id = :company)
                              + (SELECT count(*) FROM company_purge WHERE company_id = :company)
@@ -110,7 +113,7 @@ class CompanyPurgeIT {
         companyPurge.purgeDue();
 
         await().until(() -> rows(deleted) == 0);
-        assertThat(rows(other)).isEqualTo(2405);
+        assertThat(rows(other)).isEqualTo(2406);
         assertThat(directory.isDeleted(other)).isFalse();
         assertThat(proofs(deleted)).as("proofs are kept when the company is purged").isEqualTo(1);
     }

@@ -7,9 +7,11 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
+import java.net.URI;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -161,6 +163,24 @@ public final class Scenario {
         return mvc.post()
                 .uri("/companies/" + company + "/sync/expenses" + path)
                 .header("Authorization", TestTokens.at(clock).client(client))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(json)
+                .exchange();
+    }
+
+    /** Reads an internal path as company-service. */
+    public MvcTestResult internalGet(String path) {
+        return mvc.get()
+                .uri(URI.create(path))
+                .header("Authorization", TestTokens.at(clock).internal(ServiceName.COMPANY))
+                .exchange();
+    }
+
+    /** Changes an internal path as company-service. */
+    public MvcTestResult internalPut(String path, String json) {
+        return mvc.put()
+                .uri(URI.create(path))
+                .header("Authorization", TestTokens.at(clock).internal(ServiceName.COMPANY))
                 .contentType(MediaType.APPLICATION_JSON)
                 .content(json)
                 .exchange();

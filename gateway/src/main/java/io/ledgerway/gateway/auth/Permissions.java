@@ -51,6 +51,8 @@ final class Permissions {
                             COMPONENT,
                             KEY,
                             ALL,
+                            OWN + "/linkSessions",
+                            OWN + "/mappingSessions",
                             OWN + "/connections",
                             OWN + "/connections/{connectionId}",
                             OWN + "/connections/{connectionId}/files/**",

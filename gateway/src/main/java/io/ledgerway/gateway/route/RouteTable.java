@@ -52,6 +52,8 @@ final class RouteTable {
                     new PublicRoute(A_CONNECTION + "/authorization", COMPANY, KEY),
                     new PublicRoute(A_COMPANY + "/products/**", COMPANY, KEY),
                     new PublicRoute(A_COMPANY + "/accessToken", COMPANY, KEY),
+                    new PublicRoute(A_COMPANY + "/linkSessions", COMPANY, KEY),
+                    new PublicRoute(A_COMPANY + "/mappingSessions", COMPANY, KEY),
                     new PublicRoute(
                             A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
                     new PublicRoute(

@@ -47,6 +47,8 @@ class IsolationTests {
             PORTAL  component      *                                           403 403
             PORTAL  otherComponent *                                           403 403
             KEY     component      /companies/{companyId}/accessToken          403 403
+            KEY     component      /companies/{companyId}/linkSessions         200 200
+            KEY     component      /companies/{companyId}/mappingSessions      200 200
             KEY     component      /companies/{companyId}/connections          200 200
             KEY     component      /companies/{companyId}/connections/{connectionId} 200 200
             KEY     component      /companies/{companyId}/connections/{connectionId}/files 200 200

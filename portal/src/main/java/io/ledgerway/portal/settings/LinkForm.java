@@ -1,7 +1,9 @@
 package io.ledgerway.portal.settings;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param landingPage the welcome text, if any
  * @param consent the client's own texts by section; other sections have default texts
- * @param renewLinks null, as {@code fixedLanguage}, while company-service has an earlier version
+ * @param renewLinks null, as {@code fixedLanguage} and {@code frameOrigins}, while company-service
+ *     has an earlier version
  */
 record LinkForm(
         @Nullable Passage landingPage,
@@ -26,7 +29,8 @@ record LinkForm(
         @Nullable String primaryColour,
         @Nullable String secondaryColour,
         @Nullable String language,
-        @Nullable Boolean fixedLanguage) {
+        @Nullable Boolean fixedLanguage,
+        @Nullable List<String> frameOrigins) {
 
     /** The sections of the consent page with their labels, in order. */
     static final Map<String, String> SECTIONS = sections();
@@ -47,6 +51,11 @@ record LinkForm(
     public Passage passage(String section) {
         Passage passage = consent == null ? null : consent.get(section);
         return passage == null ? new Passage("", "") : passage;
+    }
+
+    /** The origins, one on each line. */
+    public String frameLines() {
+        return frameOrigins == null ? "" : String.join("\n", frameOrigins);
     }
 
     public Passage welcome() {
@@ -92,7 +101,8 @@ record LinkForm(
                 text(request, "primaryColour"),
                 text(request, "secondaryColour"),
                 text(request, "language"),
-                ticked(request, "fixedLanguage"));
+                ticked(request, "fixedLanguage"),
+                lines(request, "frameOrigins"));
     }
 
     private static @Nullable Passage passage(HttpServletRequest request, String name) {
@@ -104,6 +114,11 @@ record LinkForm(
     private static @Nullable String text(HttpServletRequest request, String name) {
         String text = request.getParameter(name);
         return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    private static List<String> lines(HttpServletRequest request, String name) {
+        String text = text(request, name);
+        return text == null ? List.of() : Arrays.stream(text.split("\\s+")).distinct().toList();
     }
 
     private static boolean ticked(HttpServletRequest request, String name) {

@@ -159,7 +159,11 @@ class SettingsPagesIT {
                 session.submit(
                         form,
                         "form[method=post][action=" + path + "]",
-                        Map.of("fileDialogText", "Files!"));
+                        Map.of(
+                                "fileDialogText",
+                                "Files!",
+                                "frameOrigins",
+                                "https://a.example\r\n https://b.example:8443\r\n"));
 
         assertThat(saved.location()).isEqualTo(path);
         FakeGateway.server.verify(
@@ -173,7 +177,8 @@ class SettingsPagesIT {
                                           "enableIntegrations":true,"enableFileUpload":false}},
                                          "showSandboxIntegrations":true,
                                          "oneTimeCompanyLinks":true,"inviteLink":false,
-                                         "primaryColour":"#112233","language":"en"}
+                                         "primaryColour":"#112233","language":"en",
+                                         "frameOrigins":["https://a.example","https://b.example:8443"]}
                                         """,
                                         true,
                                         true)));

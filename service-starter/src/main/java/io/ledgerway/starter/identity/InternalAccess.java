@@ -69,6 +69,9 @@ final class InternalAccess {
                             SYNC,
                             GET,
                             "/internal/companies/{companyId}/connections/{connectionId}/pulls"),
+                    // the page of the expense mapping
+                    row(COMPANY, EXPENSE, GET, "/internal/companies/{companyId}/expense-mapping"),
+                    row(COMPANY, EXPENSE, PUT, "/internal/companies/{companyId}/expense-mapping"),
                     // webhooks
                     row(WEBHOOK, COMPANY, GET, "/internal/clients/{clientId}/name"),
                     row(WEBHOOK, COMPANY, PUT, "/internal/companies/{companyId}/tags"),

@@ -68,6 +68,17 @@ public class AuthorizationCallback {
         return attempts.started(attemptId, browser).map(this::current);
     }
 
+    /** Returns the latest attempt of a session and how it ended; empty if there is none. */
+    public Optional<SessionAttempt> latest(UUID session) {
+        return attempts.latest(session)
+                .map(it -> {
+                    LinkAttemptContext journey = journey(it.attempt());
+                    EndedAttempt ended = it.ended();
+                    return new SessionAttempt(
+                            journey, it.hasEnded(), ended == null ? null : ended.outcome(journey));
+                });
+    }
+
     private LinkOutcome current(LinkAttemptRepository.Started started) {
         LinkAttemptContext journey = journey(started.attempt());
         if (started.waitsFor(Step.CHOOSING)) {

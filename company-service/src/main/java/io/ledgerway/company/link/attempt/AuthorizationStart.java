@@ -3,6 +3,8 @@ package io.ledgerway.company.link.attempt;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.linksession.LinkSession;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialForm;
@@ -22,6 +24,7 @@ public class AuthorizationStart {
 
     private final LinkServices context;
     private final LinkAttemptRepository attempts;
+    private final LinkSessionLookup sessions;
     private final RandomTokens randomTokens;
     private final TransactionOperations transactions;
     private final Duration life;
@@ -29,11 +32,13 @@ public class AuthorizationStart {
     public AuthorizationStart(
             LinkServices context,
             LinkAttemptRepository attempts,
+            LinkSessionLookup sessions,
             RandomTokens randomTokens,
             TransactionOperations transactions,
             Duration life) {
         this.context = context;
         this.attempts = attempts;
+        this.sessions = sessions;
         this.randomTokens = randomTokens;
         this.transactions = transactions;
         this.life = life;
@@ -80,7 +85,17 @@ public class AuthorizationStart {
                 List.of(),
                 connectionLinkRequest.parameters(),
                 connectionLinkRequest.isViaCompany(),
-                renewal);
+                renewal,
+                session(connectionLinkRequest).map(LinkSession::id).orElse(null),
+                connection.lastTenantId() != null);
+    }
+
+    private Optional<LinkSession> session(ConnectionLinkRequest connectionLinkRequest) {
+        return sessions.find(connectionLinkRequest.parameters().session())
+                .filter(it ->
+                        it.permits(
+                                connectionLinkRequest.company().id(),
+                                connectionLinkRequest.connection().id()));
     }
 
     /** Records that the customer cancelled before authorization. */
@@ -130,6 +145,11 @@ public class AuthorizationStart {
             String state,
             String browser) {
         OneTimePasswords passwords = context.passwords();
+        // A session needs no password, and its customer can try again until it expires.
+        if (attempt.isBesideFrame()) {
+            begin(connectionLinkRequest.connection(), attempt, state, browser);
+            return true;
+        }
         if (!passwords.use(
                 connectionLinkRequest.connection().id().value(),
                 connectionLinkRequest.password(),

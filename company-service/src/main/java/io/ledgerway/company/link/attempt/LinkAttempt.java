@@ -6,6 +6,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Attempt of one browser to link a connection.
@@ -16,6 +17,8 @@ import java.util.UUID;
  * @param viaCompany whether it started on the company's page
  * @param renewal whether it started at the connection's fixed address, and therefore only renews
  *     the authorization of the same organisation
+ * @param sessionId session whose window made the attempt; null outside of a frame
+ * @param reconnects whether the connection was linked before
  */
 public record LinkAttempt(
         UUID id,
@@ -25,7 +28,9 @@ public record LinkAttempt(
         List<Tenant> choices,
         LinkParameters parameters,
         boolean viaCompany,
-        boolean renewal) {
+        boolean renewal,
+        @Nullable UUID sessionId,
+        boolean reconnects) {
 
     /** Decision or action of the customer that an attempt waits for. */
     public enum Step {
@@ -51,6 +56,12 @@ public record LinkAttempt(
 
     public LinkAttempt {
         choices = List.copyOf(choices);
+        parameters = parameters.withoutSession();
+    }
+
+    /** Whether the attempt takes place in a window beside a frame, which shows its result. */
+    public boolean isBesideFrame() {
+        return sessionId != null;
     }
 
     @Override

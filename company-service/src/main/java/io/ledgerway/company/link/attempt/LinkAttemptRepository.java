@@ -33,8 +33,9 @@ public class LinkAttemptRepository {
     private static final String BEGIN =
             """
             INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
-                verifier_sealed, parameters, via_company, renewal, status, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ledgerway_now(),
+                verifier_sealed, parameters, via_company, renewal, session_id, reconnects, status,
+                created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             """;
 
@@ -107,6 +108,7 @@ public class LinkAttemptRepository {
             UUID id,
             Connection connection,
             LinkParameters parameters,
+            @Nullable UUID session,
             String browser,
             Duration life) {
         LinkAttempt attempt =
@@ -118,6 +120,8 @@ public class LinkAttemptRepository {
                         List.of(),
                         parameters,
                         true,
+                        false,
+                        session,
                         false);
         begin(attempt, UUID.randomUUID().toString(), browser, Step.UPLOADING.stored(), life);
     }
@@ -126,18 +130,19 @@ public class LinkAttemptRepository {
             LinkAttempt attempt, String state, String browser, String status, Duration life) {
         jdbc.sql(PURGE).update();
         jdbc.sql(BEGIN)
-                .params(
-                        attempt.id(),
-                        attempt.companyId().value(),
-                        attempt.connectionId().value(),
-                        RandomTokens.hash(state),
-                        RandomTokens.hash(browser),
-                        encryptor.encrypt(attempt.verifier(), attempt.id()),
-                        json.writeValueAsString(attempt.parameters()),
-                        attempt.viaCompany(),
-                        attempt.renewal(),
-                        status,
-                        (double) life.toSeconds())
+                .param(attempt.id())
+                .param(attempt.companyId().value())
+                .param(attempt.connectionId().value())
+                .param(RandomTokens.hash(state))
+                .param(RandomTokens.hash(browser))
+                .param(encryptor.encrypt(attempt.verifier(), attempt.id()))
+                .param(json.writeValueAsString(attempt.parameters()))
+                .param(attempt.viaCompany())
+                .param(attempt.renewal())
+                .param(attempt.sessionId())
+                .param(attempt.reconnects())
+                .param(status)
+                .param((double) life.toSeconds())
                 .update();
     }
 
@@ -219,6 +224,24 @@ public class LinkAttemptRepository {
         return started("id", id, browser);
     }
 
+    /** Finds the latest attempt of a session, whatever browser makes it. */
+    Optional<Started> latest(UUID session) {
+        return jdbc.sql(
+                        """
+                        SELECT * FROM link_attempt
+                        WHERE session_id = ? AND expires_at > ledgerway_now()
+                        ORDER BY created_at DESC, id LIMIT 1
+                        """)
+                .param(session)
+                .query(attempts)
+                .optional()
+                .map(it ->
+                        new Started(
+                                attempt(it),
+                                it.status(),
+                                EndedAttempt.read(it.outcome(), it.outcomeText())));
+    }
+
     private Optional<Started> started(String column, Object value, String browser) {
         return jdbc.sql(
                         """
@@ -262,7 +285,9 @@ public class LinkAttemptRepository {
                 it.choices(),
                 it.parameters(),
                 it.viaCompany(),
-                it.renewal());
+                it.renewal(),
+                it.sessionId(),
+                it.reconnects());
     }
 
     @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
@@ -275,6 +300,8 @@ public class LinkAttemptRepository {
             LinkParameters parameters,
             boolean viaCompany,
             boolean renewal,
+            @Nullable UUID sessionId,
+            boolean reconnects,
             String status,
             @Nullable String outcome,
             @Nullable String outcomeText) {}

@@ -1,9 +1,25 @@
 package io.ledgerway.company.link.attempt;
 
+import java.util.Optional;
 import java.util.UUID;
 
 /** Result of one step of the link flow, which selects the next page. */
 public sealed interface LinkOutcome {
+
+    /** The attempt with its company and connection, where the step returns it. */
+    default Optional<LinkAttemptContext> context() {
+        return switch (this) {
+            case Linked(LinkAttemptContext it) -> Optional.of(it);
+            case AlreadyLinked(LinkAttemptContext it) -> Optional.of(it);
+            case OtherLinked(LinkAttemptContext it, _) -> Optional.of(it);
+            case WrongOrganisation(LinkAttemptContext it, _) -> Optional.of(it);
+            case Denied(LinkAttemptContext it, _) -> Optional.of(it);
+            case Rejected(LinkAttemptContext it, _) -> Optional.of(it);
+            case Failed(LinkAttemptContext it, _) -> Optional.of(it);
+            case Pending(LinkAttemptContext it) -> Optional.of(it);
+            case NeedsChoice _, OtherAccount _, Unknown _ -> Optional.empty();
+        };
+    }
 
     /** The connection is linked. */
     record Linked(LinkAttemptContext journey) implements LinkOutcome {}

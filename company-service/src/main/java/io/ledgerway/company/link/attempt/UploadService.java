@@ -7,6 +7,8 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.linksession.LinkSession;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.model.company.ClientAccountResponse;
 import java.io.InputStream;
 import java.time.Duration;
@@ -28,6 +30,7 @@ public class UploadService {
     private final ConnectionService connectionService;
     private final LinkServices context;
     private final LinkAttemptRepository attempts;
+    private final LinkSessionLookup sessions;
     private final SelectableIntegrations selectableIntegrations;
     private final FileServiceClient files;
     private final TransactionOperations transactions;
@@ -39,6 +42,7 @@ public class UploadService {
             ConnectionService connectionService,
             LinkServices context,
             LinkAttemptRepository attempts,
+            LinkSessionLookup sessions,
             SelectableIntegrations selectableIntegrations,
             FileServiceClient files,
             TransactionOperations transactions,
@@ -48,6 +52,7 @@ public class UploadService {
         this.connectionService = connectionService;
         this.context = context;
         this.attempts = attempts;
+        this.sessions = sessions;
         this.selectableIntegrations = selectableIntegrations;
         this.files = files;
         this.transactions = transactions;
@@ -141,7 +146,16 @@ public class UploadService {
 
     private UUID begin(Connection connection, CompanyLinkRequest link, String browser) {
         UUID attempt = UUID.randomUUID();
-        attempts.beginUpload(attempt, connection, link.parameters(), browser, life);
+        attempts.beginUpload(
+                attempt,
+                connection,
+                link.parameters(),
+                sessions.find(link.parameters().session())
+                        .filter(it -> it.permits(link.company().id()))
+                        .map(LinkSession::id)
+                        .orElse(null),
+                browser,
+                life);
         return attempt;
     }
 }

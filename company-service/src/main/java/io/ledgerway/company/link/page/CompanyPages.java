@@ -136,6 +136,13 @@ public class CompanyPages {
         return fields;
     }
 
+    /** Page in a frame that opens the window in which files are uploaded. */
+    public ModelAndView uploadWindow(CompanyLinkRequest link, String platformKey) {
+        Map<String, Object> model = about(link, "platform");
+        model.put("platformKey", platformKey);
+        return page("window", HttpStatus.OK, link, model);
+    }
+
     /** List of connections with their actions. */
     public ModelAndView manage(CompanyLinkRequest link, List<Connection> connections) {
         frame.useLanguageOf(link.company().clientId());

@@ -12,7 +12,7 @@ import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 
 /** Localized texts of the link pages ({@code link/messages*.properties}). */
-class LinkMessages {
+public class LinkMessages {
 
     private final MessageSource messages;
 
@@ -20,12 +20,12 @@ class LinkMessages {
         this.messages = messages;
     }
 
-    String of(String key, Object... arguments) {
+    public String of(String key, Object... arguments) {
         return messages.getMessage(key, arguments, language());
     }
 
     /** Returns the text of a key that may not exist. */
-    String orElse(String key, String text) {
+    public String orElse(String key, String text) {
         return Objects.requireNonNullElse(messages.getMessage(key, null, text, language()), text);
     }
 

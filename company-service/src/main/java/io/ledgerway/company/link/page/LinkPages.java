@@ -206,6 +206,20 @@ public class LinkPages {
         return model;
     }
 
+    /**
+     * Page in a frame while the customer is in the window beside it.
+     *
+     * @param again address of the page that opens the window
+     * @param state address that tells when the attempt has ended
+     */
+    public ModelAndView waiting(
+            Company company, LinkParameters parameters, URI again, String state) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("again", PageLayout.path(again));
+        model.put("state", state);
+        return frame.page("waiting", HttpStatus.OK, company.clientId(), parameters, model);
+    }
+
     public ModelAndView expired() {
         return plain(HttpStatus.UNAUTHORIZED, "expired");
     }
@@ -262,7 +276,8 @@ public class LinkPages {
     record Next(String address, String label, boolean quiet) {}
 
     private ModelAndView plain(HttpStatus status, String text) {
-        return frame.page("message", status, textModel(text, List.of()));
+        return FrameEvent.failed(status.value(), text)
+                .on(frame.page("message", status, textModel(text, List.of())));
     }
 
     private Map<String, Object> textModel(String text, List<Next> next, Object... arguments) {

@@ -11,6 +11,7 @@ import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.attempt.LinkOutcome;
 import io.ledgerway.company.link.attempt.LinkResult;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.attempt.SessionAttempt;
 import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
@@ -93,6 +94,14 @@ public class LinkResultPages {
 
     /** Page of a result. */
     public ModelAndView page(LinkOutcome outcome) {
+        return outcome.context()
+                .filter(it -> it.attempt().isBesideFrame())
+                .filter(_ -> !(outcome instanceof LinkOutcome.Pending))
+                .map(this::besideFrame)
+                .orElseGet(() -> shown(outcome));
+    }
+
+    private ModelAndView shown(LinkOutcome outcome) {
         return switch (outcome) {
             case LinkOutcome.Linked(LinkAttemptContext it) -> linked(it);
             case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
@@ -117,6 +126,63 @@ public class LinkResultPages {
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.resultExpired();
         };
+    }
+
+    /** Page of the window in which the attempt took place; the frame shows the result. */
+    private ModelAndView besideFrame(LinkAttemptContext journey) {
+        LinkHeaders.allowScript();
+        return pages.message(
+                        HttpStatus.OK,
+                        journey.company().clientId(),
+                        journey.attempt().parameters(),
+                        "window",
+                        List.of(),
+                        frame.client(journey.company().clientId()))
+                .addObject("script", frame.asset("window.js"))
+                .addObject("closes", true);
+    }
+
+    /**
+     * Page of the latest attempt of a session, in its frame.
+     *
+     * @param secret of the session
+     * @param address of this page
+     */
+    public ModelAndView inFrame(SessionAttempt last, String secret, String address) {
+        LinkAttemptContext journey = last.journey();
+        LinkOutcome outcome = last.outcome();
+        LinkParameters parameters = journey.attempt().parameters().inSession(secret);
+        if (outcome == null) {
+            LinkResult end =
+                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
+            return event(end, journey, false).on(uploaded(journey.company(), parameters));
+        }
+        if (outcome instanceof LinkOutcome.Linked) {
+            LinkResult end =
+                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
+            List<String> left = remaining(journey);
+            return event(end, journey, !left.isEmpty())
+                    .on(
+                            left.isEmpty()
+                                    ? progressPages.linked(journey, address)
+                                    : more(journey, end, left));
+        }
+        LinkResult.Result result =
+                switch (outcome) {
+                    case LinkOutcome.AlreadyLinked _ -> LinkResult.Result.NOTHING_DONE;
+                    case LinkOutcome.Denied _, LinkOutcome.OtherLinked _ -> CANCELLED;
+                    default -> FAILED;
+                };
+        LinkResult end =
+                LinkResult.of(journey.company(), journey.connection(), result, "", parameters);
+        boolean recoverable = RetryPages.isRetryable(outcome);
+        return event(end, journey, recoverable)
+                .on(recoverable ? retryPages.inFrame(outcome, parameters) : shown(outcome));
+    }
+
+    private static FrameEvent event(
+            LinkResult end, LinkAttemptContext journey, boolean recoverable) {
+        return FrameEvent.of(end, journey.attempt().reconnects(), recoverable);
     }
 
     /** The customer cancelled before authorization. */
@@ -163,15 +229,17 @@ public class LinkResultPages {
         LinkResult end =
                 LinkResult.of(
                         company, null, CANCELLED, "Another platform is connected", parameters);
-        return pages.message(
-                HttpStatus.CONFLICT,
-                company.clientId(),
-                parameters,
-                "otherLinked",
-                back(end),
-                other,
-                frame.client(company.clientId()),
-                company.name());
+        return FrameEvent.of(end, false, false)
+                .on(
+                        pages.message(
+                                HttpStatus.CONFLICT,
+                                company.clientId(),
+                                parameters,
+                                "otherLinked",
+                                back(end),
+                                other,
+                                frame.client(company.clientId()),
+                                company.name()));
     }
 
     /** The customer finished without a change. */
@@ -192,17 +260,20 @@ public class LinkResultPages {
     public ModelAndView uploads(LinkAttemptContext journey) {
         Company company = journey.company();
         LinkResult end = journey.end(LINKED, "");
-        return end(
-                end,
-                () ->
-                        pages.message(
-                                HttpStatus.OK,
-                                company.clientId(),
-                                end.parameters(),
-                                "uploads",
-                                List.of(),
-                                frame.client(company.clientId()),
-                                company.name()));
+        return journey.attempt().isBesideFrame()
+                ? besideFrame(journey)
+                : end(end, () -> uploaded(company, end.parameters()));
+    }
+
+    private ModelAndView uploaded(Company company, LinkParameters parameters) {
+        return pages.message(
+                HttpStatus.OK,
+                company.clientId(),
+                parameters,
+                "uploads",
+                List.of(),
+                frame.client(company.clientId()),
+                company.name());
     }
 
     /** The integration of the link is not available. */
@@ -245,14 +316,15 @@ public class LinkResultPages {
     private ModelAndView more(LinkAttemptContext journey, LinkResult end, List<String> left) {
         Company company = journey.company();
         String password =
-                settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
+                end.parameters().session() == null
+                                && settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
                         ? passwords.live(company.id().value())
                         : "";
         URI on =
                 new CompanyLinkRequest(company, password, end.parameters())
                         .address(links, Map.of(CompanyLinkRequest.VIEW, "connect"));
         List<Next> next = new ArrayList<>(List.of(next(on, "more.on", false)));
-        clientRedirects.to(end).ifPresent(it -> next.add(next(it, "more.finish", true)));
+        redirect(end).ifPresent(it -> next.add(next(it, "more.finish", true)));
         return pages.message(
                 HttpStatus.OK,
                 company.clientId(),
@@ -283,8 +355,7 @@ public class LinkResultPages {
 
     private List<Next> back(LinkResult end) {
         String client = frame.client(end.client());
-        return clientRedirects
-                .to(end)
+        return redirect(end)
                 .map(it -> List.of(new Next(it.toString(), linkMessages.of("back", client), false)))
                 .orElseGet(List::of);
     }
@@ -294,7 +365,9 @@ public class LinkResultPages {
     }
 
     private ModelAndView toClient(LinkAttemptContext journey, LinkResult end) {
-        return clientRedirects.to(end).map(SeeOther::to).orElseGet(() -> toResult(journey));
+        return journey.attempt().isBesideFrame()
+                ? toResult(journey)
+                : clientRedirects.to(end).map(SeeOther::to).orElseGet(() -> toResult(journey));
     }
 
     private ModelAndView toResult(LinkAttemptContext journey) {
@@ -306,7 +379,13 @@ public class LinkResultPages {
     }
 
     private ModelAndView end(LinkResult end, Supplier<ModelAndView> page) {
-        Optional<URI> redirect = clientRedirects.to(end);
-        return redirect.map(SeeOther::to).orElseGet(page);
+        return redirect(end)
+                .map(SeeOther::to)
+                .orElseGet(() -> FrameEvent.of(end, false, false).on(page.get()));
+    }
+
+    /** The client's page; a page of a session reports its result instead. */
+    private Optional<URI> redirect(LinkResult end) {
+        return end.parameters().session() == null ? clientRedirects.to(end) : Optional.empty();
     }
 }

@@ -1,7 +1,9 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.linksession.FramePolicy;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.PlatformAssets;
@@ -10,6 +12,7 @@ import io.ledgerway.company.settings.SettingsLookup;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
@@ -28,9 +31,9 @@ import org.springframework.web.servlet.mvc.Controller;
 class PageConfiguration {
 
     @Bean
-    FilterRegistrationBean<LinkHeaders> linkHeaders() {
+    FilterRegistrationBean<LinkHeaders> linkHeaders(ObjectProvider<FramePolicy> framePolicy) {
         FilterRegistrationBean<LinkHeaders> filter =
-                new FilterRegistrationBean<>(new LinkHeaders());
+                new FilterRegistrationBean<>(new LinkHeaders(framePolicy::getObject));
         filter.addUrlPatterns("/link/*", "/clients/*");
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
         return filter;
@@ -83,8 +86,10 @@ class PageConfiguration {
             SettingsLookup settingsLookup,
             LinkAddresses links,
             ClientRedirects clientRedirects,
-            LinkMessages linkMessages) {
-        return new PageLayout(settingsLookup, links, clientRedirects, linkMessages);
+            LinkMessages linkMessages,
+            AuthorizationCallback authorizationCallback) {
+        return new PageLayout(
+                settingsLookup, links, clientRedirects, linkMessages, authorizationCallback);
     }
 
     @Bean

@@ -1,7 +1,11 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
+import io.ledgerway.company.linksession.FramePolicy.Frame;
+import io.ledgerway.company.linksession.LinkSession;
+import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -15,27 +19,30 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.web.servlet.ModelAndView;
 
 /** Common model of all pages: style, language and the client's branding. */
-class PageLayout {
+public class PageLayout {
 
     private final SettingsLookup settingsLookup;
     private final LinkAddresses links;
     private final ClientRedirects clientRedirects;
     private final LinkMessages linkMessages;
+    private final AuthorizationCallback authorizationCallback;
     private final AssetFingerprints assetFingerprints = new AssetFingerprints();
 
     PageLayout(
             SettingsLookup settingsLookup,
             LinkAddresses links,
             ClientRedirects clientRedirects,
-            LinkMessages linkMessages) {
+            LinkMessages linkMessages,
+            AuthorizationCallback authorizationCallback) {
         this.settingsLookup = settingsLookup;
         this.links = links;
         this.clientRedirects = clientRedirects;
         this.linkMessages = linkMessages;
+        this.authorizationCallback = authorizationCallback;
     }
 
     /** Page with the client's logo and colours. Its forms may submit to the redirect's origin. */
-    ModelAndView page(
+    public ModelAndView page(
             String template,
             HttpStatusCode status,
             ClientId client,
@@ -64,12 +71,38 @@ class PageLayout {
         return path(QueryString.on(links.page("theme/preview.css"), colours));
     }
 
-    /** Page without a client; it needs no database access. */
+    /** Page without a client; outside of a frame it needs no database access. */
     ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
         Map<String, Object> all = new HashMap<>(model);
         all.put("style", asset("link.css"));
         all.put("language", linkMessages.language().getLanguage());
+        LinkHeaders.frame().ifPresent(it -> addFrame(it, all));
         return new ModelAndView("link/" + template, all, status);
+    }
+
+    /** In a frame the page reports to the page around it, and what needs cookies has a window. */
+    private void addFrame(Frame frame, Map<String, Object> model) {
+        LinkHeaders.allowScript();
+        model.put("frameHost", frame.origin());
+        model.put("frameScript", asset("frame.js"));
+        if (frame.session().open()) {
+            model.put("frameWindow", "ledgerway-link");
+            model.put("frameNext", sessionPage("result", frame));
+        }
+    }
+
+    /** Address of a page of the session after the attempts that exist now. */
+    private String sessionPage(String page, Frame frame) {
+        String after =
+                authorizationCallback
+                        .latest(frame.session().id())
+                        .map(it -> it.journey().attempt().id().toString())
+                        .orElse("");
+        Map<String, String> query = new TreeMap<>();
+        query.put(
+                LinkSession.PARAMETER, Objects.requireNonNullElse(LinkSessionLookup.secret(), ""));
+        query.put("after", after);
+        return path(QueryString.on(links.page("session/" + page), query));
     }
 
     /** Address of a static file, including its content hash. */
@@ -78,7 +111,7 @@ class PageLayout {
     }
 
     /** Uses the client's language if it is fixed or the browser requests no supported language. */
-    void useLanguageOf(ClientId client) {
+    public void useLanguageOf(ClientId client) {
         LinkSettings settings = settingsLookup.link(client);
         LinkLocaleResolver.setFallback(settings.language());
         // a preview shows each language
@@ -88,7 +121,7 @@ class PageLayout {
     }
 
     /** Display name of the client. */
-    String client(ClientId id) {
+    public String client(ClientId id) {
         String name = settingsLookup.profile(id).name();
         return name.isBlank() ? linkMessages.of("client.unnamed") : name;
     }

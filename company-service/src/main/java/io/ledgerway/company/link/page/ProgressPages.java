@@ -55,6 +55,15 @@ class ProgressPages {
 
     /** The connection is linked; its data is being read. */
     ModelAndView linked(LinkAttemptContext journey) {
+        return linked(journey, address(journey));
+    }
+
+    /**
+     * The connection is linked; its data is being read.
+     *
+     * @param address of this page
+     */
+    ModelAndView linked(LinkAttemptContext journey, String address) {
         Connection connection = journey.connection();
         Optional<List<Pull>> pulls =
                 connection.isLinked() ? firstPullClient.pulls(connection) : Optional.empty();
@@ -63,6 +72,7 @@ class ProgressPages {
                 pulls.isPresent() && !isDone(lines) && (!lines.isEmpty() || isRecent(connection));
         boolean written = platforms.isWritten(connection.source().platformKey());
         Map<String, Object> model = about(journey, "linked", written ? "text" : "reads");
+        model.put("address", address);
         model.put("progress", pulls.isPresent() && (reading || !lines.isEmpty()));
         model.put("reading", reading);
         model.put("groups", lines);
@@ -73,6 +83,7 @@ class ProgressPages {
     /** Another request of the browser completes the link. */
     ModelAndView pending(LinkAttemptContext journey) {
         Map<String, Object> model = about(journey, "connecting", "text");
+        model.put("address", address(journey));
         model.put("progress", false);
         model.put("reading", true);
         return page(journey, model, true);
@@ -108,10 +119,11 @@ class ProgressPages {
         Map<String, Object> model = new HashMap<>();
         model.put("title", linkMessages.of(page + ".title", arguments));
         model.put("lines", linkMessages.lines(page + "." + variant, arguments));
-        model.put(
-                "address",
-                PageLayout.path(links.page("result")) + "?attempt=" + journey.attempt().id());
         return model;
+    }
+
+    private String address(LinkAttemptContext journey) {
+        return PageLayout.path(links.page("result")) + "?attempt=" + journey.attempt().id();
     }
 
     private ModelAndView page(

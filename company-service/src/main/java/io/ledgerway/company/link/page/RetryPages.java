@@ -2,7 +2,9 @@ package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
+import io.ledgerway.company.link.attempt.LinkOutcome;
 import io.ledgerway.company.link.page.LinkPages.Next;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
@@ -31,40 +33,82 @@ class RetryPages {
         this.links = links;
     }
 
+    /** Whether the customer can try again. */
+    static boolean isRetryable(LinkOutcome outcome) {
+        return switch (outcome) {
+            case LinkOutcome.Denied _,
+                    LinkOutcome.Rejected _,
+                    LinkOutcome.Failed _,
+                    LinkOutcome.WrongOrganisation _ ->
+                    true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Page of an attempt of a session, in its frame.
+     *
+     * @param parameters of the session's pages
+     */
+    ModelAndView inFrame(LinkOutcome outcome, LinkParameters parameters) {
+        return switch (outcome) {
+            case LinkOutcome.Denied(LinkAttemptContext it, _) ->
+                    again(it, HttpStatus.OK, "denied", parameters);
+            case LinkOutcome.Rejected(LinkAttemptContext it, _) ->
+                    again(it, HttpStatus.OK, "rejected", parameters);
+            case LinkOutcome.Failed(LinkAttemptContext it, _) ->
+                    again(it, HttpStatus.OK, "failed", parameters);
+            case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
+                    wrongOrganisation(it, found, parameters);
+            default -> pages.resultExpired();
+        };
+    }
+
     /** The customer can try again. */
     ModelAndView again(LinkAttemptContext journey, HttpStatus status, String text) {
+        return again(journey, status, text, journey.attempt().parameters());
+    }
+
+    private ModelAndView again(
+            LinkAttemptContext journey, HttpStatus status, String text, LinkParameters parameters) {
         Connection it = journey.connection();
-        URI again = again(journey);
+        URI again = again(journey, parameters);
         return pages.message(
                 status,
                 journey.company().clientId(),
-                journey.attempt().parameters(),
+                parameters,
                 text,
                 List.of(next(again, "again." + text)),
                 it.source().platformName());
     }
 
     /** The fixed address gives no one-time password: anyone can open it. */
-    private URI again(LinkAttemptContext journey) {
+    private URI again(LinkAttemptContext journey, LinkParameters parameters) {
         Connection it = journey.connection();
+        URI start =
+                parameters.session() == null
+                        ? links.connection(it.companyId(), it.id(), passwords.live(it.id().value()))
+                        : links.connection(it.companyId(), it.id());
         return QueryString.on(
-                journey.attempt().renewal()
-                        ? links.reconnect(it.companyId(), it.id())
-                        : links.connection(
-                                it.companyId(), it.id(), passwords.live(it.id().value())),
-                journey.attempt().parameters().query());
+                journey.attempt().renewal() ? links.reconnect(it.companyId(), it.id()) : start,
+                parameters.query());
     }
 
     /** The customer authorized another organisation than that of the connection. */
     ModelAndView wrongOrganisation(LinkAttemptContext journey, String found) {
+        return wrongOrganisation(journey, found, journey.attempt().parameters());
+    }
+
+    private ModelAndView wrongOrganisation(
+            LinkAttemptContext journey, String found, LinkParameters parameters) {
         String before =
                 Objects.requireNonNullElse(journey.connection().info().get("organisationName"), "");
         return pages.message(
                 HttpStatus.CONFLICT,
                 journey.company().clientId(),
-                journey.attempt().parameters(),
+                parameters,
                 found.isBlank() || before.isBlank() ? "wrongOrganisation" : "otherOrganisation",
-                List.of(next(again(journey), "again.start")),
+                List.of(next(again(journey, parameters), "again.start")),
                 journey.connection().source().platformName(),
                 before,
                 found);

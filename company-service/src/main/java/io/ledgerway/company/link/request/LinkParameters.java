@@ -1,5 +1,6 @@
 package io.ledgerway.company.link.request;
 
+import io.ledgerway.company.linksession.LinkSession;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -17,15 +18,20 @@ import org.jspecify.annotations.Nullable;
  * @param openId whether the redirect contains the customer's identity at the platform
  * @param scopes of a sign-up link
  * @param custom the client's own parameters
+ * @param session secret of the session that opened the page, if any; it is not stored
  */
 public record LinkParameters(
         @Nullable Boolean showSandbox,
         boolean openId,
         @Nullable String scopes,
-        Map<String, String> custom) {
+        Map<String, String> custom,
+        @Nullable String session) {
+
+    /** Query parameter and form field of the secret of a session. */
+    public static final String SESSION = LinkSession.PARAMETER;
 
     /** No parameters. */
-    public static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of());
+    public static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of(), null);
 
     private static final int MAX_PARAMETERS = 20;
     private static final int MAX_NAME = 100;
@@ -38,6 +44,7 @@ public record LinkParameters(
     /** Prefix of custom parameters in forms, so that they cannot collide with form fields. */
     private static final String FORM_PREFIX = "link.custom.";
 
+    private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}");
     private static final Pattern UNUSABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]");
 
     public LinkParameters {
@@ -57,11 +64,25 @@ public record LinkParameters(
                 });
         String sandbox = request.getParameter(SHOW_SANDBOX);
         String scopes = request.getParameter(SCOPES);
+        String session = request.getParameter(SESSION);
         return new LinkParameters(
                 sandbox == null ? null : "true".equalsIgnoreCase(sandbox),
                 "true".equalsIgnoreCase(request.getParameter(OPEN_ID)),
                 scopes == null || !isUsable(scopes) ? null : scopes,
-                custom);
+                custom,
+                session == null || !SECRET.matcher(session).matches() ? null : session);
+    }
+
+    /** The parameters as they are stored. */
+    public LinkParameters withoutSession() {
+        return session == null
+                ? this
+                : new LinkParameters(showSandbox, openId, scopes, custom, null);
+    }
+
+    /** The parameters on a page of a session. */
+    public LinkParameters inSession(String secret) {
+        return new LinkParameters(showSandbox, openId, scopes, custom, secret);
     }
 
     /** As query parameters. */
@@ -84,6 +105,9 @@ public record LinkParameters(
         }
         if (scopes != null) {
             all.put(SCOPES, scopes);
+        }
+        if (session != null) {
+            all.put(SESSION, session);
         }
         custom.forEach((name, value) -> all.put(prefix + name, value));
         return all;

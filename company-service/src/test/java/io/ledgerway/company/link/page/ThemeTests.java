@@ -3,6 +3,7 @@ package io.ledgerway.company.link.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.settings.LinkSettings;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,6 @@ class ThemeTests {
     private static LinkSettings colours(@Nullable String primary, @Nullable String secondary) {
         return new LinkSettings(
                 null, Map.of(), null, null, Map.of(), true, true, false, false, null, primary,
-                secondary, "en", false);
+                secondary, "en", false, List.of());
     }
 }
