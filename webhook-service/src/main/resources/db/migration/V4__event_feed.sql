@@ -31,10 +31,12 @@ CREATE INDEX company_deletion_of_day ON company_deletion (day);
 -- Replays of a range, whether its messages arrived or not.
 ALTER TABLE replay_job
     ADD COLUMN after_position bigint, -- null: from the time since
-    ADD COLUMN until_position bigint, -- inclusive; null: up to the time until
-    DROP CONSTRAINT replay_job_kind_check,
-    ADD CONSTRAINT replay_job_kind_check CHECK (kind IN ('Recover', 'ReplayMissed', 'Replay'));
-ALTER TABLE delivery
-    DROP CONSTRAINT delivery_trigger_check,
-    ADD CONSTRAINT delivery_trigger_check
-        CHECK (trigger IN ('Scheduled', 'Manual', 'Recover', 'ReplayMissed', 'Replay', 'Example'));
+    ADD COLUMN until_position bigint; -- inclusive; null: up to the time until
+ALTER TABLE replay_job DROP CONSTRAINT replay_job_kind_check;
+-- safe after 0.2.0: the constraint permits every kind that 0.2.0 writes
+ALTER TABLE replay_job ADD CONSTRAINT replay_job_kind_check
+    CHECK (kind IN ('Recover', 'ReplayMissed', 'Replay'));
+ALTER TABLE delivery DROP CONSTRAINT delivery_trigger_check;
+-- safe after 0.2.0: the constraint permits every trigger that 0.2.0 writes; stored rows are not scanned under the lock
+ALTER TABLE delivery ADD CONSTRAINT delivery_trigger_check
+    CHECK (trigger IN ('Scheduled', 'Manual', 'Recover', 'ReplayMissed', 'Replay', 'Example')) NOT VALID;
