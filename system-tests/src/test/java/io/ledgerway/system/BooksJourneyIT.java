@@ -129,8 +129,7 @@ class BooksJourneyIT {
         String snapshot = settledSnapshot(edited);
 
         sandbox.call("POST", edits, "{\"count\":40,\"seed\":8}");
-        assertThat(api.post(edited.path() + "/data/queue/journalEntries", "").status())
-                .isEqualTo(200);
+        edited.queue("journalEntries");
         edited.awaitRead();
         JsonNode sheet =
                 api.get(
@@ -168,7 +167,7 @@ class BooksJourneyIT {
         Map<String, BigDecimal> sums = new HashMap<>();
         all(edited, "journalEntries", snapshot).stream()
                 .filter(it -> !it.at("/metadata/isDeleted").asBoolean())
-                .filter(it -> it.get("postedOn").asString().substring(0, 10).compareTo(date) <= 0)
+                .filter(it -> it.get("postedOn").asString().compareTo(date + "T99") < 0)
                 .flatMap(it -> it.get("journalLines").valueStream())
                 .forEach(it ->
                         sums.merge(
