@@ -65,14 +65,15 @@ class CompanyLifeIT {
 
     /**
      * Tables that may still contain the id: the audit log and unsent events, the path of the
-     * request that deleted it, and the deletion in the record feed.
+     * request that deleted it, and the deletion in the record feed and in the event feed.
      */
     private static final List<String> ALLOWED =
             List.of(
                     "company.audit_entry",
                     "company.audit_log",
                     "company.request_log",
-                    "sync.client_change");
+                    "sync.client_change",
+                    "webhook.company_deletion");
 
     @Test
     void noDataOfADeletedCompanyRemains() {

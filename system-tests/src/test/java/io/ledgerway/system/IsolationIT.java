@@ -160,7 +160,9 @@ class IsolationIT {
                         "/apiKeys",
                         "/auditLog?pageSize=5000",
                         "/logs/platformCalls?pageSize=5000",
-                        "/logs/deliveries?pageSize=5000")) {
+                        "/logs/deliveries?pageSize=5000",
+                        "/events?limit=1000",
+                        "/events/states?pageSize=250")) {
             assertThat(stranger.get(list).raw())
                     .as(list)
                     .doesNotContain(victim.company())

@@ -69,6 +69,80 @@ class MainJourneyIT {
         }
     }
 
+    /** {@code docs/guide/event-feed.md}. */
+    @Test
+    void eventsAreReadResentAndReplayedByApiKey() {
+        try (Receiver receiver = new Receiver()) {
+            String consumer =
+                    api.post(
+                                    "/webhooks",
+                                    "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
+                                            .formatted(receiver.url()))
+                            .body()
+                            .get("id")
+                            .asString();
+            String company =
+                    api.post("/companies", "{\"name\":\"Harbour Events\"}")
+                            .body()
+                            .get("id")
+                            .asString();
+            await().atMost(Customer.PATIENCE)
+                    .until(() -> receiver.of("company.created", company).size() == 1);
+            Receiver.Request first = receiver.of("company.created", company).getFirst();
+            String message = first.header("webhook-id");
+
+            JsonNode page = api.get("/events?wait=30&companyId=" + company).body();
+            JsonNode event = page.get("results").get(0);
+            assertThat(event.get("id").asString()).isEqualTo(message);
+            assertThat(event.get("sequence").asString())
+                    .isEqualTo("1")
+                    .isEqualTo(first.header("webhook-sequence"));
+            assertThat(event.get("message")).isEqualTo(first.json());
+            assertThat(api.get("/events/" + message).body().get("payload")).isEqualTo(first.json());
+            assertThat(
+                            api.get("/events/states?pageSize=1&companyId=" + company)
+                                    .body()
+                                    .at("/results/0/id")
+                                    .asString())
+                    .isEqualTo(message);
+
+            JsonNode resent =
+                    api.post(
+                                    "/events/" + message + "/resend",
+                                    "{\"consumerId\":\"%s\"}".formatted(consumer))
+                            .body();
+            await().atMost(Customer.PATIENCE)
+                    .until(() -> receiver.of("company.created", company).size() == 2);
+            String delivery = resent.at("/results/0/deliveryId").asString();
+            assertThat(
+                            api.get("/webhooks/deliveries/" + delivery)
+                                    .body()
+                                    .get("messageId")
+                                    .asString())
+                    .isEqualTo(message);
+            JsonNode replay =
+                    api.post(
+                                    "/events/replay",
+                                    "{\"consumerId\":\"%s\",\"since\":\"%s\"}"
+                                            .formatted(consumer, event.get("createdAt").asString()))
+                            .body();
+            await().atMost(Customer.PATIENCE)
+                    .until(() ->
+                            api.get("/webhooks/replays/" + replay.get("jobId").asString())
+                                    .body()
+                                    .get("state")
+                                    .asString()
+                                    .equals("Completed"));
+            assertThat(receiver.of("company.created", company))
+                    .hasSize(3)
+                    .allSatisfy(it -> {
+                        assertThat(it.body()).isEqualTo(first.body());
+                        assertThat(it.header("webhook-sequence")).isEqualTo("1");
+                    });
+            assertThat(api.delete("/webhooks/" + consumer).status()).isEqualTo(204);
+        }
+    }
+
     /** {@code docs/guide/command-line.md}: the built program against the running system. */
     @Test
     void commandLineConnectsReadsAndListens(@TempDir Path home) throws Exception {

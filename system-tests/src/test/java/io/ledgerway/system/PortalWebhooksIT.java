@@ -72,9 +72,17 @@ class PortalWebhooksIT {
         JsonNode detail = user.ours("GET", BASE + "/messages/" + message, "").body();
         assertThat(detail.get("payload").toString()).isEqualTo(first.json().toString());
 
-        assertThat(user.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
-                .isEqualTo(202);
+        ApiResponse resent = user.ours("POST", consumer + "/messages/" + message + "/resend", "");
+        assertThat(resent.status()).isEqualTo(202);
         await().atMost(LIMIT).until(() -> messages(company).size() == 2);
+        String delivery = BASE + "/deliveries/" + resent.body().get("deliveryId").asString();
+        await().atMost(LIMIT)
+                .until(() ->
+                        user.ours("GET", delivery, "")
+                                .body()
+                                .get("state")
+                                .asString()
+                                .equals("Success"));
         assertThat(messages(company).getLast().body()).isEqualTo(first.body());
 
         String next =
