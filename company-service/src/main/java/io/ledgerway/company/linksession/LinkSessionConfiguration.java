@@ -41,6 +41,6 @@ class LinkSessionConfiguration {
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository, settingsLookup, links,  audit, transactions, clock);
+                repository, settingsLookup, links, audit, transactions, clock);
     }
 }

@@ -54,11 +54,7 @@ class LinkSessionRepository {
     }
 
     Optional<LinkSession> find(String secret) {
-        return jdbc.sql(FIND)
-                .param(Sha256.hash(secret))
-                .query(ROWS)
-                .optional()
-                .map(Row::session);
+        return jdbc.sql(FIND).param(Sha256.hash(secret)).query(ROWS).optional().map(Row::session);
     }
 
     private record Row(

@@ -7,6 +7,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,7 +73,7 @@ class FrameOriginsTests {
         assertThat(LinkSettingsRequest.NONE.checked().frameOrigins()).isEmpty();
     }
 
-    private static LinkSettingsRequest settings(List<String> origins) {
+    private static LinkSettingsRequest settings(List<@Nullable String> origins) {
         return new LinkSettingsRequest(
                 null, null, null, null, null, null, null, null, null, null, null, null, null, null,
                 origins);
