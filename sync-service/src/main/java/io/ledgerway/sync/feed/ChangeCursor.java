@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param company the company whose records are listed; null before the first one
  * @param last the last listed record; null if the company is complete or has none yet
  */
-record ChangeCursor(
+public record ChangeCursor(
         UUID scope,
         boolean tail,
         long position,
@@ -36,17 +36,17 @@ record ChangeCursor(
     private static final int CHECKSUM = 8;
 
     /** The changes of a company after a sequence number. */
-    static ChangeCursor ofCompany(UUID company, long sequence) {
+    public static ChangeCursor ofCompany(UUID company, long sequence) {
         return new ChangeCursor(company, true, 0, sequence, null, null);
     }
 
     /** The changes of a client after a position. */
-    static ChangeCursor ofClient(UUID client, long position, long sequence) {
+    public static ChangeCursor ofClient(UUID client, long position, long sequence) {
         return new ChangeCursor(client, true, position, sequence, null, null);
     }
 
     /** The text for callers. */
-    String text() {
+    public String text() {
         byte[] content =
                 String.join(
                                 SEPARATOR,
@@ -74,7 +74,7 @@ record ChangeCursor(
      *
      * @throws ApiException 400 if it is damaged or of another company or client
      */
-    static ChangeCursor parse(String text, UUID scope) {
+    public static ChangeCursor parse(String text, UUID scope) {
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(text);
             byte[] content =
@@ -115,7 +115,7 @@ record ChangeCursor(
     }
 
     /** Key of a record of the company. */
-    record RecordKey(UUID connection, String type, String id) {
+    public record RecordKey(UUID connection, String type, String id) {
 
         /** Before all records. */
         static final RecordKey FIRST = new RecordKey(new UUID(0, 0), "", "");
