@@ -6,6 +6,7 @@ import io.ledgerway.cli.command.CompletionCommand;
 import io.ledgerway.cli.command.ConnectionsCommand;
 import io.ledgerway.cli.command.DataCommand;
 import io.ledgerway.cli.command.ExpensesCommand;
+import io.ledgerway.cli.command.ExportsCommand;
 import io.ledgerway.cli.command.FeedCommand;
 import io.ledgerway.cli.command.FilesCommand;
 import io.ledgerway.cli.command.IntegrationsCommand;
@@ -53,6 +54,7 @@ import picocli.CommandLine.ScopeType;
             UsageCommand.class,
             LogsCommand.class,
             FeedCommand.class,
+            ExportsCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },
