@@ -28,6 +28,7 @@ public final class WebhookBodies {
                     "[A-Za-z-]+\\.write\\.(successful|unsuccessful)", "writePayload",
                     "client\\.rateLimit\\.(reached|reset)", "ratePayload",
                     "expenses\\.sync\\.(successful|unsuccessful)", "expensePayload",
+                    "export\\.(completed|failed)", "exportPayload",
                     "bankFeeds\\.sourceAccount\\.(connected|disconnected)", "sourceAccountPayload",
                     "reports\\.[A-Za-z]+\\.generate\\.(successful|unsuccessful)", "reportPayload");
 
