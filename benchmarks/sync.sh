@@ -4,6 +4,7 @@
 # BENCHMARK=RecordReadBenchmark only serves; SQL inserts the records. With -Ddatabase=jdbc:postgresql://localhost:PORT/NAME (user and
 # password postgres) they are kept, and the next run begins at once.
 # BENCHMARK=HistoryBenchmark measures the record feed, reads as of a time and the cost of versions; it needs no other programs.
+# BENCHMARK=ExportBenchmark exports the invoices to Parquet, CSV and NDJSON beside COPY TO STDOUT; it needs no other programs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 jvm="-Xmx${HEAP:-512m} -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -XX:-PrintWarnings --enable-native-access=ALL-UNNAMED"

@@ -7,6 +7,7 @@ import io.ledgerway.cli.command.ConnectionsCommand;
 import io.ledgerway.cli.command.DataCommand;
 import io.ledgerway.cli.command.EventsCommand;
 import io.ledgerway.cli.command.ExpensesCommand;
+import io.ledgerway.cli.command.ExportsCommand;
 import io.ledgerway.cli.command.FeedCommand;
 import io.ledgerway.cli.command.FilesCommand;
 import io.ledgerway.cli.command.IntegrationsCommand;
@@ -55,6 +56,7 @@ import picocli.CommandLine.ScopeType;
             LogsCommand.class,
             FeedCommand.class,
             EventsCommand.class,
+            ExportsCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },

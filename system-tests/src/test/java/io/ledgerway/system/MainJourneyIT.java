@@ -363,7 +363,8 @@ class MainJourneyIT {
         assertThat(versions.get(0).get("record")).isEqualTo(first.get("record"));
         String id = first.get("recordId").asString();
         assertThat(api.document(invoice + "/raw").body().get("id").asString()).isEqualTo(id);
-        JsonNode lineage = api.get(invoice + "/history?lineage=true").body().at("/results/0/lineage");
+        JsonNode lineage =
+                api.get(invoice + "/history?lineage=true").body().at("/results/0/lineage");
         assertThat(lineage.get("members").valueStream().map(JsonNode::toString))
                 .contains("{\"path\":\"/id\",\"rule\":\"copied\",\"sources\":[\"/id\"]}");
         assertThat(api.get(invoice + "?asOf=" + first.get("at").asString()).body())

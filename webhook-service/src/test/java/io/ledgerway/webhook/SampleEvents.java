@@ -16,6 +16,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SnapshotStatus;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -195,6 +196,25 @@ public final class SampleEvents {
     public static ClientEvent quotaReset(ClientId client) {
         return new ClientEvent.RateLimitReset(
                 UUID.randomUUID(), AT, client, 12_000, 12_000, AT.plusSeconds(86_400));
+    }
+
+    public static ExportEvent exportCompleted(CompanySnapshot company) {
+        return new ExportEvent.Completed(
+                UUID.randomUUID(),
+                AT,
+                company.clientId(),
+                company,
+                UUID.randomUUID(),
+                "parquet",
+                1_204,
+                88_213,
+                9,
+                AT.plusSeconds(604_800));
+    }
+
+    public static ExportEvent exportFailed(ClientId client) {
+        return new ExportEvent.Failed(
+                UUID.randomUUID(), AT, client, null, UUID.randomUUID(), "csv", "Too large");
     }
 
     public static ExpenseSyncEvent expensesSynced(CompanySnapshot company, boolean successful) {

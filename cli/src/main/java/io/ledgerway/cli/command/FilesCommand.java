@@ -1,20 +1,14 @@
 package io.ledgerway.cli.command;
 
 import io.ledgerway.cli.api.ApiRequest;
-import io.ledgerway.cli.api.ApiResponse;
 import io.ledgerway.cli.api.RequestBody;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.CompanyCommand;
 import io.ledgerway.cli.option.OutputOptions;
-import io.ledgerway.cli.output.ProgressBar;
 import io.ledgerway.cli.session.Session;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -100,8 +94,6 @@ public final class FilesCommand {
             description = "Download all files of a company, or of one day, as a zip.")
     static final class DownloadFiles extends CompanyCommand {
 
-        private static final int BUFFER = 1 << 16;
-
         @Parameters(
                 index = "1",
                 paramLabel = "<zip>",
@@ -121,12 +113,9 @@ public final class FilesCommand {
         @Override
         protected void run() {
             ApiRequest request = ApiRequest.get(path("/files/download")).with("date", date);
+            FileDownload download = new FileDownload(session());
             if (target.equals("-")) {
-                try (ApiResponse response = api().send(request)) {
-                    copy(response.body(), session().terminal().bytes());
-                } catch (IOException e) {
-                    throw brokenOff(e);
-                }
+                download.toStandardOutput(request);
                 return;
             }
             Path file = Path.of(target);
@@ -134,46 +123,8 @@ public final class FilesCommand {
                 throw FailureException.usage(
                         "%s exists.".formatted(file), "Replace it with --force.");
             }
-            Path part = file.resolveSibling(file.getFileName() + ".part");
-            try (ApiResponse response = api().send(request)) {
-                try (OutputStream out = Files.newOutputStream(part)) {
-                    copy(response.body(), out);
-                }
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            } catch (IOException e) {
-                throw brokenOff(e);
-            } finally {
-                delete(part);
-            }
+            download.to(file, request);
             say("%s is written.".formatted(file));
-        }
-
-        private void copy(InputStream in, OutputStream out) throws IOException {
-            byte[] buffer = new byte[BUFFER];
-            long copied = 0;
-            try (ProgressBar progress = new ProgressBar(session().terminal())) {
-                for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                    out.write(buffer, 0, read);
-                    copied += read;
-                    progress.show("%,d kB".formatted(copied >> 10));
-                }
-            }
-            out.flush();
-        }
-
-        private static void delete(Path part) {
-            try {
-                Files.deleteIfExists(part);
-            } catch (IOException e) {
-                // the command has ended with or without the file
-            }
-        }
-
-        private static FailureException brokenOff(IOException cause) {
-            return FailureException.network(
-                    "The file is not complete: %s".formatted(cause.getMessage()),
-                    "Repeat the command.",
-                    cause);
         }
     }
 }

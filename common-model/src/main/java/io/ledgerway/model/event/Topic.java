@@ -37,6 +37,7 @@ public enum Topic {
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
+    EXPORT_COMPLETE("export-complete", Key.CLIENT, "sync-service", List.of("webhook-service")),
     PLATFORM_CALLS("platform-calls", Key.COMPANY, "company-service", List.of("sync-service")),
     REQUEST_LOG("request-log", Key.BATCH, "gateway", List.of("company-service")),
     COMPANY_DIRECTORY(

@@ -12,6 +12,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.log.RequestLogEvent;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -64,6 +65,7 @@ class EventJsonSampleTests {
                         family("", SyncEvent.class),
                         family("", AuditEvent.class),
                         family("", WriteEvent.class),
+                        family("", ExportEvent.class),
                         family("", PostingEvent.class),
                         family("", ExpenseSyncEvent.class),
                         family("", PlatformCallEvent.class),

@@ -101,6 +101,8 @@ final class RouteTable {
                     new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute("/data/changes", SYNC, KEY),
+                    new PublicRoute("/exports/**", SYNC, KEY, null, UPLOAD_TIME),
+                    new PublicRoute(A_COMPANY + "/exports/**", SYNC, KEY, null, UPLOAD_TIME),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/syncSettings", SYNC, KEY),

@@ -93,6 +93,12 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/files"),
                     developer(POST, "/portal/companies/{companyId}/files"),
                     analyst(GET, "/portal/companies/{companyId}/files/download"),
+                    analyst(GET, "/portal/companies/{companyId}/exports"),
+                    developer(POST, "/portal/companies/{companyId}/exports"),
+                    analyst(GET, "/portal/companies/{companyId}/exports/{exportId}"),
+                    developer(POST, "/portal/companies/{companyId}/exports/{exportId}/delete"),
+                    analyst(GET, "/portal/companies/{companyId}/exports/{exportId}/manifest"),
+                    analyst(GET, "/portal/companies/{companyId}/exports/{exportId}/files/{number}"),
                     analyst(GET, "/portal/companies/{companyId}/activity"),
                     analyst(GET, "/portal/settings/activity"),
 

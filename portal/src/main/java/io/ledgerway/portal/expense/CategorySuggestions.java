@@ -55,7 +55,7 @@ final class CategorySuggestions {
 
     private static Map<String, Pattern> usual() {
         Map<String, Pattern> usual = new LinkedHashMap<>();
-        usual.put("Travel", names("travel|train|flight|air ?fare|taxi|transport|mileage"));
+        usual.put("Travel", names("travel|trains?\\b|flight|air ?fare|taxi|transport|mileage"));
         usual.put("Accommodation", names("accommodation|hotel|lodging|subsistence"));
         usual.put("Meals and entertainment", names("meal|entertain|hospitality|restaurant|food"));
         usual.put("Office supplies", names("office (supplies|expense|cost)|stationery|supplies"));

@@ -17,6 +17,7 @@ enum LiveTopic {
     DATA("data", "/companies/{id}/dataStatus"),
     HISTORY("history", "/companies/{id}/data/history?pageSize=50&orderBy=-requested"),
     WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
+    EXPORTS("exports", "/companies/{id}/exports"),
     COMPANY_EXPENSES("company-expenses", "/companies/{id}/sync/expenses/syncs/list/status"),
     JOBS("jobs", "/portal/api/webhooks/{id}/jobs");
 

@@ -84,6 +84,19 @@ public final class StatusLabels {
         };
     }
 
+    /** The status of an export. */
+    public StatusLabel export(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Queued" -> StatusLabel.quiet(text, "The export waits for a worker.", null);
+            case "Running" -> StatusLabel.quiet(text, "The files are being written.", null);
+            case "Completed" -> StatusLabel.good(text, "The files can be downloaded.");
+            case "Failed" -> StatusLabel.bad(text, "The export has no files.", "Export again.");
+            case "Expired" -> StatusLabel.quiet(text, "The files were deleted.", null);
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
     /** The status of an expense sync; its code selects the label. */
     public StatusLabel expenseSync(@Nullable String status, int code) {
         String text = status == null ? String.valueOf(code) : status;

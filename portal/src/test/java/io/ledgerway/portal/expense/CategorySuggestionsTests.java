@@ -19,13 +19,15 @@ class CategorySuggestionsTests {
                                         account("b", "6200", "Business Travel abroad", "Expense"),
                                         account("a", "6100", "Travel & hotels", "Expense"),
                                         account("c", "4000", "Software sales", "Income"),
-                                        account("d", null, "Petrol and motor", "Expense")),
+                                        account("d", null, "Petrol and motor", "Expense"),
+                                        account("e", "6000", "Staff training", "Expense")),
                                 null));
 
         assertThat(account(suggestions, "Travel")).isEqualTo("a");
         assertThat(account(suggestions, "Accommodation")).isEqualTo("a");
         assertThat(account(suggestions, "Software")).isEmpty();
         assertThat(account(suggestions, "Vehicles and fuel")).isEqualTo("d");
+        assertThat(account(suggestions, "Training")).isEqualTo("e");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.ledgerway.model.company.PlatformCallEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.log.RequestLogEvent;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -87,6 +88,7 @@ class ReleasedEventsTests {
             case WRITE_COMPLETE -> WriteEvent.class;
             case POSTING_COMPLETE -> PostingEvent.class;
             case EXPENSE_SYNC_COMPLETE -> ExpenseSyncEvent.class;
+            case EXPORT_COMPLETE -> ExportEvent.class;
             case PLATFORM_CALLS -> PlatformCallEvent.class;
             case REQUEST_LOG -> RequestLogEvent.class;
             case COMPANY_DIRECTORY -> DirectoryEntry.class;

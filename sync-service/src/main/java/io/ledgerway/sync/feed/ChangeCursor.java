@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param company the company whose records are listed; null before the first one
  * @param last the last listed record; null if the company is complete or has none yet
  */
-record ChangeCursor(
+public record ChangeCursor(
         UUID scope,
         boolean tail,
         long position,
@@ -30,17 +30,17 @@ record ChangeCursor(
     private static final int FIELDS = 9;
 
     /** The changes of a company after a sequence number. */
-    static ChangeCursor ofCompany(UUID company, long sequence) {
+    public static ChangeCursor ofCompany(UUID company, long sequence) {
         return new ChangeCursor(company, true, 0, sequence, null, null);
     }
 
     /** The changes of a client after a position. */
-    static ChangeCursor ofClient(UUID client, long position, long sequence) {
+    public static ChangeCursor ofClient(UUID client, long position, long sequence) {
         return new ChangeCursor(client, true, position, sequence, null, null);
     }
 
     /** The text for callers. */
-    String text() {
+    public String text() {
         return CursorText.of(
                 FORM,
                 scope.toString(),
@@ -58,7 +58,7 @@ record ChangeCursor(
      *
      * @throws ApiException 400 if it is damaged or of another company or client
      */
-    static ChangeCursor parse(String text, UUID scope) {
+    public static ChangeCursor parse(String text, UUID scope) {
         try {
             ChangeCursor cursor =
                     CursorText.read(text, FIELDS)
@@ -91,7 +91,7 @@ record ChangeCursor(
     }
 
     /** Key of a record of the company. */
-    record RecordKey(UUID connection, String type, String id) {
+    public record RecordKey(UUID connection, String type, String id) {
 
         /** Before all records. */
         static final RecordKey FIRST = new RecordKey(new UUID(0, 0), "", "");

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PayloadEncoder implements RawEncoder {
 
-    /** Above this level a payload of 2 kB takes longer and gets hardly smaller. */
-    private static final int LEVEL = 4;
+    /** Above this level a payload takes longer and gets hardly smaller. */
+    private static final int LEVEL = 3;
 
     private static final int MARGIN = 64;
 

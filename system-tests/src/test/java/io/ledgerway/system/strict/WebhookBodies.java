@@ -19,18 +19,24 @@ public final class WebhookBodies {
 
     /** Payload schema by pattern of the event type; the first match counts. */
     private static final Map<String, String> PAYLOADS =
-            Map.of(
-                    "company\\.(created|deleted)", "company",
-                    "company\\.product\\.(added|removed)", "companyProduct",
-                    "connection\\.(created|connected|failed|disconnected|reconnected|deleted)",
-                            "connectionPayload",
-                    "read\\.completed(\\.initial)?", "readPayload",
-                    "snapshot\\.(settled|unsettled|failed)", "snapshotPayload",
-                    "[A-Za-z-]+\\.write\\.(successful|unsuccessful)", "writePayload",
-                    "client\\.rateLimit\\.(reached|reset)", "ratePayload",
-                    "expenses\\.sync\\.(successful|unsuccessful)", "expensePayload",
-                    "bankFeeds\\.sourceAccount\\.(connected|disconnected)", "sourceAccountPayload",
-                    "reports\\.[A-Za-z]+\\.generate\\.(successful|unsuccessful)", "reportPayload");
+            Map.ofEntries(
+                    Map.entry("company\\.(created|deleted)", "company"),
+                    Map.entry("company\\.product\\.(added|removed)", "companyProduct"),
+                    Map.entry(
+                            "connection\\.(created|connected|failed|disconnected|reconnected|deleted)",
+                            "connectionPayload"),
+                    Map.entry("read\\.completed(\\.initial)?", "readPayload"),
+                    Map.entry("snapshot\\.(settled|unsettled|failed)", "snapshotPayload"),
+                    Map.entry("[A-Za-z-]+\\.write\\.(successful|unsuccessful)", "writePayload"),
+                    Map.entry("client\\.rateLimit\\.(reached|reset)", "ratePayload"),
+                    Map.entry("expenses\\.sync\\.(successful|unsuccessful)", "expensePayload"),
+                    Map.entry("export\\.(completed|failed)", "exportPayload"),
+                    Map.entry(
+                            "bankFeeds\\.sourceAccount\\.(connected|disconnected)",
+                            "sourceAccountPayload"),
+                    Map.entry(
+                            "reports\\.[A-Za-z]+\\.generate\\.(successful|unsuccessful)",
+                            "reportPayload"));
 
     private WebhookBodies() {}
 

@@ -36,6 +36,8 @@ public final class EventTypeNames {
                     "client.rateLimit.reset",
                     "expenses.sync.successful",
                     "expenses.sync.unsuccessful",
+                    "export.completed",
+                    "export.failed",
                     "bankFeeds.sourceAccount.connected",
                     "bankFeeds.sourceAccount.disconnected",
                     "reports.categorizedBankStatement.generate.successful",

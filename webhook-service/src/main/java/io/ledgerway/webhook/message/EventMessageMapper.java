@@ -6,6 +6,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
@@ -79,6 +80,7 @@ final class EventMessageMapper {
             case SyncEvent it -> Optional.of(toMessage(it));
             case WriteEvent it -> Optional.of(toMessage(it));
             case ExpenseSyncEvent it -> Optional.of(toMessage(it));
+            case ExportEvent it -> Optional.of(toMessage(it));
             default -> throw new IllegalArgumentException("No message type for " + event);
         };
     }
@@ -184,6 +186,20 @@ final class EventMessageMapper {
                             sync.company(),
                             payloads.expenseSync(sync));
         };
+    }
+
+    private MessageDraft toMessage(ExportEvent event) {
+        Envelope envelope =
+                switch (event) {
+                    case ExportEvent.Completed it ->
+                            envelope("export.completed", it, payloads.export(it));
+                    case ExportEvent.Failed it ->
+                            envelope("export.failed", it, payloads.export(it));
+                };
+        CompanySnapshot company = event.company();
+        return company == null
+                ? MessageDraft.of(envelope, event.clientId())
+                : MessageDraft.of(envelope, company);
     }
 
     private static MessageDraft draft(

@@ -7,6 +7,7 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
@@ -102,6 +103,11 @@ class MessageConfiguration {
     @Bean
     BatchSubscription<ExpenseSyncEvent> expenseSyncEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
+    }
+
+    @Bean
+    BatchSubscription<ExportEvent> exportEvents(EventMessageMapper in) {
+        return BatchSubscription.to(Topic.EXPORT_COMPLETE, ExportEvent.class, in::on);
     }
 
     /** Mapper of messages, independent of the Jackson settings of the HTTP API. */

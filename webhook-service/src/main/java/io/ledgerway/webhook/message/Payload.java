@@ -21,7 +21,31 @@ sealed interface Payload {
                     "read\\.completed(\\.initial)?", OfRead.class,
                     "snapshot\\.(settled|unsettled|failed)", OfSnapshot.class,
                     "\\w+\\.write\\.(un)?successful", OfWrite.class,
-                    "expenses\\.sync\\.(un)?successful", OfExpenseSync.class);
+                    "expenses\\.sync\\.(un)?successful", OfExpenseSync.class,
+                    "export\\.(completed|failed)", OfExport.class);
+
+    /**
+     * {@code export.completed} and {@code export.failed}.
+     *
+     * @param referenceCompany absent for an export of all companies
+     * @param exportId id of the export, whose files {@code GET …/exports/{exportId}} lists
+     * @param format ndjson, csv or parquet
+     * @param status Completed or Failed
+     * @param files number of files
+     * @param expiresOn when the files are deleted
+     */
+    @Schema(name = "ExportEventPayload")
+    record OfExport(
+            @Nullable ReferenceCompany referenceCompany,
+            UUID exportId,
+            String format,
+            String status,
+            @Nullable Long records,
+            @Nullable Long bytes,
+            @Nullable Integer files,
+            @Nullable Instant expiresOn,
+            @Nullable String errorMessage)
+            implements Payload {}
 
     /** Company of the event, with its tags at the time of the event. Tags are never omitted. */
     @Schema(name = "EventCompany")

@@ -7,6 +7,7 @@ import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.sync.ExportEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteKind;
@@ -17,6 +18,7 @@ import io.ledgerway.webhook.message.Payload.ConnectionFault;
 import io.ledgerway.webhook.message.Payload.Issue;
 import io.ledgerway.webhook.message.Payload.OfConnection;
 import io.ledgerway.webhook.message.Payload.OfExpenseSync;
+import io.ledgerway.webhook.message.Payload.OfExport;
 import io.ledgerway.webhook.message.Payload.OfProduct;
 import io.ledgerway.webhook.message.Payload.OfRateLimit;
 import io.ledgerway.webhook.message.Payload.OfRead;
@@ -155,6 +157,37 @@ final class Payloads {
                                 new SyncedTransaction(
                                         it.id(), it.status().wire(), it.errorMessage()))
                         .toList());
+    }
+
+    OfExport export(ExportEvent.Completed event) {
+        return new OfExport(
+                company(event),
+                event.exportId(),
+                event.format(),
+                "Completed",
+                event.records(),
+                event.bytes(),
+                event.files(),
+                event.expiresOn(),
+                null);
+    }
+
+    OfExport export(ExportEvent.Failed event) {
+        return new OfExport(
+                company(event),
+                event.exportId(),
+                event.format(),
+                "Failed",
+                null,
+                null,
+                null,
+                null,
+                event.errorMessage());
+    }
+
+    private @Nullable ReferenceCompany company(ExportEvent event) {
+        CompanySnapshot company = event.company();
+        return company == null ? null : reference(company);
     }
 
     ReferenceCompany reference(CompanySnapshot company) {

@@ -41,7 +41,7 @@ class EventTypeCatalogueTests {
                         "SyncFailed",
                         "ClientRateLimitReached",
                         "ClientRateLimitReset")
-                .hasSize(76);
+                .hasSize(78);
         assertThat(TYPES.all()).filteredOn(EventType::legacy).hasSize(13);
     }
 

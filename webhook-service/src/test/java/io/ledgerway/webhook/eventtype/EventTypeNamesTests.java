@@ -13,7 +13,7 @@ class EventTypeNamesTests {
     @Test
     void allNamesAndOneThatStayed() {
         assertThat(EventTypeNames.names())
-                .hasSize(64)
+                .hasSize(66)
                 .contains("read.completed.initial", "chartOfAccounts.write.unsuccessful")
                 .contains("AccountCategoriesUpdated");
     }

@@ -239,6 +239,16 @@ class EveryEventIT {
                             SampleEvents.expensesSynced(company, successful),
                             "expensePayload"));
         }
+        all.put(
+                "export.completed",
+                new ExpectedMessage(
+                        Topic.EXPORT_COMPLETE,
+                        SampleEvents.exportCompleted(company),
+                        "exportPayload"));
+        all.put(
+                "export.failed",
+                new ExpectedMessage(
+                        Topic.EXPORT_COMPLETE, SampleEvents.exportFailed(client), "exportPayload"));
         for (ConnectionEvent.Change change : ConnectionEvent.Change.values()) {
             all.put(
                     "connection." + change.wire(),

@@ -61,6 +61,20 @@ final class CompanyPurge {
     /** Each statement deletes a batch; the order follows the foreign keys. */
     private static final List<String> DELETES =
             List.of(
+                    // exports with data of the company, also those of all companies of the client
+                    """
+                    DELETE FROM export_chunk WHERE (export_id, file_number, number) IN (
+                        SELECT c.export_id, c.file_number, c.number
+                          FROM export_company e JOIN export_chunk c ON c.export_id = e.export_id
+                         WHERE e.company_id = :company LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM export WHERE id IN (
+                        SELECT e.export_id FROM export_company e WHERE e.company_id = :company
+                         UNION ALL
+                        SELECT x.id FROM export x WHERE x.company_id = :company AND :connection = :whole
+                         LIMIT :batch)
+                    """,
                     "WITH doomed AS (SELECT connection_id, data_type, id, position FROM record WHERE"
                             + OF_REQUEST
                             + """

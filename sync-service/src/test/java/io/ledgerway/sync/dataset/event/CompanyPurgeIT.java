@@ -10,6 +10,7 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Event;
@@ -115,6 +116,54 @@ class CompanyPurgeIT {
 
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
         assertThat(tablesWith("Planted name")).isEmpty();
+    }
+
+    /** Also from an export of all companies of the client, in which it is one of several. */
+    @Test
+    void deletedCompanyLeavesNoExport() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "Planted name"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        LinkedCompany other = scenario.linked();
+        String path = "/companies/" + linked.company() + "/exports";
+        assertThat(scenario.postJson(linked, Plan.PAID, path, "{\"format\":\"ndjson\"}"))
+                .hasStatus(202);
+        UUID ofAll = UUID.randomUUID();
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO export (id, client_id, format, data_types, state, requested_at, claimed_until)
+                        VALUES (?, ?, 'ndjson', '{suppliers}', 'Completed', now(), 'infinity')
+                        """)
+                .params(ofAll, linked.client().value())
+                .update();
+        for (LinkedCompany it : List.of(linked, other)) {
+            scenario.jdbc
+                    .sql("INSERT INTO export_company VALUES (?, ?, NULL, 1)")
+                    .params(ofAll, it.company().value())
+                    .update();
+        }
+        scenario.jdbc
+                .sql("INSERT INTO export_chunk VALUES (?, 1, 1, 'Planted bytes')")
+                .param(ofAll)
+                .update();
+        await().atMost(LIMIT)
+                .until(() ->
+                        scenario.jdbc
+                                        .sql(
+                                                "SELECT count(*) FROM export WHERE company_id = ?"
+                                                        + " AND state = 'Completed'")
+                                        .param(linked.company().value())
+                                        .query(Integer.class)
+                                        .single()
+                                == 1);
+        assertThat(tablesWith(linked.company())).contains("export", "export_company");
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(tablesWith(ofAll)).isEmpty();
+        assertThat(tablesWith("Planted")).isEmpty();
     }
 
     @Test

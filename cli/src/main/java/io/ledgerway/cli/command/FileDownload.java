@@ -1,0 +1,76 @@
+package io.ledgerway.cli.command;
+
+import io.ledgerway.cli.api.ApiRequest;
+import io.ledgerway.cli.api.ApiResponse;
+import io.ledgerway.cli.failure.FailureException;
+import io.ledgerway.cli.output.ProgressBar;
+import io.ledgerway.cli.session.Session;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Downloads files. A target file is complete or not there. */
+final class FileDownload {
+
+    private static final int BUFFER = 1 << 16;
+
+    private final Session session;
+
+    FileDownload(Session session) {
+        this.session = session;
+    }
+
+    void toStandardOutput(ApiRequest request) {
+        try (ApiResponse response = session.api().send(request)) {
+            copy(response.body(), session.terminal().bytes());
+        } catch (IOException e) {
+            throw brokenOff(e);
+        }
+    }
+
+    /** Replaces the file. */
+    void to(Path file, ApiRequest request) {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try (ApiResponse response = session.api().send(request)) {
+            try (OutputStream out = Files.newOutputStream(part)) {
+                copy(response.body(), out);
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw brokenOff(e);
+        } finally {
+            delete(part);
+        }
+    }
+
+    private void copy(InputStream in, OutputStream out) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        long copied = 0;
+        try (ProgressBar progress = new ProgressBar(session.terminal())) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                out.write(buffer, 0, read);
+                copied += read;
+                progress.show("%,d kB".formatted(copied >> 10));
+            }
+        }
+        out.flush();
+    }
+
+    private static void delete(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            // the command has ended with or without the file
+        }
+    }
+
+    private static FailureException brokenOff(IOException cause) {
+        return FailureException.network(
+                "The file is not complete: %s".formatted(cause.getMessage()),
+                "Repeat the command.",
+                cause);
+    }
+}

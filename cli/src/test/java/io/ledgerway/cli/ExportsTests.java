@@ -1,0 +1,94 @@
+package io.ledgerway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Exports are created, awaited and downloaded. */
+class ExportsTests {
+
+    private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
+    private static final String EXPORTS = "/companies/" + ID + "/exports";
+
+    private final FakeApi api = new FakeApi();
+    @TempDir private Path home;
+
+    @AfterEach
+    void close() {
+        api.close();
+    }
+
+    @Test
+    void createdExportIsAwaited() {
+        api.on("POST " + EXPORTS, "{\"id\":\"e1\",\"status\":\"Queued\"}")
+                .on("GET " + EXPORTS + "/e1", "{\"id\":\"e1\",\"status\":\"Running\"}")
+                .on("GET " + EXPORTS + "/e1", "{\"id\":\"e1\",\"status\":\"Completed\"}");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .run(
+                                "exports",
+                                "create",
+                                "--company",
+                                ID,
+                                "--format",
+                                "parquet",
+                                "--wait",
+                                "-o",
+                                "json");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Completed");
+    }
+
+    @Test
+    void failedExportIsAFailure() {
+        api.on("POST /exports", "{\"id\":\"e1\",\"status\":\"Queued\"}")
+                .on(
+                        "GET /exports/e1",
+                        "{\"id\":\"e1\",\"status\":\"Failed\",\"errorMessage\":\"It is too large\"}");
+
+        CommandRun run =
+                CommandRun.of(api, home).run("exports", "create", "--format", "csv", "--wait");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("ended as Failed").contains("It is too large");
+    }
+
+    @Test
+    void filesAreDownloadedToTheirPaths() {
+        Path folder = home.resolve("books");
+        api.on(
+                        "GET " + EXPORTS + "/e1/manifest",
+                        "{\"cursor\":\"c9\",\"files\":[{\"number\":1,\"bytes\":5,"
+                                + "\"path\":\"dataType=bills/part-00001.parquet\"}]}")
+                .on("GET " + EXPORTS + "/e1/files/1", "12345");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .run("exports", "download", "e1", folder.toString(), "--company", ID);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(folder.resolve("dataType=bills/part-00001.parquet")).hasContent("12345");
+        assertThat(Files.exists(folder.resolve("manifest.json"))).isTrue();
+        assertThat(run.err()).contains("--after c9");
+    }
+
+    @Test
+    void pathOutsideOfTheFolderIsRefused() {
+        api.on(
+                "GET /exports/e1/manifest",
+                "{\"files\":[{\"number\":1,\"bytes\":5,\"path\":\"../../evil\"}]}");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .run("exports", "download", "e1", home.resolve("a").toString());
+
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.err()).contains("outside of the folder");
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.sync.export;
+
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class ExportConfiguration {
+
+    private static final Duration CLAIM_EVERY = Duration.ofSeconds(1);
+    private static final Duration PURGE_EVERY = Duration.ofSeconds(10);
+
+    @Bean
+    ExportRepository exportRepository(JdbcClient jdbc) {
+        return new ExportRepository(jdbc);
+    }
+
+    @Bean
+    ExportFileRepository exportFileRepository(JdbcClient jdbc) {
+        return new ExportFileRepository(jdbc);
+    }
+
+    @Bean
+    ExportPlanner exportPlanner(JdbcClient jdbc) {
+        return new ExportPlanner(jdbc);
+    }
+
+    @Bean
+    ExportMetrics exportMetrics(MeterRegistry registry, JdbcClient jdbc) {
+        return new ExportMetrics(registry, jdbc);
+    }
+
+    @Bean
+    ExportWorker exportWorker(
+            JdbcClient jdbc,
+            ExportRepository exports,
+            ExportFileRepository files,
+            ExportPlanner planner,
+            CompanyDirectory companyDirectory,
+            Outbox outbox,
+            TransactionTemplate transaction,
+            ExportProperties properties,
+            ExportMetrics metrics,
+            Clock clock) {
+        ExportRun.Storage storage =
+                new ExportRun.Storage(
+                        exports,
+                        files,
+                        planner,
+                        new ExportQueries(jdbc, transaction),
+                        metrics,
+                        transaction);
+        ExportCompletion completion =
+                new ExportCompletion(
+                        exports,
+                        files,
+                        companyDirectory,
+                        outbox,
+                        transaction,
+                        properties,
+                        metrics,
+                        clock);
+        return new ExportWorker(storage, completion, properties, metrics);
+    }
+
+    @Bean
+    PeriodicTask exportTask(ExportWorker worker) {
+        return new PeriodicTask("exports", CLAIM_EVERY, worker::claim);
+    }
+
+    @Bean
+    PeriodicTask exportPurgeTask(JdbcClient jdbc) {
+        return new PeriodicTask("export-purge", PURGE_EVERY, new ExportPurge(jdbc)::run);
+    }
+
+    @Bean
+    ExportService exportService(
+            ExportRepository exports,
+            ExportPlanner planner,
+            ExportProperties properties,
+            TransactionTemplate transaction,
+            Clock clock,
+            @Qualifier("exportTask") PeriodicTask task) {
+        return new ExportService(exports, planner, properties, transaction, clock, task::trigger);
+    }
+
+    @Bean
+    ExportDownloads exportDownloads(ExportRepository exports, ExportFileRepository files) {
+        return new ExportDownloads(exports, files);
+    }
+}

@@ -1,0 +1,115 @@
+package io.ledgerway.sync.export;
+
+import io.ledgerway.starter.error.ApiException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+/** Finds exports of callers, and writes their files as responses. */
+final class ExportDownloads {
+
+    private final ExportRepository exports;
+    private final ExportFileRepository files;
+
+    ExportDownloads(ExportRepository exports, ExportFileRepository files) {
+        this.exports = exports;
+        this.files = files;
+    }
+
+    /**
+     * Returns an export.
+     *
+     * @param company null for an export of all companies
+     * @throws ApiException 404 if the client has no such export
+     */
+    Export require(UUID client, @Nullable UUID company, UUID id) {
+        return exports.find(client, company, id)
+                .orElseThrow(() -> ApiException.notFound("No export was found with ID " + id));
+    }
+
+    /** Returns an export with its files. */
+    ExportResponse describe(Export export) {
+        return ExportResponse.of(export, files.list(export.id()));
+    }
+
+    /** Returns exports without their files, newest first. */
+    ExportResponse.Exports list(UUID client, @Nullable UUID company) {
+        return new ExportResponse.Exports(
+                exports.list(client, company).stream()
+                        .map(it -> ExportResponse.of(it, null))
+                        .toList());
+    }
+
+    /**
+     * Returns the manifest of a completed export.
+     *
+     * @throws ApiException 409 if the export is not complete, 410 if its files were deleted
+     */
+    ExportManifest manifest(Export export) {
+        requireComplete(export);
+        List<ExportFile> all = files.list(export.id());
+        return ExportManifest.of(
+                export,
+                export.finishedAt() == null ? export.requestedAt() : export.finishedAt(),
+                all);
+    }
+
+    /**
+     * Writes a file in parts; a slow caller holds no database connection.
+     *
+     * @throws ApiException as {@link #manifest}, and 404 if the export has no such file
+     */
+    void write(Export export, int number, HttpServletResponse response) throws IOException {
+        requireComplete(export);
+        ExportFile file =
+                files.find(export.id(), number)
+                        .orElseThrow(() ->
+                                ApiException.notFound(
+                                        "The export has no file with number " + number));
+        byte[] first = files.chunk(export.id(), number, 1).orElseThrow(ExportDownloads::gone);
+        response.setContentType(export.fileFormat().mediaType());
+        response.setContentLengthLong(file.bytes());
+        response.setHeader(
+                HttpHeaders.CONTENT_DISPOSITION,
+                ContentDisposition.attachment()
+                        .filename(file.path().replaceAll(".*/", file.dataType() + "-"))
+                        .build()
+                        .toString());
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        OutputStream out = response.getOutputStream();
+        out.write(first);
+        long left = file.bytes() - first.length;
+        for (int chunk = 2; left > 0; chunk++) {
+            byte[] next =
+                    files.chunk(export.id(), number, chunk)
+                            .orElseThrow(() ->
+                                    new IOException("The export was deleted while it was read"));
+            out.write(next);
+            left -= next.length;
+        }
+    }
+
+    private static void requireComplete(Export export) {
+        switch (export.state()) {
+            case COMPLETED -> {}
+            case EXPIRED, REMOVED -> throw gone();
+            case QUEUED, RUNNING -> throw ApiException.conflict("The export is not completed yet.");
+            case FAILED, CANCELLED ->
+                    throw ApiException.conflict(
+                            "The export has no files, because it has the status %s."
+                                    .formatted(export.state().wire()));
+        }
+    }
+
+    private static ApiException gone() {
+        return ApiException.of(
+                HttpStatus.GONE, "The files of this export were deleted. Export again.");
+    }
+}
