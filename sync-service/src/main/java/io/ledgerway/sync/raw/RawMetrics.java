@@ -23,7 +23,7 @@ final class RawMetrics {
 
     /** Counts the payloads of a page, before they are stored. */
     void encoded(long originalBytes, long compressedBytes) {
-        original.increment(originalBytes);
-        compressed.increment(compressedBytes);
+        original.increment((double) originalBytes);
+        compressed.increment((double) compressedBytes);
     }
 }

@@ -111,7 +111,7 @@ final class RetentionJob {
         Duration changes = history.retention().plus(MONTH);
         Instant before = now.minus(kept.compareTo(changes) > 0 ? kept : changes);
         Instant checked = rows.lineageCheckedAt(company);
-        if (checked != null && checked.isAfter(now.minus(LINEAGE_EVERY))
+        if ((checked != null && checked.isAfter(now.minus(LINEAGE_EVERY)))
                 || !rows.hasWithChanges(company, before)) {
             return true;
         }

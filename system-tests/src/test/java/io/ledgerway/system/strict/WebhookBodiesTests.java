@@ -40,8 +40,8 @@ class WebhookBodiesTests {
                     2 ¦ "tags"                        ¦ "Tags"                  ¦ connectionPayload/referenceCompany
                     3 ¦ "statusCode":"403"            ¦ "statusCode":403        ¦ connectionPayload/connection/dataConnectionErrors
                     7 ¦ 12000,                        ¦ "12000",                ¦ ratePayload/dailyQuota
-                    12 ¦ "AlertId"                    ¦ "Alert"                 ¦ envelope
-                    12 ¦ "Message"                    ¦ "message"               ¦ legacy
+                    14 ¦ "AlertId"                    ¦ "Alert"                 ¦ envelope
+                    14 ¦ "Message"                    ¦ "message"               ¦ legacy
                     """)
     void rejectsInvalidMessages(int sample, String right, String wrong, String finding) {
         String body = samples().get(sample);

@@ -94,7 +94,7 @@ final class CsvWriter implements RecordWriter {
             return raw(parser, json);
         }
         String value = parser.getString();
-        return kind == Kind.TEXT || token == JsonToken.VALUE_STRING && kind == Kind.DECIMAL
+        return kind == Kind.TEXT || (token == JsonToken.VALUE_STRING && kind == Kind.DECIMAL)
                 ? text(value)
                 : value;
     }

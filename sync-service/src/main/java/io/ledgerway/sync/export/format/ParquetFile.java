@@ -89,8 +89,8 @@ final class ParquetFile {
         rowsOfGroup++;
         boolean full =
                 rowsOfGroup >= MAX_ROWS
-                        || rowsOfGroup % CHECK_EVERY == 0
-                                && columns.getBufferedSize() >= MAX_ROW_GROUP;
+                        || (rowsOfGroup % CHECK_EVERY == 0
+                                && columns.getBufferedSize() >= MAX_ROW_GROUP);
         if (full) {
             endRowGroup();
             columns = newColumns();
