@@ -71,7 +71,7 @@ class ExportsIT {
                         .willReturn(aResponse().withBody(content)));
 
         Page page = browser.as("analyst").get(PAGE + "/" + ID);
-        String link = page.html().select("#files a").first().attr("href");
+        String link = page.html().select("#files a").attr("href");
         Page file = browser.as("analyst").get(link);
 
         assertThat(page.text("#files tbody"))

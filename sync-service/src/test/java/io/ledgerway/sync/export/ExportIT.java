@@ -323,7 +323,7 @@ class ExportIT {
             assertThat(event.company()).isNotNull();
             assertThat(event.files()).isOne();
             assertThat(event.records()).isOne();
-            assertThat(probe.current(it -> it.value().contains(id))).hasSize(1);
+            assertThat(probe.current(it -> String.valueOf(it.value()).contains(id))).hasSize(1);
         }
     }
 

@@ -20,6 +20,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.UnsupportedEncodingException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -193,7 +194,7 @@ class RemappingIT {
                 transaction);
     }
 
-    private List<String> versions(LinkedCompany linked) {
+    private List<@Nullable String> versions(LinkedCompany linked) {
         return scenario.jdbc
                 .sql(
                         "SELECT id || ' ' || version FROM record WHERE company_id = ?"

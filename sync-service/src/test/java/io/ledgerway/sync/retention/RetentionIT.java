@@ -23,6 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -324,7 +325,7 @@ class RetentionIT {
                 .update();
     }
 
-    private List<UUID> dataSets(LinkedCompany linked) {
+    private List<@Nullable UUID> dataSets(LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT id FROM data_set WHERE company_id = ?")
                 .param(linked.company().value())
@@ -336,7 +337,7 @@ class RetentionIT {
         return scenario.jdbc
                 .sql("SELECT id FROM push_operation WHERE company_id = ? ORDER BY position")
                 .param(linked.company().value())
-                .query(UUID.class)
+                .query((row, _) -> row.getObject("id", UUID.class))
                 .list();
     }
 
