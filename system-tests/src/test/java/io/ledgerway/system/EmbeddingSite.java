@@ -13,30 +13,6 @@ import java.nio.charset.StandardCharsets;
  */
 final class EmbeddingSite implements AutoCloseable {
 
-    private static final String PAGE =
-            """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-              <meta charset="utf-8">
-              <meta name="viewport" content="width=device-width, initial-scale=1">
-              <title>Harbour Spend</title>
-              <link rel="icon" href="data:,">
-              <script src="%1$s/link/assets/ledgerway-link.js"></script>
-            </head>
-            <body>
-              <main><h1>Harbour Spend</h1><button id="connect">Connect your books</button></main>
-              <script>
-                const show = (name) => (result) => { document.title = name + " " + result.platformKey; };
-                document.getElementById("connect").addEventListener("click", () => LedgerwayLink.open({
-                  baseUrl: "%1$s", companyId: "%2$s", token: "%3$s",
-                  onLinked: show("linked"), onCancelled: show("cancelled"), onFailed: show("failed"),
-                }));
-              </script>
-            </body>
-            </html>
-            """;
-
     private final HttpServer server;
     private final URI gateway;
     private final String company;
@@ -55,9 +31,7 @@ final class EmbeddingSite implements AutoCloseable {
         server.createContext(
                 "/",
                 exchange -> {
-                    byte[] page =
-                            PAGE.formatted(gateway, company, site.token)
-                                    .getBytes(StandardCharsets.UTF_8);
+                    byte[] page = site.page().getBytes(StandardCharsets.UTF_8);
                     exchange.getResponseHeaders().add("Content-Type", "text/html");
                     exchange.getResponseHeaders()
                             .add(
@@ -74,6 +48,32 @@ final class EmbeddingSite implements AutoCloseable {
                 });
         server.start();
         return site;
+    }
+
+    private String page() {
+        return """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+          <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <title>Harbour Spend</title>
+          <link rel="icon" href="data:,">
+          <script src="%1$s/link/assets/ledgerway-link.js"></script>
+        </head>
+        <body>
+          <main><h1>Harbour Spend</h1><button id="connect">Connect your books</button></main>
+          <script>
+            const show = (name) => (result) => { document.title = name + " " + result.platformKey; };
+            document.getElementById("connect").addEventListener("click", () => LedgerwayLink.open({
+              baseUrl: "%1$s", companyId: "%2$s", token: "%3$s",
+              onLinked: show("linked"), onCancelled: show("cancelled"), onFailed: show("failed"),
+            }));
+          </script>
+        </body>
+        </html>
+        """
+                .formatted(gateway, company, token);
     }
 
     /** The origin; for browsers it is another site than the gateway. */
