@@ -168,7 +168,11 @@ class ClientMistakesIT {
                         400,
                         "Unknown query parameter status",
                         "%26%26"),
-                Mistake.get("foo", invoices + "?foo=bar", 400, "takes includePending, asOf, page"),
+                Mistake.get(
+                        "foo",
+                        invoices + "?foo=bar",
+                        400,
+                        "takes includePending, asOf, snapshot, page"),
                 Mistake.get(
                         "misspelt parameter",
                         invoices + "?pagesiz=1",

@@ -263,6 +263,10 @@ class IsolationIT {
                             "{\"name\":\"Taken Over\"}",
                             "PATCH /companies/{companyId}",
                             "{\"name\":\"Taken Over\"}",
+                            "POST /companies/{companyId}/linkSessions",
+                            "{\"origin\":\"https://app.example.com\"}",
+                            "POST /companies/{companyId}/sync/expenses/categories",
+                            "{\"categories\":[]}",
                             "POST /companies/{companyId}/sync/expenses/config",
                             "{\"bankAccount\":{\"id\":\"acc-1000\"}}",
                             "PUT /companies/{companyId}/connections/{connectionId}/authorization",
@@ -277,6 +281,8 @@ class IsolationIT {
                         .replace("{pushOperationKey}", ids.dataSet())
                         .replace("{syncId}", ids.dataSet())
                         .replace("{transactionId}", ids.dataSet())
+                        .replace("{snapshotId}", ids.dataSet())
+                        .replace("{exportId}", ids.dataSet())
                         .replace("{dataType}", "invoices")
                         .replace("{productIdentifier}", "expenses")
                         .replace("{platformKey}", "mqjo")

@@ -77,6 +77,11 @@ public final class ExportsCommand {
                 "Export records to files.",
                 "The export continues if the command is ended. Its cursor is the --after of the"
                         + " next export."
+            },
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {
+                "  ledgerway exports create --format parquet --company Bakery --wait",
+                "  ledgerway exports create --format ndjson --after <cursor> --wait"
             })
     static final class CreateExport extends ScopeCommand {
 
@@ -155,7 +160,11 @@ public final class ExportsCommand {
         }
     }
 
-    @Command(name = "list", description = "List exports, newest first.")
+    @Command(
+            name = "list",
+            description = "List exports, newest first.",
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {"  ledgerway exports list --company Bakery"})
     static final class ListExports extends ScopeCommand {
 
         @Mixin private final OutputOptions output = new OutputOptions();
@@ -192,7 +201,11 @@ public final class ExportsCommand {
         }
     }
 
-    @Command(name = "status", description = "Print an export with its progress and files.")
+    @Command(
+            name = "status",
+            description = "Print an export with its progress and files.",
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {"  ledgerway exports status <id> --company Bakery"})
     static final class ShowExport extends ExportCommand {
 
         @Mixin private final OutputOptions output = new OutputOptions();
@@ -212,7 +225,9 @@ public final class ExportsCommand {
             description = {
                 "Download all files of a completed export, and its manifest.",
                 "A file that is there already, with its size, is not downloaded again."
-            })
+            },
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {"  ledgerway exports download <id> books --company Bakery"})
     static final class DownloadExport extends ExportCommand {
 
         @Parameters(index = "1", paramLabel = "<folder>", description = "Folder of the files.")
@@ -276,7 +291,9 @@ public final class ExportsCommand {
 
     @Command(
             name = "cancel",
-            description = "Cancel an unfinished export, or remove a finished one with its files.")
+            description = "Cancel an unfinished export, or remove a finished one with its files.",
+            footerHeading = ApiCommand.EXAMPLES,
+            footer = {"  ledgerway exports cancel <id>"})
     static final class CancelExport extends ExportCommand {
 
         CancelExport(Session session) {

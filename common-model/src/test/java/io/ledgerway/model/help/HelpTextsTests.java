@@ -9,6 +9,7 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.expense.ExpenseOutcome;
 import io.ledgerway.model.help.HelpTexts.Area;
 import io.ledgerway.model.help.HelpTexts.Topic;
+import io.ledgerway.model.sync.SnapshotStatus;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ class HelpTextsTests {
                     ConnectionStatus.class, "statuses/connections",
                     ConnectionError.State.class, "statuses/connection-errors",
                     DataSetStatus.class, "statuses/data-sets",
+                    SnapshotStatus.class, "statuses/snapshots",
                     WriteStatus.class, "statuses/writes",
                     AttemptOutcome.class, "statuses/write-attempts",
                     ExpenseOutcome.class, "statuses/expenses");

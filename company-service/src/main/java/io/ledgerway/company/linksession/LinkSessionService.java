@@ -14,6 +14,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -107,7 +108,7 @@ final class LinkSessionService {
         LinkSession session =
                 new LinkSession(UUID.randomUUID(), purpose, company.id(), connection, origin, true);
         String secret = secret();
-        Instant expires = clock.instant().plus(life);
+        Instant expires = clock.instant().plus(life).truncatedTo(ChronoUnit.MILLIS);
         transactions.executeWithoutResult(_ -> {
             repository.add(session, secret, life);
             audit.record(

@@ -112,6 +112,7 @@ class EveryPageIT {
                 .map(it -> it.replace("{companyId}", SampleCompany.ID))
                 .map(it -> it.replace("{dataType}", "invoices"))
                 .map(it -> it.replace("{report}", "aged-debtors"))
+                .map(it -> it.replace("{number}", "1"))
                 .map(it -> it.replaceAll("\\{[^}]+}", "00000000-0000-0000-0000-000000000001"))
                 .toList();
     }

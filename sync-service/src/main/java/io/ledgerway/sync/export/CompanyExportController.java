@@ -73,7 +73,7 @@ class CompanyExportController {
         return downloads.list(caller.clientId().value(), companyId.value());
     }
 
-    /** Returns an export with its progress and its complete files. */
+    /** Returns an export of the company with its progress and its complete files. */
     @Operation(summary = "Get an export of a company's records")
     @GetMapping("/{exportId}")
     ExportResponse getCompanyExport(
@@ -81,7 +81,7 @@ class CompanyExportController {
         return downloads.describe(find(caller, companyId, exportId));
     }
 
-    /** Cancels an unfinished export, and removes a finished one with its files. */
+    /** Cancels an unfinished export of the company, and removes a finished one with its files. */
     @Operation(summary = "Cancel or remove an export of a company's records")
     @DeleteMapping("/{exportId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -91,9 +91,9 @@ class CompanyExportController {
     }
 
     /**
-     * Returns the manifest of a completed export: its files with sizes and SHA-256, the columns of
-     * its tables, what was deleted, and the cursor with which the next export continues. 409 until
-     * the export is complete, 410 when its files were deleted.
+     * Returns the manifest of a completed export of the company: its files with sizes and SHA-256,
+     * the columns of its tables, what was deleted, and the cursor with which the next export
+     * continues. 409 until the export is complete, 410 when its files were deleted.
      */
     @Operation(summary = "Get the manifest of an export of a company's records")
     @GetMapping("/{exportId}/manifest")
@@ -103,8 +103,8 @@ class CompanyExportController {
     }
 
     /**
-     * Downloads a file of a completed export. 409 until the export is complete, 410 when its files
-     * were deleted.
+     * Downloads a file of a completed export of the company. 409 until the export is complete, 410
+     * when its files were deleted.
      *
      * @param number number of the file
      */

@@ -1,6 +1,5 @@
 package io.ledgerway.sync.export.format;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +9,6 @@ import java.util.Locale;
  *
  * @param members members of a struct; the one element of a list; otherwise empty
  */
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Column(String name, Kind type, List<Column> members) {
 
     /** All digits of a decimal. */
