@@ -39,7 +39,7 @@ public final class Traffic implements AutoCloseable {
 
     /**
      * Creates a company, pulls data, posts an expense, uploads a file, receives a message, signs
-     * in; waits for the results.
+     * in, exports the records of the spender; waits for the results.
      */
     public void round() {
         Customer papers = Customer.pending(api, "Brings Papers Every Day", "updo");
@@ -49,10 +49,25 @@ public final class Traffic implements AutoCloseable {
                 .isEqualTo(200);
         assertThat(api.document(papers.path() + "/files/download").status()).isEqualTo(200);
         signIn();
+        exportInvoices();
         spender.awaitEnds();
         spender.customer().awaitRead();
         await().atMost(Customer.PATIENCE)
                 .until(() -> !receiver.of("company.created", papers.company()).isEmpty());
+    }
+
+    private void exportInvoices() {
+        String exports = spender.customer().path() + "/exports";
+        String export =
+                exports
+                        + "/"
+                        + api.post(exports, "{\"format\":\"parquet\",\"dataTypes\":[\"invoices\"]}")
+                                .body()
+                                .get("id")
+                                .asString();
+        await().atMost(Customer.PATIENCE)
+                .until(() -> api.get(export).body().get("status").asString().equals("Completed"));
+        assertThat(api.document(export + "/files/1").status()).isEqualTo(200);
     }
 
     private void signIn() {
