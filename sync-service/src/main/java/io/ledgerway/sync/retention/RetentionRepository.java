@@ -65,13 +65,17 @@ final class RetentionRepository {
                AND d.completed_at < :before
             """;
 
-    /** No version refers to a data set that changed nothing. */
+    /**
+     * No version refers to a data set that changed nothing. As an array, the ids are searched once:
+     * before new rows are in the statistics, the planner may search them again for each row.
+     */
     private static final String DELETE_UNCHANGED =
-            "DELETE FROM data_set WHERE company_id = :company AND id IN (SELECT d.id FROM data_set d"
+            "DELETE FROM data_set WHERE company_id = :company"
+                    + " AND id = ANY (ARRAY(SELECT d.id FROM data_set d"
                     + EXPIRED
                     + " AND d.records_created + d.records_changed + d.records_deleted = 0"
                     + NOT_NEEDED
-                    + " ORDER BY d.requested_at LIMIT :batch) RETURNING batch_id";
+                    + " ORDER BY d.requested_at LIMIT :batch)) RETURNING batch_id";
 
     private static final String WITH_CHANGES =
             " FROM data_set d"
@@ -85,11 +89,11 @@ final class RetentionRepository {
                 SELECT r.data_set_id FROM record r WHERE r.company_id = :company
                 UNION
                 SELECT v.data_set_id FROM record_version v WHERE v.company_id = :company)
-            DELETE FROM data_set WHERE company_id = :company AND id IN (SELECT d.id
+            DELETE FROM data_set WHERE company_id = :company AND id = ANY (ARRAY(SELECT d.id
             """
                     + WITH_CHANGES
                     + " AND NOT EXISTS (SELECT FROM used u WHERE u.data_set_id = d.id)"
-                    + " ORDER BY d.requested_at LIMIT :batch) RETURNING batch_id";
+                    + " ORDER BY d.requested_at LIMIT :batch)) RETURNING batch_id";
 
     private static final String DELETE_BATCHES =
             """
@@ -101,14 +105,16 @@ final class RetentionRepository {
 
     private static final String DELETE_ISSUES =
             """
-            DELETE FROM validation_issue WHERE company_id = :company
-               AND (data_set_id, position) IN (
+            WITH expired AS MATERIALIZED (
                 SELECT v.data_set_id, v.position
                   FROM data_set d JOIN validation_issue v
                     ON v.company_id = d.company_id AND v.data_set_id = d.id
                  WHERE d.company_id = :company AND d.requested_at < :before
                    AND d.completed_at < :before AND d.warnings > 0
                  LIMIT :batch)
+            DELETE FROM validation_issue v USING expired e
+             WHERE v.company_id = :company AND v.data_set_id = e.data_set_id
+               AND v.position = e.position
             """;
 
     /**
@@ -117,7 +123,7 @@ final class RetentionRepository {
      */
     private static final String DELETE_WRITES =
             """
-            DELETE FROM push_operation WHERE company_id = :company AND id IN (
+            DELETE FROM push_operation WHERE company_id = :company AND id = ANY (ARRAY(
                 SELECT o.id FROM push_operation o
                  WHERE o.company_id = :company AND o.requested_at < :before
                    AND o.finished_at < :before AND o.posting_key IS NULL
@@ -127,16 +133,16 @@ final class RetentionRepository {
                                       AND d.connection_id = o.connection_id
                                       AND d.data_type = o.data_type AND d.status = 'Complete'
                                       AND d.started_at > o.written_at))
-                 ORDER BY o.requested_at LIMIT :batch)
+                 ORDER BY o.requested_at LIMIT :batch))
             """;
 
     private static final String DELETE_SNAPSHOTS =
             """
-            DELETE FROM data_snapshot WHERE company_id = :company AND id IN (
+            DELETE FROM data_snapshot WHERE company_id = :company AND id = ANY (ARRAY(
                 SELECT s.id FROM data_snapshot s
                  WHERE s.company_id = :company AND s.requested_at < :before
                    AND s.completed_at < :before
-                 ORDER BY s.requested_at LIMIT :batch)
+                 ORDER BY s.requested_at LIMIT :batch))
             """;
 
     private final JdbcClient jdbc;
