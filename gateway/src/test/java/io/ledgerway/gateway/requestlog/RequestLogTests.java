@@ -152,13 +152,13 @@ class RequestLogTests {
 
     @Test
     void errorBodiesBeyondTheBoundAreLeftOut() {
-        log = log(3_000);
-        String error = "{\"error\":\"" + " ".repeat(3_960) + "\"}";
-        for (int i = 0; i < 2_000; i++) {
+        log = log(12_000);
+        String error = "{\"error\":\"" + "x y ".repeat(240) + "\"}";
+        for (int i = 0; i < 9_000; i++) {
             record(get(PATH, Map.of()), granted(), PATH, 400, error);
         }
         log.start();
-        await().untilAsserted(() -> assertThat(published.requests).hasSize(2_000));
+        await().untilAsserted(() -> assertThat(published.requests).hasSize(9_000));
         assertThat(published.requests).filteredOn(it -> it.errorBody() == null).isNotEmpty();
 
         published.requests.clear();
