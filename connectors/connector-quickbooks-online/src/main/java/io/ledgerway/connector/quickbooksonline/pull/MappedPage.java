@@ -52,7 +52,8 @@ final class MappedPage {
             tombstones.add(new Tombstone(id, modified));
         } else if (modifiedFrom == null || modified == null || !modified.isBefore(modifiedFrom)) {
             var payload = RawPayload.rewrittenJson(json);
-            candidates.add(new Candidate(id, source, object, payload, payload.fingerprint()));
+            candidates.add(
+                    new Candidate(id, source, object, modified, payload, payload.fingerprint()));
         }
     }
 
@@ -86,7 +87,7 @@ final class MappedPage {
             records.add(
                     new SourceRecord(
                                     candidate.id(),
-                                    object.modified(),
+                                    candidate.modified(),
                                     candidate.source().map(object),
                                     new SourceRecord.Raw(
                                             candidate.source().entity().entityName(),
@@ -106,6 +107,7 @@ final class MappedPage {
             String id,
             RecordSource source,
             SourceObject object,
+            @Nullable Instant modified,
             RawPayload payload,
             Fingerprint fingerprint) {}
 }
