@@ -3,7 +3,8 @@
 
 PARTS (all by default):
   limited   first sync of INVOICES (100000) invoices while the emulation enforces its limits, against the time that its calls need at
-            the limit of calls per minute, sent evenly; target: at most 1.2 times that
+            the limit of calls per minute, sent evenly; target: at most 1.2 times that. With the processor seconds of Ledgerway and
+            of the emulation, which a real platform does not take from this machine
   pace      the same without limits, against the sandbox's own dialect (mqjo); target: at least 0.5 of its pace
   webhook   from an edit in the books to the changed record in the API, EDITS (50) times; target: 2 s at the median
   quiet     calls of a company without changes in a simulated day, webhooks on, the types that they report scheduled hourly, reports
@@ -14,7 +15,7 @@ books, to reset the counted calls, and to shift the schedules of the simulated d
 
     PARTS="webhook quiet" PLATFORMS=gbol INVOICES=100000 EDITS=50 benchmarks/platforms.py [.local/run.json]
 """
-import base64, http.client, json, os, re, statistics, subprocess, sys, threading, time, urllib.parse, uuid
+import base64, http.client, json, os, pathlib, re, statistics, subprocess, sys, threading, time, urllib.parse, uuid
 
 run_file = sys.argv[1] if len(sys.argv) > 1 else ".local/run.json"
 run = json.load(open(run_file))
@@ -74,6 +75,35 @@ def waited():
     line.request("GET", "/actuator/prometheus")
     text = line.getresponse().read().decode()
     return sum(float(it) for it in re.findall(r"^ledgerway_platform_throttled_total\{[^}]*\} (\S+)", text, re.M))
+
+
+def processor_seconds():
+    """Processor seconds so far: of Ledgerway, of the emulation, and of PostgreSQL for both (WAL, checkpoints, vacuum)."""
+    pids = {it["pid"]: it["name"] for it in run["services"]}
+    seconds = dict.fromkeys(("services", "their PostgreSQL", "emulation", "its PostgreSQL", "shared"), 0)
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (process / "stat").read_text().rsplit(")", 1)[1].split()
+            title = (process / "cmdline").read_text()
+        except OSError:
+            continue
+        name = pids.get(int(process.name))
+        if name in ("company-service", "sync-service", "gateway"):
+            share = "services"
+        elif name == "sandbox":
+            share = "emulation"
+        elif name == "postgresql":
+            share = "shared"
+        elif pids.get(int(fields[1])) == "postgresql":
+            database = re.match(r"postgres: \S+ (\S+) \S+\(\d+\)", title)
+            share = {"sandbox": "its PostgreSQL", "company": "their PostgreSQL", "sync": "their PostgreSQL"}.get(
+                database and database[1], "shared")
+        else:
+            continue
+        # of processes that have ended, such as workers of autovacuum, the parent has the time
+        ticks = sum(map(int, fields[11:15] if name == "postgresql" else fields[11:13]))
+        seconds[share] += ticks / os.sysconf("SC_CLK_TCK")
+    return seconds
 
 
 def awaited(done, pause=0.2, patience=PATIENCE):
@@ -140,15 +170,16 @@ def row(what, target, measured):
 
 
 def first_sync(platform):
-    """Seconds of a first sync of the invoices, and its calls."""
+    """Seconds of a first sync of the invoices, its calls, and the processor seconds of each share."""
     company = Company(platform, 20000)
     company.multiply(INVOICES)
-    began = time.perf_counter()
+    before, began = processor_seconds(), time.perf_counter()
     company.read("invoices")
     took = time.perf_counter() - began
+    cost = {share: seconds - before[share] for share, seconds in processor_seconds().items()}
     if (stored := company.count("invoices")) < INVOICES * 0.99:
         raise SystemExit(f"{platform}: {stored} of {INVOICES} invoices are stored")
-    return took, len(company.calls())
+    return took, len(company.calls()), "processor seconds: " + ", ".join(f"{share} {cost[share]:.1f}" for share in cost)
 
 
 def limited():
@@ -157,13 +188,13 @@ def limited():
         before = waited()
         sandbox("PUT", LIMITS[platform], {"enforce": True})
         try:
-            took, calls = first_sync(platform)
+            took, calls, cost = first_sync(platform)
         finally:
             sandbox("PUT", LIMITS[platform], {"enforce": False})
         alone = calls * 60 / PER_MINUTE[platform]
         row(f"{platform}: first sync of {INVOICES:,} invoices, limits enforced", "1.2x of the limit alone",
             f"{took:.1f} s, {calls} calls; at {PER_MINUTE[platform]} a minute they need {alone:.0f} s: {took / alone:.2f}x"
-            + ("" if waited() > before else "; no call waited for the limit"))
+            + ("" if waited() > before else "; no call waited for the limit") + f"; {cost}")
 
 
 def pace():
@@ -175,11 +206,12 @@ def pace():
 
     threading.Thread(target=reset, daemon=True).start()
     try:
-        native, _ = first_sync(NATIVE)
+        native, _, cost = first_sync(NATIVE)
+        row(f"{NATIVE}: first sync of {INVOICES:,} invoices, the sandbox's own dialect", "", f"{native:.1f} s; {cost}")
         for platform in PLATFORMS:
-            took, calls = first_sync(platform)
+            took, calls, cost = first_sync(platform)
             row(f"{platform}: the same without limits, against the sandbox's own dialect", "0.5 of its pace",
-                f"{native / took:.2f} ({took:.1f} s, {calls} calls; {native:.1f} s)")
+                f"{native / took:.2f} ({took:.1f} s, {calls} calls; {native:.1f} s); {cost}")
     finally:
         over.set()
 

@@ -165,6 +165,34 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void positionsAreThoseOfTheTimeOfTheQuery() {
+        JsonNode first = books.write("Invoice", "", books.invoice("10.00"));
+        for (int i = 0; i < 7; i++) {
+            books.write("Invoice", "", books.invoice("10.00"));
+        }
+        List<String> ids = ids(1, 1000);
+        int from = ids.indexOf(first.path("Id").asString());
+        assertThat(ids(from + 1, 3)).isEqualTo(ids.subList(from, from + 3));
+        assertThat(ids(from + 3, 3)).isEqualTo(ids.subList(from + 2, from + 5));
+        assertThat(ids(from + 7, 2)).isEqualTo(ids.subList(from + 6, from + 8));
+        assertThat(ids(from + 6, 1)).isEqualTo(ids.subList(from + 5, from + 6));
+
+        books.write("Invoice", "?operation=delete", reference(first));
+
+        assertThat(ids(from + 6, 2)).isEqualTo(ids.subList(from + 6, from + 8));
+    }
+
+    private List<String> ids(int start, int most) {
+        return books.query(
+                        "select * from Invoice orderby Id startposition %d maxresults %d"
+                                .formatted(start, most))
+                .path("Invoice")
+                .valueStream()
+                .map(it -> it.path("Id").asString())
+                .toList();
+    }
+
+    @Test
     void changesIncludeDeletedTransactionsAndInactiveNames() {
         String since = "2026-11-16T00:00:00-08:00";
         JsonNode invoice = books.write("Invoice", "", books.invoice("10.00"));

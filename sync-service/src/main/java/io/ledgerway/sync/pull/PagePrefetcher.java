@@ -7,8 +7,8 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches the next page while the previous one is being stored. At most one page is fetched ahead.
- * An exception of the fetch is thrown by {@link #next}.
+ * Takes the next page from its source while the caller works on the previous one. At most one page
+ * is taken ahead. An exception of the source is thrown by {@link #next}.
  */
 final class PagePrefetcher<T> implements AutoCloseable {
 
@@ -19,12 +19,17 @@ final class PagePrefetcher<T> implements AutoCloseable {
         this.stepSource = stepSource;
     }
 
-    /** Starts to fetch the next page in a virtual thread. */
+    /** Starts to take the next page, in a virtual thread. */
     void begin() {
         if (ahead == null) {
             ahead = new FutureTask<>(Tracing.wrap(stepSource::next));
             Thread.ofVirtual().name("read-ahead").start(ahead);
         }
+    }
+
+    /** Whether a page was begun that {@link #next} has not returned yet. */
+    boolean isAhead() {
+        return ahead != null;
     }
 
     /** Returns the next page. */

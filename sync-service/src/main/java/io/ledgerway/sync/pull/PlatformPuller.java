@@ -144,9 +144,11 @@ final class PlatformPuller {
                         connector
                                 .pull()
                                 .open(request(pullSlice.dataSet()), opened.tenant(), session);
+                PagePrefetcher<Fetched> fetched =
+                        new PagePrefetcher<>(() -> fetch(reader, unchangedRecords));
                 PagePrefetcher<Step> steps =
-                        new PagePrefetcher<>(() ->
-                                step(reader.next(), unchangedRecords, supplementalMapping, raw))) {
+                        new PagePrefetcher<>(
+                                () -> step(next(fetched, pullSlice), supplementalMapping, raw))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
@@ -172,7 +174,8 @@ final class PlatformPuller {
                         return read(pullSlice, connector, capability, opened);
                     }
                 }
-                if (pullSlice.isOver()) {
+                // pages that were fetched ahead are stored: each has cost a call
+                if (pullSlice.isOver() && !steps.isAhead() && !fetched.isAhead()) {
                     return Optional.of(clock.instant());
                 }
             }
@@ -194,23 +197,33 @@ final class PlatformPuller {
                         dataSet.correlationId());
     }
 
-    /** Maps the records of a page, outside of the transaction that stores them. */
-    private Step step(
-            PullStep pull,
-            UnchangedRecords unchangedRecords,
-            SupplementalMapping supplementalMapping,
-            RawEncoder raw) {
+    private static Fetched fetch(PageReader reader, UnchangedRecords unchangedRecords)
+            throws ConnectorException {
+        PullStep pull = reader.next();
         if (pull instanceof PullStep.RecordPage page) {
             unchangedRecords.markInFlight(page);
-            return new Step(
-                    pull,
-                    records.prepare(page.records(), supplementalMapping, raw),
-                    unchangedRecords.positions(page));
+            return new Fetched(pull, unchangedRecords.positions(page));
         }
-        return new Step(
-                pull,
-                records.prepare(List.of(), supplementalMapping, RawEncoder.OFF),
-                PositionRanges.NONE);
+        return new Fetched(pull, PositionRanges.NONE);
+    }
+
+    /** Returns the next page and starts to fetch the one after it, unless the slice is over. */
+    private static Fetched next(PagePrefetcher<Fetched> fetched, PullSlice pullSlice)
+            throws ConnectorException {
+        Fetched page = fetched.next();
+        if (page.pull() instanceof PullStep.RecordPage && !pullSlice.isOver()) {
+            fetched.begin();
+        }
+        return page;
+    }
+
+    /** Maps the records of a page to stored JSON, outside of the transaction that stores them. */
+    private Step step(Fetched page, SupplementalMapping supplementalMapping, RawEncoder raw) {
+        Prepared ready =
+                page.pull() instanceof PullStep.RecordPage pulled
+                        ? records.prepare(pulled.records(), supplementalMapping, raw)
+                        : records.prepare(List.of(), supplementalMapping, RawEncoder.OFF);
+        return new Step(page.pull(), ready, page.unchangedPositions());
     }
 
     private void store(
@@ -307,7 +320,14 @@ final class PlatformPuller {
     }
 
     /**
-     * A step of the connector with its records mapped.
+     * A step of the connector.
+     *
+     * @param unchangedPositions positions of the unchanged records
+     */
+    private record Fetched(PullStep pull, PositionRanges unchangedPositions) {}
+
+    /**
+     * A step of the connector with its records as stored JSON.
      *
      * @param unchangedPositions positions of the unchanged records
      */

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 final class PullSlice {
 
     private final BooleanSupplier over;
-    private DataSet dataSet;
+    private volatile DataSet dataSet; // pages are fetched ahead in other threads
 
     PullSlice(DataSet dataSet, BooleanSupplier over) {
         this.dataSet = dataSet;

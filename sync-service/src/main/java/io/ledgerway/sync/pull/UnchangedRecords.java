@@ -14,14 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the stored records that the platform returns unchanged. While a page is fetched, the
- * previous one may not be stored yet, so the ids of that page are never reported as unchanged.
+ * Finds the stored records that the platform returns unchanged. While a page is fetched, the two
+ * previous ones may not be stored yet, so the ids of these pages are never reported as unchanged.
  */
 final class UnchangedRecords implements PullSession {
 
     private final PullSession session;
     private final StoredPageMatcher storedPageMatcher;
-    private Set<String> inFlightIds = Set.of();
+    private Set<String> beforeLastIds = Set.of();
+    private Set<String> lastIds = Set.of();
 
     UnchangedRecords(PullSession session, StoredPageMatcher storedPageMatcher) {
         this.session = session;
@@ -41,7 +42,8 @@ final class UnchangedRecords implements PullSession {
     @Override
     public Set<String> unchanged(Map<String, Fingerprint> page) {
         Set<String> unchanged = storedPageMatcher.unchanged(page);
-        inFlightIds.forEach(unchanged::remove);
+        beforeLastIds.forEach(unchanged::remove);
+        lastIds.forEach(unchanged::remove);
         return unchanged;
     }
 
@@ -55,11 +57,12 @@ final class UnchangedRecords implements PullSession {
         return storedPageMatcher.positions(page.unchanged());
     }
 
-    /** Records the ids of a page that will be stored while the next one is fetched. */
+    /** Records the ids of a page that will be stored while the next two are fetched. */
     void markInFlight(RecordPage page) {
         Set<String> ids = new HashSet<>();
         page.records().stream().map(SourceRecord::id).forEach(ids::add);
         page.tombstones().stream().map(Tombstone::id).forEach(ids::add);
-        inFlightIds = ids;
+        beforeLastIds = lastIds;
+        lastIds = ids;
     }
 }

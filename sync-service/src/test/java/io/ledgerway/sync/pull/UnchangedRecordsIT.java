@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** Unchanged records of a platform are not mapped again, unless the stored record differs. */
@@ -132,14 +134,18 @@ class UnchangedRecordsIT {
         assertThat(status("old")).isEqualTo("Active");
     }
 
-    @Test
-    void changeRevertedOnTheNextPageIsReverted() {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2}) // 2 fill the page between
+    void changeRevertedOnOneOfTheNextPagesIsReverted(int between) {
         AtomicBoolean once = new AtomicBoolean();
         linked.books().put(TYPE, supplier("i0", "For a moment"));
         linked.books()
                 .on((type, page) -> {
                     // i0 is now on a page that may not be stored yet
                     if (page == 3 && once.compareAndSet(false, true)) {
+                        IntStream.rangeClosed(1, between)
+                                .forEach(it ->
+                                        linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
                         linked.books().put(TYPE, supplier("i0", "Item 0"));
                     }
                 });

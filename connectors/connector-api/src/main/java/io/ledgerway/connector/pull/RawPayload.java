@@ -1,6 +1,8 @@
 package io.ledgerway.connector.pull;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The text of one record as the platform sent it: a range of bytes.
@@ -19,9 +21,15 @@ public record RawPayload(byte[] body, int from, int length, String contentType, 
         return new RawPayload(body, from, length, JSON, /* exact= */ true);
     }
 
-    /** JSON that was parsed and written again. */
-    static RawPayload rewrittenJson(byte[] text) {
+    /** JSON that was parsed, written again without white space. */
+    public static RawPayload rewrittenJson(JsonNode json) {
+        byte[] text = json.toString().getBytes(StandardCharsets.UTF_8);
         return new RawPayload(text, 0, text.length, JSON, /* exact= */ false);
+    }
+
+    /** Of the bytes of the range. */
+    public Fingerprint fingerprint() {
+        return Fingerprint.of(body, from, length);
     }
 
     /** A copy of the range. */

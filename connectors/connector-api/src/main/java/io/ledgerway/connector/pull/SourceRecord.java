@@ -1,6 +1,5 @@
 package io.ledgerway.connector.pull;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +43,19 @@ public record SourceRecord(
      *
      * @param dataSource the collection, such as {@code sales-invoices}
      * @param jsonSupplier parses the source on request
-     * @param original the platform's own bytes; null where they are not at hand
+     * @param original the bytes of the source; null where they are not at hand
      */
     public record Raw(
             String dataSource, Supplier<JsonNode> jsonSupplier, @Nullable RawPayload original) {
 
-        /** Without the platform's own bytes. */
+        /** Without its bytes. */
         public Raw(String dataSource, Supplier<JsonNode> jsonSupplier) {
             this(dataSource, jsonSupplier, null);
+        }
+
+        /** With its bytes, which {@link RawPayload#rewrittenJson} has made for the fingerprint. */
+        public Raw(String dataSource, JsonNode json, RawPayload rewritten) {
+            this(dataSource, () -> json, rewritten);
         }
 
         public Raw(String dataSource, JsonNode json) {
@@ -62,11 +66,9 @@ public record SourceRecord(
             return jsonSupplier.get();
         }
 
-        /** The platform's own bytes, or else its JSON. */
+        /** The bytes of the source, or else its JSON, written again. */
         public RawPayload payload() {
-            return original == null
-                    ? RawPayload.rewrittenJson(json().toString().getBytes(StandardCharsets.UTF_8))
-                    : original;
+            return original == null ? RawPayload.rewrittenJson(json()) : original;
         }
     }
 }

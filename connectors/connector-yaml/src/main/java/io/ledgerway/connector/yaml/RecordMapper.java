@@ -1,10 +1,10 @@
 package io.ledgerway.connector.yaml;
 
 import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.yaml.FieldValue.UnknownValues;
 import io.ledgerway.connector.yaml.FieldValue.UnreadableValueException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +39,13 @@ record RecordMapper(ApiCollection collection, RecordPreparation preparation, Fin
             fields.put(MODIFIED, modified.toString());
         }
         try {
+            var payload = RawPayload.rewrittenJson(source);
             return new SourceRecord(
                             id,
                             modified,
                             JSON.treeToValue(fields, collection.record()),
-                            new SourceRecord.Raw(collection.path(), source))
-                    .withFingerprint(fingerprint(source));
+                            new SourceRecord.Raw(collection.path(), source, payload))
+                    .withFingerprint(fingerprint(payload));
         } catch (RuntimeException e) {
             throw new UnreadableValueException(type, fields, "a record: " + e.getMessage());
         }
@@ -66,7 +67,10 @@ record RecordMapper(ApiCollection collection, RecordPreparation preparation, Fin
 
     /** Differs for sources that differ, and for field maps that differ. */
     Fingerprint fingerprint(JsonNode source) {
-        return Fingerprint.of(source.toString().getBytes(StandardCharsets.UTF_8))
-                .combinedWith(fields);
+        return fingerprint(RawPayload.rewrittenJson(source));
+    }
+
+    private Fingerprint fingerprint(RawPayload payload) {
+        return payload.fingerprint().combinedWith(fields);
     }
 }

@@ -27,6 +27,7 @@ public class RecordNumbers {
     private static final long FILES = 5_000_000_000_000_000_000L;
     private static final int FILLED = 7;
     private static final int MOST_DIGITS = 8;
+    private static final long IRREGULAR = -1;
 
     /** In the order of the prefixes, so that numbers and ids have the same order. */
     private static final Map<Kind, Integer> CODES = new EnumMap<>(Kind.class);
@@ -70,12 +71,34 @@ public class RecordNumbers {
             return UNTAXED;
         }
         long code = code(kind);
-        String digits = id.startsWith(kind.prefix()) ? id.substring(kind.prefix().length()) : "";
-        boolean regular =
-                digits.matches("\\d{1," + MOST_DIGITS + "}")
-                        && canonical(kind, Long.parseLong(digits)).equals(id);
+        long digits = digits(kind, id);
         return Long.toString(
-                regular ? code * PER_KIND + Long.parseLong(digits) : code * HASHED + hash(id));
+                digits == IRREGULAR ? code * HASHED + hash(id) : code * PER_KIND + digits);
+    }
+
+    /**
+     * The number of an id that has the form of {@link #canonical}; every reference of every record
+     * of a page needs one.
+     */
+    private static long digits(Kind kind, String id) {
+        int start = kind.prefix().length();
+        int length = id.length() - start;
+        int width = width(kind);
+        if (!id.startsWith(kind.prefix())
+                || length < width
+                || length > MOST_DIGITS
+                || (length > width && id.charAt(start) == '0')) {
+            return IRREGULAR;
+        }
+        long number = 0;
+        for (int i = start; i < id.length(); i++) {
+            int digit = id.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return IRREGULAR;
+            }
+            number = number * 10 + digit;
+        }
+        return number;
     }
 
     /** Number of an attachment. */
@@ -148,13 +171,16 @@ public class RecordNumbers {
     }
 
     private static String canonical(Kind kind, long digits) {
-        int width =
-                switch (kind) {
-                    case LEDGER_ACCOUNTS -> 1;
-                    case DIMENSIONS -> 2;
-                    default -> FILLED;
-                };
-        return String.format(Locale.ROOT, "%s%0" + width + "d", kind.prefix(), digits);
+        return String.format(Locale.ROOT, "%s%0" + width(kind) + "d", kind.prefix(), digits);
+    }
+
+    /** The fewest digits of an id. */
+    private static int width(Kind kind) {
+        return switch (kind) {
+            case LEDGER_ACCOUNTS -> 1;
+            case DIMENSIONS -> 2;
+            default -> FILLED;
+        };
     }
 
     private static long hash(String id) {

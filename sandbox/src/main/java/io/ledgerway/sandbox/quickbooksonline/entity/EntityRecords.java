@@ -27,6 +27,9 @@ public class EntityRecords {
     public static final String ACTIVE =
             "(deleted_at IS NULL AND coalesce(body ->> 'state', '') NOT IN ('inactive', 'archived'))";
 
+    /** The order of ids. */
+    public static final String ID = "id";
+
     private static final String COLUMNS =
             """
             SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
@@ -35,10 +38,12 @@ public class EntityRecords {
 
     private final JdbcClient jdbc;
     private final RecordNumbers numbers;
+    private final PageEnds pageEnds;
 
     public EntityRecords(JdbcClient jdbc, RecordNumbers numbers) {
         this.jdbc = jdbc;
         this.numbers = numbers;
+        this.pageEnds = new PageEnds(jdbc);
     }
 
     /**
@@ -53,6 +58,19 @@ public class EntityRecords {
         public Slice {
             parameters = Map.copyOf(parameters);
         }
+
+        private boolean isInOrderOfIds() {
+            return order.isEmpty() || order.equals(ID);
+        }
+    }
+
+    /** One of the pages of a query, which are usually read one after the other. */
+    public List<LedgerRecord> page(Company company, Entity entity, Slice slice) {
+        if (entity.sources().size() != 1 || !slice.isInOrderOfIds()) {
+            return read(company, entity, slice);
+        }
+        PageEnds.Page page = pageEnds.page(company.tenant(), entity, slice);
+        return page.ended(read(company, entity, page.slice()));
     }
 
     /** Records that exist for the dialect: lists contain deleted ones as inactive. */

@@ -50,7 +50,7 @@ public class QueryService {
                         ? reader.read(
                                 company,
                                 query.entity(),
-                                records.read(
+                                records.page(
                                         company,
                                         query.entity(),
                                         new EntityRecords.Slice(

@@ -81,7 +81,8 @@ final class SqlConditions {
 
     private Optional<String> order(QueryText.Order order) {
         return switch (order.property()) {
-            case "Id" -> entity.kinds().size() == 1 ? Optional.of("id") : Optional.empty();
+            case "Id" ->
+                    entity.kinds().size() == 1 ? Optional.of(EntityRecords.ID) : Optional.empty();
             case "MetaData.LastUpdatedTime" -> Optional.of("changed_at");
             case "MetaData.CreateTime" -> Optional.of("created_at");
             case "TxnDate" -> Optional.of(day());

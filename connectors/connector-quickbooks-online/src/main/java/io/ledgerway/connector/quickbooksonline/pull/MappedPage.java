@@ -4,13 +4,13 @@ import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.quickbooksonline.api.Changes;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,12 +51,10 @@ final class MappedPage {
         if (Changes.isDeleted(json) || !source.member().test(object)) {
             tombstones.add(new Tombstone(id, modified));
         } else if (modifiedFrom == null || modified == null || !modified.isBefore(modifiedFrom)) {
-            candidates.add(new Candidate(id, source, object, fingerprint(json)));
+            var payload = RawPayload.rewrittenJson(json);
+            candidates.add(
+                    new Candidate(id, source, object, modified, payload, payload.fingerprint()));
         }
-    }
-
-    private static Fingerprint fingerprint(JsonNode json) {
-        return Fingerprint.of(json.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Null for an empty page. */
@@ -89,11 +87,12 @@ final class MappedPage {
             records.add(
                     new SourceRecord(
                                     candidate.id(),
-                                    object.modified(),
+                                    candidate.modified(),
                                     candidate.source().map(object),
                                     new SourceRecord.Raw(
                                             candidate.source().entity().entityName(),
-                                            object.json()))
+                                            object.json(),
+                                            candidate.payload()))
                             .withFingerprint(candidate.fingerprint()));
         } catch (IllegalArgumentException | NullPointerException | ArithmeticException e) {
             unreadable.add(
@@ -105,5 +104,10 @@ final class MappedPage {
     }
 
     private record Candidate(
-            String id, RecordSource source, SourceObject object, Fingerprint fingerprint) {}
+            String id,
+            RecordSource source,
+            SourceObject object,
+            @Nullable Instant modified,
+            RawPayload payload,
+            Fingerprint fingerprint) {}
 }

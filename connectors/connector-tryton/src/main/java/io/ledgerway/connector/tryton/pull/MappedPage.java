@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.pull.UnreadableRecord;
@@ -12,7 +13,6 @@ import io.ledgerway.connector.tryton.mapping.LedgerFacts;
 import io.ledgerway.connector.tryton.mapping.RecordSource;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.DateTime;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +47,11 @@ final class MappedPage {
         this.modifiedFrom = modifiedFrom;
     }
 
-    private record Candidate(TrytonRow row, @Nullable Instant modified, Fingerprint fingerprint) {}
+    private record Candidate(
+            TrytonRow row,
+            @Nullable Instant modified,
+            RawPayload payload,
+            Fingerprint fingerprint) {}
 
     /**
      * Adds a record.
@@ -65,15 +69,12 @@ final class MappedPage {
             } else if (modifiedFrom == null
                     || modified == null
                     || !modified.isBefore(modifiedFrom)) {
-                candidates.add(new Candidate(row, modified, fingerprint(row)));
+                var payload = RawPayload.rewrittenJson(row.json());
+                candidates.add(new Candidate(row, modified, payload, payload.fingerprint()));
             }
         } catch (IllegalArgumentException | NullPointerException e) {
             unreadable.add(unreadable(row, e));
         }
-    }
-
-    private static Fingerprint fingerprint(TrytonRow row) {
-        return Fingerprint.of(row.json().toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private static UnreadableRecord unreadable(TrytonRow row, RuntimeException cause) {
@@ -119,7 +120,8 @@ final class MappedPage {
                                     row.id(),
                                     modified,
                                     canonical,
-                                    new SourceRecord.Raw(source.model(), row.json()))
+                                    new SourceRecord.Raw(
+                                            source.model(), row.json(), each.payload()))
                             .withFingerprint(each.fingerprint()));
         } catch (IllegalArgumentException | NullPointerException | ArithmeticException e) {
             unreadable.add(unreadable(row, e));

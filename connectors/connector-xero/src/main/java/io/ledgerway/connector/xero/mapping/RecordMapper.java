@@ -1,10 +1,9 @@
 package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
-import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.xero.api.XeroCollection;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,20 +109,24 @@ public final class RecordMapper {
         }
     }
 
-    /** Of the record as Xero sent it. */
-    public static Fingerprint fingerprint(JsonNode node) {
-        return Fingerprint.of(node.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
     /**
      * Maps a record.
      *
      * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
      */
     public List<SourceRecord> map(JsonNode node) throws ConnectorException {
+        return map(node, RawPayload.rewrittenJson(node));
+    }
+
+    /**
+     * Maps a record whose JSON is written again already.
+     *
+     * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
+     */
+    public List<SourceRecord> map(JsonNode node, RawPayload payload) throws ConnectorException {
         try {
             var modified = modified(node);
-            var raw = new SourceRecord.Raw(collection.path(), node);
+            var raw = new SourceRecord.Raw(collection.path(), node, payload);
             if (collection == XeroCollection.TRACKING_CATEGORIES) {
                 return TrackingMapper.categories(record(node)).entrySet().stream()
                         .map(each ->
@@ -136,7 +139,7 @@ public final class RecordMapper {
                             modified,
                             canonical(record(node)),
                             raw,
-                            fingerprint(node)));
+                            payload.fingerprint()));
         } catch (JacksonException | IllegalArgumentException | NullPointerException e) {
             throw new ConnectorException.ContractViolation(
                     collection.path() + " " + id(node) + ": " + e.getMessage(), e);

@@ -6,6 +6,7 @@ import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.ResumableReader;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
@@ -19,8 +20,10 @@ import io.ledgerway.connector.xero.platform.PullCapabilities;
 import io.ledgerway.connector.xero.pull.PullPosition.Phase;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -173,8 +176,9 @@ final class CollectionReader implements ResumableReader {
     private @Nullable PullStep records(XeroPage page, Phase after, boolean withTombstones)
             throws ConnectorException {
         var mapper = mapper();
-        var batch = new Batch(collection(), mapper);
-        var unchanged = unchanged(page);
+        var payloads = new IdentityHashMap<JsonNode, RawPayload>();
+        var batch = new Batch(collection(), mapper, payloads);
+        var unchanged = unchanged(page, payloads);
         mapper.prepare(
                 page.records().stream()
                         .filter(each -> !unchanged.contains(mapper.id(each)))
@@ -186,14 +190,18 @@ final class CollectionReader implements ResumableReader {
         return batch.isEmpty() ? null : batch.page(position.checkpoint(), page);
     }
 
-    private Set<String> unchanged(XeroPage page) {
+    /** Adds the payloads whose fingerprints are compared. */
+    private Set<String> unchanged(XeroPage page, Map<JsonNode, RawPayload> payloads) {
         var fingerprints = new LinkedHashMap<String, Fingerprint>();
         if (collection() != XeroCollection.TRACKING_CATEGORIES) {
             var mapper = mapper();
             page.records().stream()
                     .filter(mapper::isMember)
-                    .forEach(each ->
-                            fingerprints.put(mapper.id(each), RecordMapper.fingerprint(each)));
+                    .forEach(each -> {
+                        var payload = RawPayload.rewrittenJson(each);
+                        payloads.put(each, payload);
+                        fingerprints.put(mapper.id(each), payload.fingerprint());
+                    });
         }
         return session.unchanged(fingerprints);
     }
@@ -203,14 +211,16 @@ final class CollectionReader implements ResumableReader {
 
         private final XeroCollection collection;
         private final RecordMapper mapper;
+        private final Map<JsonNode, RawPayload> payloads;
         private final List<SourceRecord> records = new ArrayList<>();
         private final List<String> unchanged = new ArrayList<>();
         private final List<Tombstone> tombstones = new ArrayList<>();
         private final List<UnreadableRecord> unreadable = new ArrayList<>();
 
-        Batch(XeroCollection collection, RecordMapper mapper) {
+        Batch(XeroCollection collection, RecordMapper mapper, Map<JsonNode, RawPayload> payloads) {
             this.collection = collection;
             this.mapper = mapper;
+            this.payloads = payloads;
         }
 
         void add(JsonNode node, Set<String> stored, boolean withTombstones)
@@ -224,7 +234,8 @@ final class CollectionReader implements ResumableReader {
                 } else if (stored.contains(id)) {
                     unchanged.add(id);
                 } else {
-                    records.addAll(mapper.map(node));
+                    var payload = payloads.get(node);
+                    records.addAll(payload == null ? mapper.map(node) : mapper.map(node, payload));
                 }
             } catch (ConnectorException.ContractViolation | IllegalArgumentException e) {
                 unreadable.add(
