@@ -1,4 +1,4 @@
-package io.ledgerway.cli.command;
+package io.ledgerway.cli.download;
 
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.ApiResponse;
@@ -13,17 +13,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Downloads files. A target file is complete or not there. */
-final class FileDownload {
+public final class FileDownload {
 
     private static final int BUFFER = 1 << 16;
 
     private final Session session;
 
-    FileDownload(Session session) {
+    public FileDownload(Session session) {
         this.session = session;
     }
 
-    void toStandardOutput(ApiRequest request) {
+    public void toStandardOutput(ApiRequest request) {
         try (ApiResponse response = session.api().send(request)) {
             copy(response.body(), session.terminal().bytes());
         } catch (IOException e) {
@@ -32,7 +32,7 @@ final class FileDownload {
     }
 
     /** Replaces the file. */
-    void to(Path file, ApiRequest request) {
+    public void to(Path file, ApiRequest request) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try (ApiResponse response = session.api().send(request)) {
             try (OutputStream out = Files.newOutputStream(part)) {
