@@ -121,11 +121,16 @@ class HistoryBenchmark {
         report(
                 jdbc.sql(
                                 """
-                                SELECT 'versions: ' || count(*) || ' with '
-                                       || round(avg(pg_column_size(data))) || ' bytes of payload each, '
-                                       || round(max(t.size)::numeric / sum(pg_column_size(data)), 2)
-                                       || ' of the payload on disk'
-                                  FROM record_version,
+                                SELECT 'versions: ' || v.count || ' with ' || round(t.size / v.count)
+                                       || ' bytes on disk each, of which ' || round(v.payload)
+                                       || ' are the compressed payload; ' || round(r.payload)
+                                       || ' bytes of payload in the record''s row; disk against that '
+                                       || round(t.size / v.count / r.payload, 2)
+                                       || ', against the compressed payload '
+                                       || round(t.size / v.count / v.payload, 2)
+                                  FROM (SELECT count(*) AS count, avg(pg_column_size(data)) AS payload
+                                          FROM record_version) v,
+                                       (SELECT avg(pg_column_size(data)) AS payload FROM record) r,
                                        (SELECT sum(pg_total_relation_size(relid)) AS size
                                           FROM pg_partition_tree('record_version')) t
                                 """)
