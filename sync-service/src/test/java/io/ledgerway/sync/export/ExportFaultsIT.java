@@ -572,7 +572,7 @@ class ExportFaultsIT {
         }
 
         @Override
-        public <T> @Nullable T execute(TransactionCallback<T> action) {
+        public <T extends @Nullable Object> T execute(TransactionCallback<T> action) {
             if (count++ == at) {
                 stalled.countDown();
                 try {
