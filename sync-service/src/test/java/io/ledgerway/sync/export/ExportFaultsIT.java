@@ -168,7 +168,7 @@ class ExportFaultsIT {
             ids.add(id);
             StallingTransactions stalling = new StallingTransactions(transaction, at);
             ExportWorker slow = worker(stalling);
-            CompletableFuture<Void> running = CompletableFuture.runAsync(() -> turn(slow));
+            CompletableFuture<Void> running = inParallel(() -> turn(slow));
             stalled = stalling.awaitStall(running);
 
             if (stalled) {
@@ -196,7 +196,7 @@ class ExportFaultsIT {
         for (int i = 0; i < 2; i++) {
             ExportWorker worker = worker(transaction);
             running.add(
-                    CompletableFuture.runAsync(() -> {
+                    inParallel(() -> {
                         while (turn(worker)) {}
                     }));
         }
@@ -266,7 +266,7 @@ class ExportFaultsIT {
         UUID id = request(linked, WHOLE);
         StallingTransactions stalling = new StallingTransactions(transaction, 1);
         ExportWorker worker = worker(stalling);
-        CompletableFuture<Void> running = CompletableFuture.runAsync(() -> turn(worker));
+        CompletableFuture<Void> running = inParallel(() -> turn(worker));
         assertThat(stalling.awaitStall(running)).isTrue();
         sync(linked, "s1", "Uno");
         scenario.jdbc
@@ -310,7 +310,7 @@ class ExportFaultsIT {
             // the plan and the first chunk are stored
             StallingTransactions one = new StallingTransactions(transaction, 2);
             ExportWorker worker = worker(one);
-            CompletableFuture<Void> run = CompletableFuture.runAsync(() -> turn(worker));
+            CompletableFuture<Void> run = inParallel(() -> turn(worker));
             assertThat(one.awaitStall(run)).isTrue();
             stalling.add(one);
             running.add(run);
@@ -435,6 +435,10 @@ class ExportFaultsIT {
         worker.start();
         workers.add(worker);
         return worker;
+    }
+
+    private static CompletableFuture<Void> inParallel(Runnable work) {
+        return CompletableFuture.runAsync(work, Thread::startVirtualThread);
     }
 
     /** Claims an export and writes it in this thread; returns whether there was one. */

@@ -170,7 +170,7 @@ class RemappingIT {
         try (Connection blocker = database.getConnection()) {
             blocker.setAutoCommit(false);
             blocker.createStatement().execute("LOCK TABLE record_version IN SHARE MODE");
-            batch = CompletableFuture.runAsync(worker()::run);
+            batch = CompletableFuture.runAsync(worker()::run, Thread::startVirtualThread);
             await().atMost(LIMIT).until(() -> waits("%INSERT INTO record_version%"));
 
             path =
