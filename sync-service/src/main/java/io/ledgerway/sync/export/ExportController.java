@@ -4,11 +4,9 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.history.HistoryHorizon;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,7 +14,6 @@ import java.io.IOException;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -158,13 +155,7 @@ class ExportController {
      *
      * @param number number of the file
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The file",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The file")
     @Operation(summary = "Download a file of an export of a company's records")
     @GetMapping(OF_COMPANY + FILE)
     void downloadCompanyExportFile(
@@ -185,13 +176,7 @@ class ExportController {
      *
      * @param number number of the file
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The file",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The file")
     @Operation(summary = "Download a file of an export of the records of all companies")
     @GetMapping(OF_ALL + FILE)
     void downloadExportFile(
