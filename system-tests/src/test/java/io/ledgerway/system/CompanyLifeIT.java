@@ -108,8 +108,7 @@ class CompanyLifeIT {
                         assertThat(databases.tablesWith(customer.company()))
                                 .anyMatch(it -> it.startsWith("company."))
                                 .anyMatch(it -> it.startsWith("file."))
-                                .contains(
-                                        "sync.record", "sync.record_change", "sync.platform_call")
+                                .contains("sync.record", "sync.record_change", "sync.platform_call")
                                 .anyMatch(it -> it.startsWith("webhook.")));
         assertThat(databases.tablesWith(export))
                 .contains("sync.export", "sync.export_chunk", "sync.export_file");

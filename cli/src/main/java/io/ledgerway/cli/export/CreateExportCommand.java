@@ -81,8 +81,7 @@ final class CreateExportCommand extends ExportScopeCommand {
                                     bar.show(
                                             "%,d records"
                                                     .formatted(
-                                                            it.at("/progress/records")
-                                                                    .asLong(0))));
+                                                            it.at("/progress/records").asLong(0))));
         }
         output.object(session(), export);
         String status = export.path("status").asString("");

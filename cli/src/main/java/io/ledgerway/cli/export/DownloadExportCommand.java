@@ -43,8 +43,7 @@ final class DownloadExportCommand extends ExportCommand {
             }
             if (size(file) != it.path("bytes").asLong(0)) {
                 create(file.getParent());
-                download.to(
-                        file, ApiRequest.get(export("/files/" + it.path("number").asInt(0))));
+                download.to(file, ApiRequest.get(export("/files/" + it.path("number").asInt(0))));
             }
             count++;
         }

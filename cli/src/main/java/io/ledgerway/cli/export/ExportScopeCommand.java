@@ -4,7 +4,6 @@ import io.ledgerway.cli.api.ApiPath;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.CompanyCommand;
 import io.ledgerway.cli.session.Session;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -27,8 +26,7 @@ abstract class ExportScopeCommand extends ApiCommand {
                 company == null
                         ? "/exports"
                         : ApiPath.of(
-                                "/companies/{}/exports",
-                                CompanyCommand.idOf(session(), company));
+                                "/companies/{}/exports", CompanyCommand.idOf(session(), company));
         return base + ApiPath.of(template, values);
     }
 }

@@ -3,7 +3,6 @@ package io.ledgerway.cli.export;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.session.Session;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -69,8 +69,7 @@ final class ExportDownloads {
      * @throws ApiException as {@link #manifest}, 404 if the export has no such file, and 416 if the
      *     file has no byte of the range
      */
-    void write(
-            Export export, int number, HttpServletRequest request, HttpServletResponse response)
+    void write(Export export, int number, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         requireComplete(export);
         ExportFile file =

@@ -27,9 +27,7 @@ record FileRange(long first, long last, long size) {
         }
         try {
             List<HttpRange> ranges = HttpRange.parseRanges(range);
-            return ranges.size() == 1
-                    ? Optional.of(of(ranges.getFirst(), size))
-                    : Optional.empty();
+            return ranges.size() == 1 ? Optional.of(of(ranges.getFirst(), size)) : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -146,9 +146,11 @@ class ExportFaultsIT {
             killed = faultInjection.crashAtCommit(commits, faultPoint, () -> turn(worker));
             finish(worker, id);
 
-            assertThat(contents(linked, id)).as("after %d commits", commits).containsExactly(
-                    expected.toArray(byte[][]::new));
-            assertThat(export(linked, id).get("cursor")).isEqualTo(export(linked, whole).get("cursor"));
+            assertThat(contents(linked, id))
+                    .as("after %d commits", commits)
+                    .containsExactly(expected.toArray(byte[][]::new));
+            assertThat(export(linked, id).get("cursor"))
+                    .isEqualTo(export(linked, whole).get("cursor"));
             assertThat(chunks(id)).isEqualTo(chunks(whole));
         }
         assertToldOnce(ids);
@@ -349,10 +351,7 @@ class ExportFaultsIT {
         int half = 1024 * 1024 - 5; // in the first chunk, five bytes before the second
         String etag = '"' + Sha256.hex(content) + '"';
 
-        assertThat(whole)
-                .hasStatusOk()
-                .hasHeader("Accept-Ranges", "bytes")
-                .hasHeader("ETag", etag);
+        assertThat(whole).hasStatusOk().hasHeader("Accept-Ranges", "bytes").hasHeader("ETag", etag);
         for (int from : new int[] {0, 1, half, half + 5, half + 6, content.length - 1}) {
             MvcTestResult rest = get(linked, file, "bytes=%d-".formatted(from), etag);
             assertThat(rest)
@@ -487,7 +486,8 @@ class ExportFaultsIT {
 
     /** The files as a client downloads them, checked against the manifest. */
     private List<byte[]> contents(LinkedCompany linked, UUID id) {
-        JsonNode manifest = json(scenario.asClient(linked.client(), path(linked, id) + "/manifest"));
+        JsonNode manifest =
+                json(scenario.asClient(linked.client(), path(linked, id) + "/manifest"));
         List<byte[]> contents = new ArrayList<>();
         for (JsonNode file : manifest.get("files")) {
             int number = file.get("number").asInt();

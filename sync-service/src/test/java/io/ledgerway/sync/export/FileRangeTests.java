@@ -34,10 +34,11 @@ class FileRangeTests {
     @ParameterizedTest
     @ValueSource(strings = {"bytes=100-", "bytes=100-200", "bytes=-0"})
     void rangeBeyondTheFileIsNotSatisfiable(String header) {
-        assertThat(FileRange.of(header, null, ETAG, 100)).hasValueSatisfying(it -> {
-            assertThat(it.isSatisfiable()).isFalse();
-            assertThat(it.contentRange()).isEqualTo("bytes */100");
-        });
+        assertThat(FileRange.of(header, null, ETAG, 100))
+                .hasValueSatisfying(it -> {
+                    assertThat(it.isSatisfiable()).isFalse();
+                    assertThat(it.contentRange()).isEqualTo("bytes */100");
+                });
     }
 
     @ParameterizedTest

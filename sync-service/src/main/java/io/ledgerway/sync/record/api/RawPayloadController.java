@@ -14,7 +14,6 @@ import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

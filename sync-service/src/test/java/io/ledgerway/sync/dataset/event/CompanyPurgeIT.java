@@ -50,7 +50,9 @@ class CompanyPurgeIT {
     @Autowired DataSource database;
     @Autowired RawPayloads rawPayloads;
 
-    /** Every table with the id of a company has a row of it before: a new table is not forgotten. */
+    /**
+     * Every table with the id of a company has a row of it before: a new table is not forgotten.
+     */
     @Test
     void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
         LinkedCompany linked = scenario.linked();

@@ -89,8 +89,7 @@ class RecordOpenApiIT {
                         "/exports/{exportId}/files/{number}",
                         "/companies/{companyId}/exports/{exportId}/files/{number}",
                         COMPANY + "{dataType}/{recordId}/raw",
-                        CONNECTION
-                                + "{dataType}/{recordId}/attachments/{attachmentId}/download")) {
+                        CONNECTION + "{dataType}/{recordId}/attachments/{attachmentId}/download")) {
             JsonNode response = paths.path(path).at("/get/responses/200");
             assertThat(response.path("description").asString("")).as(path).startsWith("The ");
             assertThat(response.at("/content/application~1octet-stream/schema/format").asString(""))
