@@ -36,14 +36,12 @@ final class HistoryPartitions {
                     new HistoryTable(
                             "record_version",
                             "valid_to",
-                            " WITH (toast_tuple_target = 128)", // every row is compressed
                             _ ->
                                     "UPDATE history_horizon"
                                             + " SET kept_from = greatest(kept_from, :from)"),
                     new HistoryTable(
                             "record_change",
                             "changed_at",
-                            "",
                             partition ->
                                     """
                                     UPDATE change_counter c SET dropped_sequence = d.last
@@ -56,7 +54,6 @@ final class HistoryPartitions {
                     new HistoryTable(
                             "client_change",
                             "changed_at",
-                            "",
                             partition ->
                                     """
                                     UPDATE client_change_counter c SET dropped_position = d.last
@@ -125,13 +122,12 @@ final class HistoryPartitions {
                 table,
                 () ->
                         jdbc.sql(
-                                        "CREATE TABLE IF NOT EXISTS %s PARTITION OF %s FOR VALUES FROM ('%s') TO ('%s')%s"
+                                        "CREATE TABLE IF NOT EXISTS %s PARTITION OF %s FOR VALUES FROM ('%s') TO ('%s')"
                                                 .formatted(
                                                         table.partition(month),
                                                         table.name(),
                                                         start(month),
-                                                        start(month.plusMonths(1)),
-                                                        table.storage()))
+                                                        start(month.plusMonths(1))))
                                 .update());
     }
 
@@ -213,11 +209,9 @@ final class HistoryPartitions {
      * A partitioned table.
      *
      * @param time the column of the partition key
-     * @param storage how a partition is stored
      * @param expire statement that records what a partition leaves missing
      */
-    private record HistoryTable(
-            String name, String time, String storage, Function<String, String> expire) {
+    private record HistoryTable(String name, String time, Function<String, String> expire) {
 
         private String partition(YearMonth month) {
             return "%s_%04d_%02d".formatted(name, month.getYear(), month.getMonthValue());

@@ -63,10 +63,12 @@ class ExportFaultsIT {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Instant AT = Instant.parse("2026-11-21T12:00:00Z");
 
-    /** A page of records with long texts is larger, so a file has two chunks and ends with it. */
-    private static final DataSize FILE = DataSize.ofKilobytes(700);
+    /** A file ends with each page. */
+    private static final DataSize FILE = DataSize.ofBytes(1);
 
     private static final int RECORDS = 1_001;
+    private static final int SHORT = 1;
+    private static final int LONG = 75;
     private static final String WHOLE =
             "{\"format\":\"ndjson\",\"dataTypes\":[\"suppliers\",\"chartOfAccounts\"]}";
 
@@ -102,11 +104,21 @@ class ExportFaultsIT {
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
     void filesAreTheSameWhereverAWorkerCrashes(FaultPoint faultPoint) {
-        LinkedCompany linked = large(scenario.linked());
+        LinkedCompany linked = many(scenario.linked(), SHORT);
 
         int commits = crashAtEachCommit(linked, WHOLE, faultPoint, 3);
 
         assertThat(commits).as("commits of an export").isGreaterThan(10);
+    }
+
+    /** The first file has two chunks. */
+    @Test
+    void largeFilesAreTheSameWhereverAWorkerCrashes() {
+        LinkedCompany linked = many(scenario.linked(), LONG);
+
+        int commits = crashAtEachCommit(linked, WHOLE, FaultPoint.BEFORE, 3);
+
+        assertThat(commits).as("commits of an export").isGreaterThan(11);
     }
 
     @ParameterizedTest
@@ -160,7 +172,7 @@ class ExportFaultsIT {
     /** A worker stalls before each of its transactions until its claim is over. */
     @Test
     void aStalledWorkerChangesNothingAfterAnotherHasTakenOver() {
-        LinkedCompany linked = large(scenario.linked());
+        LinkedCompany linked = many(scenario.linked(), SHORT);
         UUID whole = request(linked, WHOLE);
         finish(worker(transaction), whole);
         List<UUID> ids = new ArrayList<>(List.of(whole));
@@ -342,7 +354,7 @@ class ExportFaultsIT {
 
     @Test
     void aDownloadThatWasCutOffContinuesWithARange() {
-        LinkedCompany linked = large(scenario.linked());
+        LinkedCompany linked = many(scenario.linked(), LONG);
         UUID id = request(linked, WHOLE);
         finish(worker(transaction), id);
         String file = path(linked, id) + "/files/1";
@@ -378,8 +390,12 @@ class ExportFaultsIT {
                 .contains("none of which is in the range");
     }
 
-    /** Adds a long text that compresses badly to many suppliers, and an account. */
-    private LinkedCompany large(LinkedCompany linked) {
+    /**
+     * Adds suppliers, more than a page, and an account.
+     *
+     * @param length of a text of each that compresses badly, in parts of 32 characters
+     */
+    private LinkedCompany many(LinkedCompany linked, int length) {
         sync(linked, "s1", "One");
         linked.books()
                 .put(DataType.CHART_OF_ACCOUNTS, account("a1", AccountType.ASSET, "1.00", true));
@@ -392,12 +408,12 @@ class ExportFaultsIT {
                         SELECT company_id, connection_id, data_type, id || '-' || n,
                                data || jsonb_build_object('supplierName', (
                                    SELECT string_agg(md5(n || '/' || part), '')
-                                     FROM generate_series(1, 75) part)),
+                                     FROM generate_series(1, ?) part)),
                                content_hash, modified_at, valid_from, data_set_id
                           FROM record, generate_series(2, ?) n
                          WHERE company_id = ? AND data_type = 'suppliers'
                         """)
-                .params(RECORDS, linked.company().value())
+                .params(length, RECORDS, linked.company().value())
                 .update();
         return linked;
     }

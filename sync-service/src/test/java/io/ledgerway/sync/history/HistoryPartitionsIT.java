@@ -117,39 +117,6 @@ class HistoryPartitionsIT {
                         "client_change" + suffix);
     }
 
-    @Test
-    void versionsOfEveryMonthAreCompressedInTheirRow() {
-        YearMonth month = YearMonth.from(scenario.now().atOffset(ZoneOffset.UTC)).plusMonths(2);
-        String suffix = "_%04d_%02d".formatted(month.getYear(), month.getMonthValue());
-        scenario.jdbc.sql("DROP TABLE IF EXISTS record_version" + suffix).update();
-        partitions.run();
-        LinkedCompany linked = scenario.linked();
-        for (String name : List.of("One, One, One, ", "Two")) {
-            linked.books().put(DataType.SUPPLIERS, supplier("s1", name.repeat(50)));
-            scenario.sync(linked, DataType.SUPPLIERS);
-        }
-
-        assertThat(
-                        value(
-                                """
-                                SELECT count(*) FROM pg_class c
-                                  JOIN pg_inherits i ON i.inhrelid = c.oid
-                                 WHERE i.inhparent = 'record_version'::regclass
-                                   AND c.relname NOT LIKE '%2020%'
-                                   AND c.reloptions IS DISTINCT FROM '{toast_tuple_target=128}'
-                                """))
-                .isEqualTo("0");
-        assertThat(
-                        value(
-                                """
-                                SELECT pg_column_compression(data) IS NOT NULL
-                                       AND pg_column_size(data) < 500 FROM record_version
-                                 WHERE company_id = '%s'
-                                """
-                                        .formatted(linked.company())))
-                .isEqualTo("t");
-    }
-
     /** Moves the first two changes and the version between them to the old month. */
     private void age(LinkedCompany linked) {
         scenario.jdbc

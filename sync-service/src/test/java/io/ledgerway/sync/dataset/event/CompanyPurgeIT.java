@@ -330,7 +330,10 @@ class CompanyPurgeIT {
                         "INSERT INTO company_retention VALUES (:company, now())",
                         "INSERT INTO remapping VALUES (:company, :connection, 'suppliers', 1)",
                         "INSERT INTO client_change VALUES (:client, 1, :company, 1, 1, now())",
-                        "INSERT INTO connection_tenant VALUES (:connection, :company, 'fake', 't')",
+                        """
+                        INSERT INTO connection_tenant VALUES (:connection, :company, 'fake', 't')
+                        ON CONFLICT DO NOTHING
+                        """,
                         "INSERT INTO sync_settings (owner_id, settings) VALUES (:company, '[]')",
                         """
                         INSERT INTO schedule VALUES (:company, :connection, 'bills', :client, 0)
