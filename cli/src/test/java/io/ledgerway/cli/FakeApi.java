@@ -131,6 +131,7 @@ final class FakeApi implements AutoCloseable {
             exchange.sendResponseHeaders(response.status, isEmpty ? -1 : response.length);
             if (!isEmpty) {
                 exchange.getResponseBody().write(response.body);
+                exchange.getResponseBody().flush();
             }
             observer.accept(request);
         }
