@@ -79,6 +79,25 @@ class ExportsTests {
     }
 
     @Test
+    void downloadThatBreaksOffIsContinued() {
+        Path folder = home.resolve("books");
+        String file = "GET /exports/e1/files/1";
+        api.on(
+                        "GET /exports/e1/manifest",
+                        "{\"cursor\":\"c9\",\"files\":[{\"number\":1,\"bytes\":9,\"path\":\"a\"}]}")
+                .breakingOff(file, "1234", 9, "\"tag\"")
+                .on(file, 206, "56789", "ETag", "\"tag\"");
+
+        CommandRun run =
+                CommandRun.of(api, home).run("exports", "download", "e1", folder.toString());
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(folder.resolve("a")).hasContent("123456789");
+        assertThat(api.requests().getLast().header("Range")).isEqualTo("bytes=4-");
+        assertThat(api.requests().getLast().header("If-Range")).isEqualTo("\"tag\"");
+    }
+
+    @Test
     void pathOutsideOfTheFolderIsRefused() {
         api.on(
                 "GET /exports/e1/manifest",

@@ -44,7 +44,12 @@ final class FakeApi implements AutoCloseable {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
-    private record Response(int status, Map<String, String> headers, byte[] body) {}
+    private record Response(int status, Map<String, String> headers, byte[] body, int length) {
+
+        private Response(int status, Map<String, String> headers, byte[] body) {
+            this(status, headers, body, body.length);
+        }
+    }
 
     FakeApi() {
         try {
@@ -89,6 +94,14 @@ final class FakeApi implements AutoCloseable {
         return on(call, 200, body);
     }
 
+    /** Prepares a response that breaks off after this text. */
+    FakeApi breakingOff(String call, String body, int length, String etag) {
+        responses
+                .computeIfAbsent(call, _ -> new ArrayDeque<>())
+                .add(new Response(200, Map.of("ETag", etag), body.getBytes(UTF_8), length));
+        return this;
+    }
+
     void observe(Consumer<Request> consumer) {
         observer = consumer;
     }
@@ -115,9 +128,10 @@ final class FakeApi implements AutoCloseable {
             Response response = next(request.method() + " " + exchange.getRequestURI().getPath());
             response.headers.forEach(exchange.getResponseHeaders()::add);
             boolean isEmpty = response.body.length == 0;
-            exchange.sendResponseHeaders(response.status, isEmpty ? -1 : response.body.length);
+            exchange.sendResponseHeaders(response.status, isEmpty ? -1 : response.length);
             if (!isEmpty) {
                 exchange.getResponseBody().write(response.body);
+                exchange.getResponseBody().flush();
             }
             observer.accept(request);
         }

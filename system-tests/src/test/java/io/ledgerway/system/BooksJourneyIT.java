@@ -3,6 +3,7 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
@@ -190,6 +191,80 @@ class BooksJourneyIT {
             list.get("results").forEach(all::add);
         }
         return all;
+    }
+
+    /** {@code docs/guide/exports.md}: the second export continues at the cursor of the first. */
+    @Test
+    void exportHasTheRecordsAndTheNextOneWhatHasChanged() {
+        try (Receiver receiver = new Receiver()) {
+            String consumer =
+                    api.post(
+                                    "/webhooks",
+                                    "{\"url\":\"%s\",\"eventTypes\":[\"export.completed\"]}"
+                                            .formatted(receiver.url()))
+                            .body()
+                            .get("id")
+                            .asString();
+            Customer exported = Customer.linked(api, "Harbour Exports", "mqjo");
+            exported.awaitRead();
+            ExportClient exports = new ExportClient(system, "demo", exported.company());
+
+            String first = exports.start("{\"format\":\"ndjson\"}");
+
+            await().atMost(Customer.PATIENCE)
+                    .until(() -> !receiver.of("export.completed", exported.company()).isEmpty());
+            JsonNode message =
+                    receiver.of("export.completed", exported.company()).getFirst().json();
+            List<JsonNode> all = exports.lines(first);
+            assertThat(message.at("/payload/exportId").asString()).isEqualTo(first);
+            assertThat(message.at("/payload/records").asInt()).isEqualTo(all.size());
+            for (String type : List.of("suppliers", "invoices", "journalEntries")) {
+                assertThat(all)
+                        .as(type)
+                        .filteredOn(it -> it.get("dataType").asString().equals(type))
+                        .hasSize(
+                                api.get("%s/data/%s?pageSize=1".formatted(exported.path(), type))
+                                        .body()
+                                        .get("totalResults")
+                                        .asInt());
+            }
+            byte[] file = exports.files(first).getFirst();
+            exports.assertContinues(first, 1, file, file.length / 2);
+
+            String added = addSupplier(exported);
+            String next =
+                    exports.start(
+                            "{\"format\":\"ndjson\",\"after\":%s}"
+                                    .formatted(exports.awaitCompleted(first).get("cursor")));
+            exports.awaitCompleted(next);
+
+            assertThat(exports.lines(next))
+                    .extracting(it -> it.at("/record/id").asString())
+                    .containsExactly(added);
+            api.delete("/webhooks/" + consumer);
+        }
+    }
+
+    /** Writes a supplier and waits until it is read back; returns its id. */
+    private String addSupplier(Customer exported) {
+        String key =
+                api.post(
+                                "%s/connections/%s/push/suppliers"
+                                        .formatted(exported.path(), exported.connection()),
+                                supplier("Exported Ropes Ltd"))
+                        .body()
+                        .get("pushOperationKey")
+                        .asString();
+        String path = exported.path() + "/push/" + key;
+        await().atMost(Customer.PATIENCE)
+                .until(() -> api.get(path).body().get("status").asString().equals("Success"));
+        String id = api.get(path).body().at("/changes/0/recordRef/id").asString();
+        await().atMost(Customer.PATIENCE)
+                .until(() ->
+                        api.get(exported.path() + "/data/suppliers/" + id)
+                                .body()
+                                .has("supplierName"));
+        return id;
     }
 
     @Test

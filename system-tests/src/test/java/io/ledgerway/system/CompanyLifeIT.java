@@ -7,8 +7,16 @@ import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -75,6 +83,7 @@ class CompanyLifeIT {
                     "sync.client_change",
                     "webhook.company_deletion");
 
+    /** Planted names are in every form: as text, in bytes and, by its id, in compressed files. */
     @Test
     void noDataOfADeletedCompanyRemains() {
         api.post(
@@ -83,13 +92,28 @@ class CompanyLifeIT {
                 {"url":"%s","eventTypes":["company.deleted","read.completed"]}\
                 """
                         .formatted(receiver.url()));
-        Customer customer = Customer.linked(api, "Soon Gone Ltd", "mqjo");
+        String name = "Soon Gone " + UUID.randomUUID();
+        Customer customer = Customer.linked(api, name, "mqjo");
         customer.awaitRead();
+        String planted = "planted " + UUID.randomUUID();
+        Path store = system.launcher().state().resolve("files");
+        assertThat(documents(customer).upload("gone.csv", planted + "\r\n1\r\n").status())
+                .isEqualTo(200);
+        ExportClient exports = new ExportClient(system, "demo", customer.company());
+        String export = exports.start("{\"format\":\"parquet\"}");
+        exports.awaitCompleted(export);
         Databases databases = new Databases(system);
-        assertThat(databases.tablesWith(customer.company()))
-                .anyMatch(it -> it.startsWith("company."))
-                .anyMatch(it -> it.startsWith("sync.record"))
-                .anyMatch(it -> it.startsWith("webhook."));
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(databases.tablesWith(customer.company()))
+                                .anyMatch(it -> it.startsWith("company."))
+                                .anyMatch(it -> it.startsWith("file."))
+                                .contains("sync.record", "sync.record_change", "sync.platform_call")
+                                .anyMatch(it -> it.startsWith("webhook.")));
+        assertThat(databases.tablesWith(export))
+                .contains("sync.export", "sync.export_chunk", "sync.export_file");
+        assertThat(databases.tablesWith(name)).isNotEmpty();
+        assertThat(filesWith(store, planted)).isNotEmpty();
 
         assertThat(api.delete(customer.path()).status()).isEqualTo(204);
 
@@ -107,10 +131,48 @@ class CompanyLifeIT {
                                                 && it.body().contains(customer.company())));
         await().atMost(REMOVAL)
                 .untilAsserted(() -> {
-                    for (String id : List.of(customer.company(), customer.connection())) {
-                        assertThat(databases.tablesWith(id)).isSubsetOf(ALLOWED);
+                    for (String text :
+                            List.of(
+                                    customer.company(),
+                                    customer.connection(),
+                                    export,
+                                    name,
+                                    planted)) {
+                        assertThat(databases.tablesWith(text)).as(text).isSubsetOf(ALLOWED);
                     }
+                    assertThat(filesWith(store, planted)).isEmpty();
                 });
+    }
+
+    /** The same company with a connection for documents. */
+    private Customer documents(Customer customer) {
+        return new Customer(
+                api,
+                customer.company(),
+                api.post(customer.path() + "/connections", "{\"platformKey\":\"updo\"}")
+                        .body()
+                        .get("id")
+                        .asString());
+    }
+
+    /** Files of the store of file-service that contain a text. */
+    private static List<Path> filesWith(Path store, String text) {
+        try (Stream<Path> all = Files.walk(store)) {
+            return all.filter(Files::isRegularFile).filter(it -> contains(it, text)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A file that is deleted meanwhile contains nothing. */
+    private static boolean contains(Path file, String text) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
+        } catch (NoSuchFileException e) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.cli.command;
 
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.RequestBody;
+import io.ledgerway.cli.download.FileDownload;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.CompanyCommand;

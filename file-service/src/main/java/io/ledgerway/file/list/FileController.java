@@ -6,10 +6,8 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
@@ -59,13 +57,7 @@ class FileController {
     @Operation(summary = "Download files")
     // no "produces": generated clients send an Accept header that does not match
     @GetMapping("/companies/{companyId}/files/download")
-    @ApiResponse(
-            responseCode = "200",
-            description = "Zip archive of the files",
-            content =
-                    @Content(
-                            mediaType = "application/octet-stream",
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("Zip archive of the files")
     void downloadFiles(
             Caller caller,
             @PathVariable CompanyId companyId,

@@ -13,13 +13,16 @@ import io.ledgerway.sync.dataset.PullOperation;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Pulls custom data types and returns their records. */
@@ -75,8 +78,9 @@ class CustomDataController {
     }
 
     /**
-     * Returns the records of a custom data type. They can be paged, but neither filtered nor
-     * ordered. 409 until the first pull is complete.
+     * Returns the present records of a custom data type. They can be paged, but neither filtered
+     * nor ordered. Custom data types have no history: no past states, snapshots, changes, raw
+     * payloads or exports. 409 until the first pull is complete.
      */
     @Operation(summary = "List records of a custom data type")
     @GetMapping("/custom/{customDataIdentifier}")
@@ -85,8 +89,15 @@ class CustomDataController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String customDataIdentifier,
+            @Parameter(hidden = true) @RequestParam(required = false) @Nullable String asOf,
+            @Parameter(hidden = true) @RequestParam(required = false) @Nullable String snapshot,
             PageRequest request) {
         configured(caller, companyId, connectionId, customDataIdentifier);
+        if (asOf != null || snapshot != null) {
+            throw ApiException.badRequest(
+                    "Custom data types have no history: the parameters asOf and snapshot are not"
+                            + " available. Store the records that you read.");
+        }
         if (request.query() != null || request.orderBy() != null) {
             throw ApiException.badRequest(
                     "Records of custom data types can be neither filtered nor ordered.");

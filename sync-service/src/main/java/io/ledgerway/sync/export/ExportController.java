@@ -1,41 +1,68 @@
 package io.ledgerway.sync.export;
 
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.history.HistoryHorizon;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Exports of the records of all companies. */
+/** Exports of the records of a company, or of all companies. */
 @RestController
 @Tag(name = "Exports")
-@RequestMapping("/exports")
 class ExportController {
 
+    private static final String OF_COMPANY = "/companies/{companyId}/exports";
+    private static final String OF_ALL = "/exports";
+    private static final String ONE = "/{exportId}";
+    private static final String MANIFEST = ONE + "/manifest";
+    private static final String FILE = ONE + "/files/{number}";
+
+    private final CompanyDirectory companyDirectory;
     private final HistoryHorizon horizon;
     private final ExportService service;
     private final ExportDownloads downloads;
 
-    ExportController(HistoryHorizon horizon, ExportService service, ExportDownloads downloads) {
+    ExportController(
+            CompanyDirectory companyDirectory,
+            HistoryHorizon horizon,
+            ExportService service,
+            ExportDownloads downloads) {
+        this.companyDirectory = companyDirectory;
         this.horizon = horizon;
         this.service = service;
         this.downloads = downloads;
+    }
+
+    /**
+     * Exports the records of a company to files, as of one moment. With {@code after}, only records
+     * that have changed since, and those that were deleted. The event {@code export.completed}
+     * tells that the files are complete. 410 if the changes after the cursor are no longer kept,
+     * 429 if too many exports of the client are unfinished.
+     */
+    @Operation(summary = "Create an export of a company's records")
+    @PostMapping(OF_COMPANY)
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    ExportResponse createCompanyExport(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody(required = false) @Nullable ExportRequest body) {
+        return create(ofCompany(caller, companyId), body);
     }
 
     /**
@@ -45,35 +72,69 @@ class ExportController {
      * no longer kept, 429 if too many exports of the client are unfinished.
      */
     @Operation(summary = "Create an export of the records of all companies")
-    @PostMapping
+    @PostMapping(OF_ALL)
     @ResponseStatus(HttpStatus.ACCEPTED)
     ExportResponse createExport(
             Caller caller, @RequestBody(required = false) @Nullable ExportRequest body) {
-        ExportOrder order = ExportRequest.check(body, caller.clientId().value(), horizon);
-        UUID id = service.request(caller.clientId(), null, order);
-        return downloads.describe(find(caller, id));
+        return create(ofAll(caller), body);
+    }
+
+    /** Returns the newest exports of a company's records, without their files. */
+    @Operation(summary = "List exports of a company's records")
+    @GetMapping(OF_COMPANY)
+    ExportResponse.Exports listCompanyExports(Caller caller, @PathVariable CompanyId companyId) {
+        return list(ofCompany(caller, companyId));
     }
 
     /** Returns the newest exports of the records of all companies, without their files. */
     @Operation(summary = "List exports of the records of all companies")
-    @GetMapping
+    @GetMapping(OF_ALL)
     ExportResponse.Exports listExports(Caller caller) {
-        return downloads.list(caller.clientId().value(), null);
+        return list(ofAll(caller));
+    }
+
+    /** Returns an export of the company with its progress and its complete files. */
+    @Operation(summary = "Get an export of a company's records")
+    @GetMapping(OF_COMPANY + ONE)
+    ExportResponse getCompanyExport(
+            Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID exportId) {
+        return downloads.describe(find(ofCompany(caller, companyId), exportId));
     }
 
     /** Returns an export with its progress and its complete files. */
     @Operation(summary = "Get an export of the records of all companies")
-    @GetMapping("/{exportId}")
+    @GetMapping(OF_ALL + ONE)
     ExportResponse getExport(Caller caller, @PathVariable UUID exportId) {
-        return downloads.describe(find(caller, exportId));
+        return downloads.describe(find(ofAll(caller), exportId));
+    }
+
+    /** Cancels an unfinished export of the company, and removes a finished one with its files. */
+    @Operation(summary = "Cancel or remove an export of a company's records")
+    @DeleteMapping(OF_COMPANY + ONE)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void deleteCompanyExport(
+            Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID exportId) {
+        service.delete(find(ofCompany(caller, companyId), exportId));
     }
 
     /** Cancels an unfinished export, and removes a finished one with its files. */
     @Operation(summary = "Cancel or remove an export of the records of all companies")
-    @DeleteMapping("/{exportId}")
+    @DeleteMapping(OF_ALL + ONE)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteExport(Caller caller, @PathVariable UUID exportId) {
-        service.delete(find(caller, exportId));
+        service.delete(find(ofAll(caller), exportId));
+    }
+
+    /**
+     * Returns the manifest of a completed export of the company: its files with sizes and SHA-256,
+     * the columns of its tables, what was deleted, and the cursor with which the next export
+     * continues. 409 until the export is complete, 410 when its files were deleted.
+     */
+    @Operation(summary = "Get the manifest of an export of a company's records")
+    @GetMapping(OF_COMPANY + MANIFEST)
+    ExportManifest getCompanyExportManifest(
+            Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID exportId) {
+        return downloads.manifest(find(ofCompany(caller, companyId), exportId));
     }
 
     /**
@@ -82,36 +143,81 @@ class ExportController {
      * the export is complete, 410 when its files were deleted.
      */
     @Operation(summary = "Get the manifest of an export of the records of all companies")
-    @GetMapping("/{exportId}/manifest")
+    @GetMapping(OF_ALL + MANIFEST)
     ExportManifest getExportManifest(Caller caller, @PathVariable UUID exportId) {
-        return downloads.manifest(find(caller, exportId));
+        return downloads.manifest(find(ofAll(caller), exportId));
     }
 
     /**
-     * Downloads a file of a completed export. 409 until the export is complete, 410 when its files
-     * were deleted.
+     * Downloads a file of a completed export of the company. A download that was cut off continues
+     * with the header {@code Range}; the {@code ETag} is the SHA-256 of the file. 409 until the
+     * export is complete, 410 when its files were deleted, 416 if the range is beyond the file.
      *
      * @param number number of the file
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The file",
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The file")
+    @Operation(summary = "Download a file of an export of a company's records")
+    @GetMapping(OF_COMPANY + FILE)
+    void downloadCompanyExportFile(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable UUID exportId,
+            @PathVariable int number,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        downloads.write(find(ofCompany(caller, companyId), exportId), number, request, response);
+    }
+
+    /**
+     * Downloads a file of a completed export. A download that was cut off continues with the header
+     * {@code Range}; the {@code ETag} is the SHA-256 of the file. 409 until the export is complete,
+     * 410 when its files were deleted, 416 if the range is beyond the file.
+     *
+     * @param number number of the file
+     */
+    @RespondsWithFile("The file")
     @Operation(summary = "Download a file of an export of the records of all companies")
-    @GetMapping("/{exportId}/files/{number}")
+    @GetMapping(OF_ALL + FILE)
     void downloadExportFile(
             Caller caller,
             @PathVariable UUID exportId,
             @PathVariable int number,
+            HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        downloads.write(find(caller, exportId), number, response);
+        downloads.write(find(ofAll(caller), exportId), number, request, response);
     }
 
-    private Export find(Caller caller, UUID export) {
-        return downloads.require(caller.clientId().value(), null, export);
+    private ExportResponse create(Scope scope, @Nullable ExportRequest body) {
+        UUID company = scope.company();
+        ExportOrder order =
+                ExportRequest.check(
+                        body, company == null ? scope.client().value() : company, horizon);
+        return downloads.describe(find(scope, service.request(scope.client(), company, order)));
     }
+
+    private ExportResponse.Exports list(Scope scope) {
+        return downloads.list(scope.client().value(), scope.company());
+    }
+
+    private Export find(Scope scope, UUID export) {
+        return downloads.require(scope.client().value(), scope.company(), export);
+    }
+
+    private Scope ofCompany(Caller caller, CompanyId company) {
+        companyDirectory.require(caller, company);
+        return new Scope(caller.clientId(), company.value());
+    }
+
+    private static Scope ofAll(Caller caller) {
+        return new Scope(caller.clientId(), null);
+    }
+
+    /**
+     * Whose exports a path refers to.
+     *
+     * @param company null for those of all companies
+     */
+    private record Scope(ClientId client, @Nullable UUID company) {}
 }

@@ -1,10 +1,12 @@
 package io.ledgerway.sync.export;
 
 import io.ledgerway.starter.error.ApiException;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
@@ -61,20 +63,47 @@ final class ExportDownloads {
     }
 
     /**
-     * Writes a file in parts; a slow caller holds no database connection.
+     * Writes a file, or the range of it that the caller wants, in parts; a slow caller holds no
+     * database connection.
      *
-     * @throws ApiException as {@link #manifest}, and 404 if the export has no such file
+     * @throws ApiException as {@link #manifest}, 404 if the export has no such file, and 416 if the
+     *     file has no byte of the range
      */
-    void write(Export export, int number, HttpServletResponse response) throws IOException {
+    void write(Export export, int number, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         requireComplete(export);
         ExportFile file =
                 files.find(export.id(), number)
                         .orElseThrow(() ->
                                 ApiException.notFound(
                                         "The export has no file with number " + number));
-        byte[] first = files.chunk(export.id(), number, 1).orElseThrow(ExportDownloads::gone);
+        String etag = '"' + file.sha256() + '"';
+        Optional<FileRange> wanted =
+                FileRange.of(
+                        request.getHeader(HttpHeaders.RANGE),
+                        request.getHeader(HttpHeaders.IF_RANGE),
+                        etag,
+                        file.bytes());
+        wanted.ifPresent(it -> {
+            response.setHeader(HttpHeaders.CONTENT_RANGE, it.contentRange());
+            if (!it.isSatisfiable()) {
+                throw ApiException.of(
+                        HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE,
+                        "The file has %d bytes, none of which is in the range."
+                                .formatted(file.bytes()));
+            }
+            response.setStatus(HttpStatus.PARTIAL_CONTENT.value());
+        });
+        FileRange range = wanted.orElse(FileRange.whole(file.bytes()));
+        ExportFileRepository.Position from =
+                files.position(export.id(), number, range.first())
+                        .orElseThrow(ExportDownloads::gone);
+        byte[] first =
+                files.chunk(export.id(), number, from.chunk()).orElseThrow(ExportDownloads::gone);
         response.setContentType(export.fileFormat().mediaType());
-        response.setContentLengthLong(file.bytes());
+        response.setContentLengthLong(range.length());
+        response.setHeader(HttpHeaders.ACCEPT_RANGES, "bytes");
+        response.setHeader(HttpHeaders.ETAG, etag);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
                 ContentDisposition.attachment()
@@ -84,15 +113,18 @@ final class ExportDownloads {
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         OutputStream out = response.getOutputStream();
-        out.write(first);
-        long left = file.bytes() - first.length;
-        for (int chunk = 2; left > 0; chunk++) {
+        int skipped = Math.toIntExact(range.first() - from.offset());
+        int length = Math.toIntExact(Math.min(first.length - skipped, range.length()));
+        out.write(first, skipped, length);
+        long left = range.length() - length;
+        for (int chunk = from.chunk() + 1; left > 0; chunk++) {
             byte[] next =
                     files.chunk(export.id(), number, chunk)
                             .orElseThrow(() ->
                                     new IOException("The export was deleted while it was read"));
-            out.write(next);
-            left -= next.length;
+            int part = Math.toIntExact(Math.min(next.length, left));
+            out.write(next, 0, part);
+            left -= part;
         }
     }
 

@@ -13,6 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class ExportFileRepository {
 
     private static final RowMapper<ExportFile> FILE = RecordRowMapper.of(ExportFile.class);
+    private static final RowMapper<Position> POSITION = RecordRowMapper.of(Position.class);
 
     /** Chunks of files that were in progress when a worker stopped. */
     private static final String DROP_INCOMPLETE =
@@ -87,6 +88,24 @@ final class ExportFileRepository {
                 .update();
     }
 
+    /** Finds the chunk with a byte of a file; empty if the file is deleted. */
+    Optional<Position> position(UUID export, int file, long offset) {
+        return jdbc.sql(
+                        """
+                        SELECT s.number AS chunk, s.last - s.size AS "offset"
+                          FROM (SELECT number, octet_length(content) AS size,
+                                       sum(octet_length(content)) OVER (ORDER BY number) AS last
+                                  FROM export_chunk
+                                 WHERE export_id = :export AND file_number = :file) s
+                         WHERE s.last > :offset ORDER BY s.number LIMIT 1
+                        """)
+                .param("export", export)
+                .param("file", file)
+                .param("offset", offset)
+                .query(POSITION)
+                .optional();
+    }
+
     /** Returns a part of a file; empty after the last one. */
     Optional<byte[]> chunk(UUID export, int file, int number) {
         return jdbc.sql(
@@ -100,4 +119,11 @@ final class ExportFileRepository {
                 .query((row, _) -> row.getBytes("content"))
                 .optional();
     }
+
+    /**
+     * A chunk and where it begins in the file.
+     *
+     * @param chunk its number
+     */
+    record Position(int chunk, long offset) {}
 }

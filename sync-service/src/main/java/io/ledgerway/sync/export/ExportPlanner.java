@@ -143,6 +143,22 @@ final class ExportPlanner {
              ORDER BY c.data_type, c.company_id, c.connection_id, u.id
             """;
 
+    /**
+     * Whether something that an export reads was dropped: versions since its time or its plan, or
+     * changes since its sequence numbers.
+     */
+    private static final String MISSING =
+            """
+            SELECT EXISTS (SELECT FROM history_horizon h
+                            WHERE h.kept_from > coalesce(x.as_of, x.started_at))
+                   OR x.as_of IS NULL AND EXISTS (
+                      SELECT FROM export_company e
+                        JOIN change_counter c ON c.company_id = e.company_id
+                       WHERE e.export_id = x.id
+                         AND c.dropped_sequence > coalesce(e.from_sequence, e.to_sequence))
+              FROM export x WHERE x.id = :export
+            """;
+
     private static final RowMapper<Counter> COUNTER = RecordRowMapper.of(Counter.class);
     private static final RowMapper<DeletedConnection> DELETED_CONNECTION =
             RecordRowMapper.of(DeletedConnection.class);
@@ -176,7 +192,29 @@ final class ExportPlanner {
                 export.companyId() == null
                         ? planCompanies(export)
                         : planCompany(export, export.companyId());
-        return new Plan(next.text(), export.isIncremental() ? changes(export, next) : null);
+        Plan plan = new Plan(next.text(), export.isIncremental() ? changes(export, next) : null);
+        requireKept(export);
+        return plan;
+    }
+
+    /**
+     * Checks after reading that what was read was still kept. The retention drops months while
+     * exports are written, and notes in the same transaction what is missing.
+     *
+     * @throws ExportFailedException if it was not
+     */
+    void requireKept(Export export) {
+        boolean missing =
+                jdbc.sql(MISSING)
+                        .param("export", export.id())
+                        .query(ValueRowMapper.of(Boolean.class))
+                        .optional()
+                        .orElse(false);
+        if (missing) {
+            throw new ExportFailedException(
+                    "The history that this export needs was deleted by the retention while it was"
+                            + " written. Export again, without after or with a later asOf.");
+        }
     }
 
     private ChangeCursor planCompany(Export export, UUID company) {

@@ -75,7 +75,10 @@ record ExportRequest(
                 .filter(EXPORTABLE::contains)
                 .orElseThrow(() ->
                         ApiException.badRequest(
-                                "There is no data type %s that can be exported".formatted(key)));
+                                DataTypePath.isCustom(key)
+                                        ? "Custom data types are not exported"
+                                        : "There is no data type %s that can be exported"
+                                                .formatted(key)));
     }
 
     private @Nullable String cursor(UUID scope) {

@@ -64,6 +64,7 @@ final class ExportRun {
                 return false;
             }
         }
+        storage.planner().requireKept(export);
         return true;
     }
 

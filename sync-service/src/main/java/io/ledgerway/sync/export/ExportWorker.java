@@ -72,7 +72,8 @@ final class ExportWorker implements SmartLifecycle {
                 });
     }
 
-    private void run(Export export) {
+    /** Writes a claimed export in this thread. */
+    void run(Export export) {
         try {
             if (export.attempts() > MAX_ATTEMPTS) {
                 completion.fail(export, "The export was interrupted too often.");

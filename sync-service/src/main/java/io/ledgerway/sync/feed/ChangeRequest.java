@@ -44,7 +44,9 @@ record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Durati
                 : DataTypePath.typeOf(dataType)
                         .orElseThrow(() ->
                                 ApiException.badRequest(
-                                        "There is no data type %s".formatted(dataType)));
+                                        DataTypePath.isCustom(dataType)
+                                                ? "Custom data types are not part of the record feed"
+                                                : "There is no data type %s".formatted(dataType)));
     }
 
     private static int number(

@@ -9,12 +9,12 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -109,13 +109,7 @@ class AttachmentController {
      * @param recordId the record's id at the platform
      * @param attachmentId the file's id at the platform
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The file",
-            content =
-                    @io.swagger.v3.oas.annotations.media.Content(
-                            mediaType = "application/octet-stream",
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The file")
     @Operation(summary = "Download an attachment")
     @GetMapping("/{attachmentId}/download")
     void download(

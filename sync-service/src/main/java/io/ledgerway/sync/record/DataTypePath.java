@@ -16,6 +16,11 @@ public final class DataTypePath {
 
     private DataTypePath() {}
 
+    /** Whether a path segment or key is that of custom data types, which have no versions. */
+    public static boolean isCustom(String segment) {
+        return segment.equals("custom") || segment.startsWith("custom/");
+    }
+
     /** Returns the data type of a path segment or key. */
     public static Optional<DataType> typeOf(String segment) {
         return Optional.ofNullable(BY_PATH.get(segment)).or(() -> DataType.ofKey(segment));

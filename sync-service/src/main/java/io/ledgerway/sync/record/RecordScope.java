@@ -91,6 +91,12 @@ public final class RecordScope {
     }
 
     private DataType supported(String segment, Optional<Connection> connection) {
+        if (DataTypePath.isCustom(segment)) {
+            throw ApiException.notFound(
+                    "Custom data types have neither single records, nor versions, nor raw payloads."
+                            + " Read their list at"
+                            + " /companies/{companyId}/connections/{connectionId}/data/custom/{customDataIdentifier}");
+        }
         DataType type =
                 DataTypePath.typeOf(segment).orElseThrow(() -> unsupported(segment, connection));
         boolean isUnsupported =

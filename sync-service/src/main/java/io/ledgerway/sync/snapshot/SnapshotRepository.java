@@ -148,6 +148,17 @@ final class SnapshotRepository {
                                    ORDER BY position FOR UPDATE) locked
             """;
 
+    /**
+     * Waits for batches of records that are being mapped again: a batch locks the row of its type
+     * first, and later batches skip the locked row.
+     */
+    private static final String LOCK_REMAPPINGS =
+            """
+            SELECT count(*) FROM (SELECT FROM remapping
+                                   WHERE company_id = :company AND finished_at IS NULL
+                                   ORDER BY connection_id, data_type FOR UPDATE) locked
+            """;
+
     private static final String CHANGED =
             """
             SELECT DISTINCT connection_id, data_type FROM record_change
@@ -278,9 +289,14 @@ final class SnapshotRepository {
                 .update();
     }
 
-    /** Keeps pulls of the company from storing pages until the transaction ends. */
-    void lockPulls(CompanyId company) {
-        jdbc.sql(LOCK_PULLS).param("company", company.value()).query(Long.class).single();
+    /**
+     * Keeps pulls of the company from storing pages, and its stored records from being mapped
+     * again, until the transaction ends.
+     */
+    void lockWriters(CompanyId company) {
+        for (String sql : new String[] {LOCK_PULLS, LOCK_REMAPPINGS}) {
+            jdbc.sql(sql).param("company", company.value()).query(Long.class).single();
+        }
     }
 
     /** The connection and key of each data type that changed since the pass began. */

@@ -212,7 +212,7 @@ final class SnapshotWorker {
             snapshots.endPass(snapshot.ref(), changed(snapshot, types));
             return beginPass(snapshot, company, snapshot.pass() + 1);
         }
-        snapshots.lockPulls(snapshot.ref().company());
+        snapshots.lockWriters(snapshot.ref().company());
         Set<DataSet.Source> changed = changed(snapshot, types);
         if (changed.isEmpty()) {
             return end(

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -185,6 +186,47 @@ class CustomDataIT {
                 ConnectionStatus.UNLINKED,
                 null);
         assertThat(queue()).hasStatus(400);
+    }
+
+    @Test
+    void everythingThatNeedsVersionsSaysThatTheyAreNotKept() {
+        configure(TILLS);
+        sync("Complete");
+        String connection = "/connections/" + linked.connection();
+        String present = "/data/custom/tills";
+
+        for (String query : List.of("?asOf=2026-01-01", "?snapshot=" + UUID.randomUUID())) {
+            assertThat(scenario.get(linked, connection + present + query))
+                    .hasStatus(400)
+                    .bodyText()
+                    .contains("Custom data types have no history");
+        }
+        for (String path :
+                List.of(
+                        present,
+                        present + "/history",
+                        present + "/raw",
+                        connection + present + "/history",
+                        connection + present + "/raw")) {
+            assertThat(scenario.get(linked, path))
+                    .as(path)
+                    .hasStatus(404)
+                    .bodyText()
+                    .contains("Custom data types have neither single records, nor versions");
+        }
+        assertThat(scenario.get(linked, "/data/changes?dataType=custom/tills"))
+                .hasStatus(400)
+                .bodyText()
+                .contains("not part of the record feed");
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                "/companies/" + linked.company() + "/exports",
+                                "{\"format\":\"csv\",\"dataTypes\":[\"custom/tills\"]}"))
+                .hasStatus(400)
+                .bodyText()
+                .contains("Custom data types are not exported");
     }
 
     private MvcTestResult configure(String body) {

@@ -50,19 +50,22 @@ class HistoryBenchmark {
     private static final String VERSIONS =
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
-                                        source_modified_at, version, is_deleted, data_set_id,
-                                        content_hash, data)
+                                        source_modified_at, mapping_version, version, is_deleted,
+                                        data_set_id, content_hash, data, raw)
             SELECT r.company_id, r.position, now() - make_interval(hours => 8 - 2 * v),
                    now() - make_interval(hours => 10 - 2 * v), r.modified_at, r.source_modified_at,
-                   v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8),
-                   r.data || jsonb_build_object('note', 'Version ' || v)
+                   1, v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8),
+                   r.data || jsonb_build_object('note', 'Version ' || v), r.raw
               FROM record r CROSS JOIN generate_series(1, 2) v WHERE r.company_id = :company
              ORDER BY v, r.position
             """;
 
+    /** Raw payloads of 400 bytes, which do not compress further. */
     private static final String PRESENT =
             """
-            UPDATE record SET version = 3, valid_from = now() - interval '4 hours'
+            UPDATE record r SET version = 3, valid_from = now() - interval '4 hours',
+                   mapping_version = 1, raw = (SELECT decode(string_agg(md5(r.id || part), ''), 'hex')
+                                                 FROM generate_series(1, 25) part)
              WHERE company_id = :company
             """;
 
@@ -101,7 +104,7 @@ class HistoryBenchmark {
     @Test
     void history() throws IOException, InterruptedException {
         DirectoryEntry.Connection company = InvoiceCompany.insert(jdbc, RECORDS);
-        for (String sql : new String[] {VERSIONS, PRESENT, CHANGES}) {
+        for (String sql : new String[] {PRESENT, VERSIONS, CHANGES}) {
             jdbc.sql(sql).param("company", company.companyId().value()).update();
         }
         jdbc.sql("INSERT INTO change_counter VALUES (?, ?, now() - interval '4 hours', 0)")
@@ -121,12 +124,17 @@ class HistoryBenchmark {
         report(
                 jdbc.sql(
                                 """
-                                SELECT 'versions: ' || count(*) || ' with '
-                                       || round(avg(pg_column_size(data))) || ' bytes of payload each, '
-                                       || round(max(t.size)::numeric / sum(pg_column_size(data)), 2)
-                                       || ' of the payload on disk'
-                                  FROM record_version,
-                                       (SELECT sum(pg_total_relation_size(relid)) AS size
+                                SELECT 'versions: ' || v.count || ' with ' || round(v.data) || ' + '
+                                       || round(v.raw) || ' bytes of payload and raw payload each; '
+                                       || round(t.heap / v.count - v.data - v.raw)
+                                       || ' bytes of the row and its page, '
+                                       || round(t.index / v.count) || ' of the index; '
+                                       || round((t.heap + t.index) / v.count / (v.data + v.raw), 2)
+                                       || ' of the payloads on disk'
+                                  FROM (SELECT count(*) AS count, avg(pg_column_size(data)) AS data,
+                                               avg(pg_column_size(raw)) AS raw FROM record_version) v,
+                                       (SELECT sum(pg_table_size(relid)) AS heap,
+                                               sum(pg_indexes_size(relid)) AS index
                                           FROM pg_partition_tree('record_version')) t
                                 """)
                         .query(String.class)

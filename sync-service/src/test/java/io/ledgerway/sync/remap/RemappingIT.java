@@ -4,6 +4,7 @@ import static io.ledgerway.sync.scenario.Contacts.contact;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.RawMapping;
@@ -18,8 +19,12 @@ import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.UnsupportedEncodingException;
+import java.sql.Connection;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
 class RemappingIT {
 
     private static final DataType TYPE = DataType.SUPPLIERS;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     /** The next release adds a prefix, except to the record k2, and cannot map k3. */
     private static final RawMapping NEXT =
@@ -51,6 +57,7 @@ class RemappingIT {
     @Autowired DataTypeStateRepository states;
     @Autowired TransactionTemplate transaction;
     @Autowired JsonMapper json;
+    @Autowired DataSource database;
 
     @AfterEach
     void restore() {
@@ -145,6 +152,89 @@ class RemappingIT {
         scenario.sync(linked, TYPE);
 
         assertThat(versions(linked)).contains("k1 2");
+    }
+
+    /**
+     * A batch has the time of its changes and is not committed while a snapshot reads all types
+     * twice. The snapshot waits for it and reads again.
+     */
+    @Test
+    void aSnapshotDoesNotSettleBesideAnOpenBatch() throws Exception {
+        LinkedCompany linked = pulled();
+        onlySuppliers(linked);
+        olderRelease(linked);
+        scenario.platform.mapping(NEXT);
+        enqueue(linked);
+        String path;
+        CompletableFuture<Void> batch;
+        try (Connection blocker = database.getConnection()) {
+            blocker.setAutoCommit(false);
+            blocker.createStatement().execute("LOCK TABLE record_version IN SHARE MODE");
+            batch = CompletableFuture.runAsync(worker()::run, Thread::startVirtualThread);
+            await().atMost(LIMIT).until(() -> waits("%INSERT INTO record_version%"));
+
+            path =
+                    "/data/snapshots/"
+                            + json.readTree(
+                                            scenario.post(linked, "/data/snapshots")
+                                                    .getResponse()
+                                                    .getContentAsByteArray())
+                                    .path("id")
+                                    .asString("");
+            await().atMost(LIMIT)
+                    .until(() -> hasEnded(linked, path) || waits("%FROM remapping%FOR UPDATE%"));
+            assertThat(hasEnded(linked, path)).as("settled beside the batch").isFalse();
+            blocker.rollback();
+        }
+        batch.join();
+        await().atMost(LIMIT).until(() -> hasEnded(linked, path));
+
+        JsonNode snapshot = body(linked, path);
+        assertThat(snapshot.path("status").asString("")).isEqualTo("Settled");
+        assertThat(snapshot.path("passes").asInt(0)).isGreaterThan(1);
+        assertThat(
+                        body(
+                                        linked,
+                                        "/data/suppliers/k1?snapshot="
+                                                + snapshot.path("id").asString(""))
+                                .path("supplierName")
+                                .asString(""))
+                .isEqualTo(name(linked, "k1"));
+    }
+
+    private boolean hasEnded(LinkedCompany linked, String snapshot)
+            throws UnsupportedEncodingException {
+        return body(linked, snapshot).has("completed");
+    }
+
+    /** Whether a statement waits for a lock. */
+    private boolean waits(String statement) {
+        return scenario.jdbc
+                .sql(
+                        """
+                        SELECT EXISTS (SELECT FROM pg_stat_activity
+                                        WHERE wait_event_type = 'Lock' AND query LIKE ?)
+                        """)
+                .param(statement)
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** No other type is enabled. */
+    private void onlySuppliers(LinkedCompany linked) {
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO sync_settings (owner_id, settings)
+                        SELECT ?, jsonb_agg(jsonb_build_object(
+                                   'dataType', t, 'fetchOnFirstLink', t = 'suppliers',
+                                   'syncSchedule', 0, 'syncOrder', 0, 'isLocked', false))
+                          FROM unnest(?) t
+                        """)
+                .params(
+                        linked.company().value(),
+                        Arrays.stream(DataType.values()).map(DataType::key).toArray(String[]::new))
+                .update();
     }
 
     /** Four records; k4 is deleted. */

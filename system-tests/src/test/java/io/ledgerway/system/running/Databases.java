@@ -19,7 +19,8 @@ import java.util.TreeSet;
 /** Direct access of tests to the databases of the services. */
 public final class Databases {
 
-    private static final List<String> SERVICES = List.of("company", "sync", "webhook");
+    private static final List<String> SERVICES =
+            List.of("company", "sync", "expense", "webhook", "file", "portal");
 
     private static final int MOST_ATTEMPTS = 10;
 

@@ -205,6 +205,15 @@ final class CompanyPurge {
                                             WHERE t.task_name = 'push'
                                               AND t.task_instance = p.company_id || '/' || p.id)
                          LIMIT :batch)
+                    """,
+                    // files of postings, which belong to no connection
+                    """
+                    DELETE FROM posting_file WHERE company_id = :company AND id IN (
+                        SELECT f.id FROM posting_file f
+                         WHERE f.company_id = :company AND :connection = :whole
+                           AND NOT EXISTS (SELECT FROM push_operation o
+                                            WHERE o.company_id = f.company_id AND o.file_id = f.id)
+                         LIMIT :batch)
                     """);
 
     /**

@@ -5,6 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.raw.RawSettings;
@@ -13,9 +14,6 @@ import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -65,13 +63,7 @@ class RawPayloadController {
      * @param recordId the record's id at the platform
      * @param version the number of the version; default: the present one
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The payload",
-            content =
-                    @Content(
-                            mediaType = "application/octet-stream",
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The payload")
     @Operation(summary = "Get the raw payload of a record")
     @GetMapping("/data/{dataType}/{recordId}/raw")
     void getRawPayload(
@@ -98,13 +90,7 @@ class RawPayloadController {
      * @param recordId the record's id at the platform
      * @param version the number of the version; default: the present one
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The payload",
-            content =
-                    @Content(
-                            mediaType = "application/octet-stream",
-                            schema = @Schema(type = "string", format = "binary")))
+    @RespondsWithFile("The payload")
     @Operation(summary = "Get the raw payload of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/raw")
     void getRawPayloadOfConnection(

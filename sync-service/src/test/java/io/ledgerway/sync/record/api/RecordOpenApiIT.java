@@ -83,6 +83,22 @@ class RecordOpenApiIT {
     }
 
     @Test
+    void responsesWithFilesAreBinary() {
+        for (String path :
+                List.of(
+                        "/exports/{exportId}/files/{number}",
+                        "/companies/{companyId}/exports/{exportId}/files/{number}",
+                        COMPANY + "{dataType}/{recordId}/raw",
+                        CONNECTION + "{dataType}/{recordId}/attachments/{attachmentId}/download")) {
+            JsonNode response = paths.path(path).at("/get/responses/200");
+            assertThat(response.path("description").asString("")).as(path).startsWith("The ");
+            assertThat(response.at("/content/application~1octet-stream/schema/format").asString(""))
+                    .as(path)
+                    .isEqualTo("binary");
+        }
+    }
+
+    @Test
     void responsesHaveTheSchemasOfTheirTypes() {
         assertThat(schema(COMPANY + "invoices/{recordId}", "application/json").toString())
                 .contains("Invoice");

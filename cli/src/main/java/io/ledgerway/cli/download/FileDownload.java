@@ -1,4 +1,4 @@
-package io.ledgerway.cli.command;
+package io.ledgerway.cli.download;
 
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.ApiResponse;
@@ -11,19 +11,22 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /** Downloads files. A target file is complete or not there. */
-final class FileDownload {
+public final class FileDownload {
 
     private static final int BUFFER = 1 << 16;
+    private static final int MAX_ATTEMPTS = 5;
+    private static final int PARTIAL_CONTENT = 206;
 
     private final Session session;
 
-    FileDownload(Session session) {
+    public FileDownload(Session session) {
         this.session = session;
     }
 
-    void toStandardOutput(ApiRequest request) {
+    public void toStandardOutput(ApiRequest request) {
         try (ApiResponse response = session.api().send(request)) {
             copy(response.body(), session.terminal().bytes());
         } catch (IOException e) {
@@ -31,19 +34,45 @@ final class FileDownload {
         }
     }
 
-    /** Replaces the file. */
-    void to(Path file, ApiRequest request) {
+    /** Replaces the file. A download that breaks off is continued if the API can do so. */
+    public void to(Path file, ApiRequest request) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
-        try (ApiResponse response = session.api().send(request)) {
-            try (OutputStream out = Files.newOutputStream(part)) {
-                copy(response.body(), out);
-            }
+        try {
+            transfer(request, part);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw brokenOff(e);
         } finally {
             delete(part);
         }
+    }
+
+    private void transfer(ApiRequest request, Path part) throws IOException {
+        ApiRequest next = request;
+        boolean complete = false;
+        for (int attempt = 1; !complete; attempt++) {
+            String etag = "";
+            try (ApiResponse response = session.api().send(next)) {
+                etag = response.headers().firstValue("ETag").orElse("");
+                try (OutputStream out = open(part, response.status() == PARTIAL_CONTENT)) {
+                    copy(response.body(), out);
+                }
+                complete = true;
+            } catch (IOException e) {
+                if (etag.isEmpty() || attempt == MAX_ATTEMPTS) {
+                    throw e;
+                }
+                next =
+                        request.withHeader("Range", "bytes=%d-".formatted(Files.size(part)))
+                                .withHeader("If-Range", etag);
+            }
+        }
+    }
+
+    private static OutputStream open(Path part, boolean continues) throws IOException {
+        return continues
+                ? Files.newOutputStream(part, StandardOpenOption.APPEND)
+                : Files.newOutputStream(part);
     }
 
     private void copy(InputStream in, OutputStream out) throws IOException {
