@@ -79,17 +79,17 @@ record ChangeFilter(
     }
 
     /** The query of the page of older changes. */
-    public String older(String position) {
+    public String olderPage(String position) {
         return page().with("olderThan", position).address();
     }
 
     /** The query of the page of newer changes. */
-    public String newer(String position) {
+    public String newerPage(String position) {
         return page().with("newerThan", position).address();
     }
 
     /** The query of the page of the newest changes. */
-    public String newest() {
+    public String newestPage() {
         return page().address();
     }
 
