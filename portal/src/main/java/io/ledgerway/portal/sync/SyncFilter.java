@@ -25,7 +25,16 @@ record SyncFilter(String result, String dataType, String id) {
         return new SyncFilter(
                 fields.getOrDefault("result", ""),
                 fields.getOrDefault("dataType", ""),
-                fields.getOrDefault("id", "").strip());
+                id(fields.getOrDefault("id", "")));
+    }
+
+    /** The id in the form of the API; empty if it is none. */
+    private static String id(String text) {
+        try {
+            return text.isBlank() ? "" : UUID.fromString(text.strip()).toString();
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
     }
 
     /** Whether no filter is set. */
@@ -67,7 +76,7 @@ record SyncFilter(String result, String dataType, String id) {
             conditions.add("dataType=" + QueryLiteral.of(dataType));
         }
         if (!id.isEmpty()) {
-            conditions.add("id=" + QueryLiteral.of(id));
+            conditions.add("id=" + id);
         }
         return String.join("&&", conditions);
     }
