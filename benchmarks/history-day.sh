@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the history of records: a day of COMPANIES companies with INVOICES invoices, read READS times, of which CHANGED (1 %)
 # change before each read; with and without raw payloads. Computes a day of 10,000 such companies from it, and measures how long
-# a month of versions and changes takes to drop. About five minutes on two cores; PostgreSQL is that of the test kit.
+# a month of versions and changes takes to drop. About six minutes on two idle cores; PostgreSQL is that of the test kit.
 # WRITE=docs/operations/sizing.md puts the tables between the marks of the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -45,6 +45,7 @@ class HistoryDayBenchmark {
     private static final int INVOICES = Integer.getInteger("invoices", 1_000);
     private static final int READS = Integer.getInteger("reads", 24);
     private static final int CHANGED = Integer.getInteger("changed", Math.max(1, INVOICES / 100));
+    private static final int WARM_UP = Math.max(1, COMPANIES / 4);
     private static final int QUIET_READS = Math.max(1, READS / 4);
 
     /** The size of the day that the tables show. */
@@ -105,15 +106,18 @@ class HistoryDayBenchmark {
     /** One row for each read of a company, hour by hour. */
     private static final String OLD_CHANGES =
             """
+            WITH e AS MATERIALIZED (
+                SELECT connection_id, ids, versions FROM record_change
+                 WHERE kind = 'updated' LIMIT 1),
+            c AS MATERIALIZED (
+                SELECT company_id FROM change_counter
+                 WHERE changed_at = '2020-01-31Z' ORDER BY company_id)
             INSERT INTO record_change (company_id, first_sequence, last_sequence, changed_at,
                                        connection_id, data_type, kind, data_set_id, ids, versions)
             SELECT c.company_id, (n - 1) * :changed + 1, n * :changed,
                    timestamptz '2020-01-02Z' + n * interval '1 hour', e.connection_id, 'invoices',
                    'updated', gen_random_uuid(), e.ids, e.versions
-              FROM generate_series(1, :reads) n
-             CROSS JOIN (SELECT company_id FROM change_counter
-                          WHERE changed_at = '2020-01-31Z' ORDER BY company_id) c
-             CROSS JOIN (SELECT * FROM record_change WHERE kind = 'updated' LIMIT 1) e
+              FROM generate_series(1, :reads) n CROSS JOIN c CROSS JOIN e
             """;
 
     private static final String OLD_ORDER =
@@ -136,6 +140,7 @@ class HistoryDayBenchmark {
     @Test
     void day() throws IOException {
         historyPartitionTask.stop();
+        warmUp();
         Day stored = day(true);
         Day off = day(false);
         report(
@@ -154,15 +159,28 @@ class HistoryDayBenchmark {
         drops();
     }
 
+    /** Until the code of a read is compiled. */
+    private void warmUp() throws IOException {
+        List<LinkedCompany> companies = companies(WARM_UP, true);
+        phase(companies, READS, 0);
+        phase(companies, READS, CHANGED);
+    }
+
     private Day day(boolean raw) throws IOException {
-        List<LinkedCompany> companies = new ArrayList<>();
-        for (int i = 0; i < COMPANIES; i++) {
-            companies.add(company(raw));
-        }
-        read(companies);
+        List<LinkedCompany> companies = companies(COMPANIES, raw);
         Phase quiet = phase(companies, QUIET_READS, 0);
         Phase busy = phase(companies, READS, CHANGED);
         return new Day(quiet, busy, payloads(companies));
+    }
+
+    /** Companies whose invoices were read once. */
+    private List<LinkedCompany> companies(int number, boolean raw) throws IOException {
+        List<LinkedCompany> companies = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            companies.add(company(raw));
+        }
+        read(companies);
+        return companies;
     }
 
     private LinkedCompany company(boolean raw) throws IOException {
@@ -316,10 +334,16 @@ class HistoryDayBenchmark {
                         .formatted(stored.cores(reads), off.cores(reads)));
     }
 
-    /** Measures how long a month takes to drop. Writers of the company feed wait for so long. */
+    /**
+     * Measures how long a month takes to drop, and how long others wait for the table meanwhile:
+     * PostgreSQL deletes files after it has released the locks. The wait for changes grows with
+     * their number, because the last one of each company is looked up.
+     */
     private void drops() {
-        report("Writers wait while a month is dropped, once a month for each table:");
-        header("| Dropped | Rows | Size | Time | Computed for a month of %,d companies |".formatted(DAY_COMPANIES));
+        report("A month is dropped at once. Readers and writers of the table wait for a part of this time, once a month:");
+        header(
+                "| Dropped | Rows | Size | Time | Longest wait of others | A month of %,d companies | Computed wait |"
+                        .formatted(DAY_COMPANIES));
         long month = (long) DAY_COMPANIES * READS * DAYS_OF_MONTH;
         drop("record_version", month * CHANGED, OLD_VERSIONS, Map.of("copies", COPIES));
         scenario.jdbc.sql(OLD_COMPANIES).param("companies", DAY_COMPANIES).update();
@@ -354,25 +378,61 @@ class HistoryDayBenchmark {
         double seconds = 0;
         String exists =
                 "SELECT EXISTS (SELECT FROM pg_class WHERE relname = '%s')".formatted(partition);
+        double wait = 0;
         for (int i = 0; i < ATTEMPTS && !none(exists); i++) {
+            LongestWait others = new LongestWait(table);
             long start = System.nanoTime();
             partitions.run();
             seconds = (System.nanoTime() - start) / 1e9;
+            wait = others.seconds();
         }
         if (!none(exists)) {
             throw new IllegalStateException(partition + " was not dropped");
         }
         double times = (double) rowsOfMonth / rows;
         report(
-                "| %s | %,d | %.2f GB | %.2f s | %,d rows, %.0f GB, at most %.1f s |"
+                "| %s | %,d | %.2f GB | %.2f s | %.2f s | %,d rows, %.1f GB | %s |"
                         .formatted(
                                 table,
                                 rows,
                                 size / 1e9,
                                 seconds,
+                                wait,
                                 rowsOfMonth,
                                 size / 1e9 * times,
-                                seconds * times));
+                                table.equals("record_version")
+                                        ? "the same"
+                                        : "%.1f s".formatted(wait * times)));
+    }
+
+    /** Reads a table again and again, and measures the longest time that a read takes. */
+    private final class LongestWait {
+
+        private final Thread reader;
+        private volatile boolean ended;
+        private volatile double longest;
+
+        private LongestWait(String table) {
+            String sql = "SELECT count(*) FROM %s WHERE false".formatted(table);
+            reader = Thread.ofVirtual().start(() -> {
+                while (!ended) {
+                    long start = System.nanoTime();
+                    scenario.jdbc.sql(sql).query(Long.class).single();
+                    longest = Math.max(longest, (System.nanoTime() - start) / 1e9);
+                }
+            });
+        }
+
+        /** The longest time until now. */
+        private double seconds() {
+            ended = true;
+            try {
+                reader.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return longest;
+        }
     }
 
     private void sql(String sql) {
