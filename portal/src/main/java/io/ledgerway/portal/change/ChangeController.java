@@ -36,8 +36,7 @@ class ChangeController {
     }
 
     @GetMapping(ChangeConfiguration.ALL)
-    String ofClient(
-            @RequestParam Map<String, String> fields, ApiClient apiClient, Model model) {
+    String ofClient(@RequestParam Map<String, String> fields, ApiClient apiClient, Model model) {
         ChangeFilter filter = ChangeFilter.of(fields);
         ApiPath path = filter.addTo(ApiPath.of(API + "/changes"));
         show(
@@ -60,11 +59,7 @@ class ChangeController {
         PendingCall<Changes> changes =
                 PendingCall.of(() -> apiClient.get(Changes.class, path.address()));
         pages.open(apiClient, model, id);
-        show(
-                changes.answer(),
-                filter,
-                ApiPath.of("/companies/" + id + "/data/changes"),
-                model);
+        show(changes.answer(), filter, ApiPath.of("/companies/" + id + "/data/changes"), model);
         return "change/company";
     }
 

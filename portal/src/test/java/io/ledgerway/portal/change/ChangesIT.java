@@ -112,8 +112,7 @@ class ChangesIT {
                         .withQueryParam("olderThan", equalTo("7-42"))
                         .withQueryParam("newerThan", absent()));
         String same =
-                PAGE
-                        + "?dataType=bills&kind=created&recordId=a%20b&from=2026-01-01&to=2026-01-31";
+                PAGE + "?dataType=bills&kind=created&recordId=a%20b&from=2026-01-01&to=2026-01-31";
         assertThat(page.html().select(".pager a").eachAttr("href"))
                 .containsExactly(same, same + "&newerThan=9-1", same + "&olderThan=3-1");
         assertThat(page.html().select("[data-live]")).isEmpty();
@@ -138,8 +137,7 @@ class ChangesIT {
 
         assertThat(page.html().select("#follow input").val()).isEqualTo("kq3V_x");
         assertThat(page.text("#follow .call"))
-                .contains(
-                        SampleCompany.PATH + "/data/changes?dataType=bills&after=kq3V_x&wait=30");
+                .contains(SampleCompany.PATH + "/data/changes?dataType=bills&after=kq3V_x&wait=30");
         assertThat(page.html().select("[data-live]").attr("data-live"))
                 .contains("topics=company-changes", SampleCompany.ID);
     }

@@ -37,8 +37,7 @@ final class ExportMetrics {
 
     ExportMetrics(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
-        CachedGauges<Ages> ages =
-                new CachedGauges<>(() -> jdbc.sql(AGES).query(AGES_ROW).single());
+        CachedGauges<Ages> ages = new CachedGauges<>(() -> jdbc.sql(AGES).query(AGES_ROW).single());
         Gauge.builder("ledgerway.exports.running", running, AtomicInteger::get).register(registry);
         Gauge.builder("ledgerway.exports.oldest.age", () -> ages.value(Ages::unfinished))
                 .baseUnit("seconds")

@@ -12,8 +12,8 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * The latest changes of records, newest first, for signed-in users. API clients read the record
- * feed, which is in the order of changes. Parameters: {@code olderThan} or {@code newerThan}, {@code
- * dataType}, {@code kind}, {@code recordId}, {@code from}, {@code to}, {@code limit}.
+ * feed, which is in the order of changes. Parameters: {@code olderThan} or {@code newerThan},
+ * {@code dataType}, {@code kind}, {@code recordId}, {@code from}, {@code to}, {@code limit}.
  */
 @RestController
 @RequestMapping("/portal/api/syncs")

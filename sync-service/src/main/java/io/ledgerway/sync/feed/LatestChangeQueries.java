@@ -110,8 +110,7 @@ final class LatestChangeQueries {
         Change newest = page.newest();
         return page.with(
                 ChangeCursor.ofCompany(
-                        company,
-                        newest == null ? feed.lastSequence(company) : newest.sequence()));
+                        company, newest == null ? feed.lastSequence(company) : newest.sequence()));
     }
 
     /** Changes of all companies of a client. */
@@ -122,8 +121,7 @@ final class LatestChangeQueries {
                         Math.max(firstPosition(client, last, request), request.above().position()),
                         Math.min(lastPosition(client, last, request), request.below().position()));
         Range searched =
-                all.part(
-                        request.isFiltered() ? MAX_SEARCHED : MAX_UNFILTERED, request.isUpwards());
+                all.part(request.isFiltered() ? MAX_SEARCHED : MAX_UNFILTERED, request.isUpwards());
         List<Change> found =
                 statement(sql(CLIENT_PART, request, "q"), client, request)
                         .param("lowest", searched.lowest())

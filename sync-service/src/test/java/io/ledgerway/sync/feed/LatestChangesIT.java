@@ -37,7 +37,10 @@ class LatestChangesIT {
         assertThat(page.get("results"))
                 .extracting(LatestChangesIT::line)
                 .containsExactly(
-                        "5 deleted s2 v2", "4 updated s1 v2", "3 created i1 v1", "2 created s2 v1",
+                        "5 deleted s2 v2",
+                        "4 updated s1 v2",
+                        "3 created i1 v1",
+                        "2 created s2 v1",
                         "1 created s1 v1");
         JsonNode newest = page.get("results").get(0);
         assertThat(newest.get("companyId").asString()).isEqualTo(linked.company().toString());
@@ -110,18 +113,13 @@ class LatestChangesIT {
         await().until(() -> lines(all(linked.client(), "")).size() == 5);
 
         JsonNode page = all(linked.client(), "?limit=4");
-        JsonNode rest =
-                all(linked.client(), "?limit=4&olderThan=" + page.get("older").asString());
+        JsonNode rest = all(linked.client(), "?limit=4&olderThan=" + page.get("older").asString());
 
         assertThat(lines(page))
                 .containsExactly(
                         "5 deleted s2 v2", "4 updated s1 v2", "3 created i1 v1", "2 created s2 v1");
         assertThat(lines(rest)).containsExactly("1 created s1 v1");
-        assertThat(
-                        lines(
-                                all(
-                                        linked.client(),
-                                        "?newerThan=" + rest.get("newer").asString())))
+        assertThat(lines(all(linked.client(), "?newerThan=" + rest.get("newer").asString())))
                 .isEqualTo(lines(page));
         assertThat(page.toString()).doesNotContain(foreign.company().toString());
         assertThat(
@@ -152,7 +150,9 @@ class LatestChangesIT {
                 .hasSize(5)
                 .noneMatch(it -> it.get("kind").asString().equals("companyDeleted"));
         assertThat(lines(old)).containsExactly("4 updated s1 v2");
-        assertThat(lines(all(linked.client(), ""))).hasSize(50).allMatch("0 companyDeleted"::equals);
+        assertThat(lines(all(linked.client(), "")))
+                .hasSize(50)
+                .allMatch("0 companyDeleted"::equals);
     }
 
     @ParameterizedTest

@@ -189,7 +189,8 @@ class HistoryDayBenchmark {
         UUID client = linked.client().value();
         // the sequencer looks for the client in the table
         scenario.jdbc
-                .sql("INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
+                .sql(
+                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
                 .params(linked.company().value(), client)
                 .update();
         scenario.jdbc
@@ -226,7 +227,9 @@ class HistoryDayBenchmark {
                 .map(it -> (int) (((long) read * changed + it) * STRIDE % INVOICES));
     }
 
-    /** Reads the invoices of all companies, until they are stored and in the order of the client. */
+    /**
+     * Reads the invoices of all companies, until they are stored and in the order of the client.
+     */
     private void read(List<LinkedCompany> companies) {
         companies.forEach(it -> scenario.queue(it, DataType.INVOICES));
         await().atMost(Duration.ofMinutes(10))
@@ -250,9 +253,11 @@ class HistoryDayBenchmark {
 
     private Map<Part, Long> sizes() {
         Map<Part, Long> sizes = new EnumMap<>(Part.class);
-        scenario.jdbc.sql(SIZES).query(row -> {
-            sizes.put(Part.valueOf(row.getString("part")), row.getLong("size"));
-        });
+        scenario.jdbc
+                .sql(SIZES)
+                .query(row -> {
+                    sizes.put(Part.valueOf(row.getString("part")), row.getLong("size"));
+                });
         return sizes;
     }
 
@@ -287,12 +292,20 @@ class HistoryDayBenchmark {
         report("Each changed record takes:");
         header("| For each changed record | Raw payloads stored | Raw payloads off |");
         row("stored payload of the version: the record", stored, off, it -> it.payloads().record());
-        row("stored payload of the version: the raw payload", stored, off, it -> it.payloads().raw());
+        row(
+                "stored payload of the version: the raw payload",
+                stored,
+                off,
+                it -> it.payloads().raw());
         row("version on disk, with its index", stored, off, it -> it.busy().each(Part.VERSIONS));
         report(
                 "| version on disk, of its stored payload | %.2f | %.2f |"
                         .formatted(stored.ofPayload(), off.ofPayload()));
-        row("number in the record feed of the company", stored, off, it -> it.busy().each(Part.CHANGES));
+        row(
+                "number in the record feed of the company",
+                stored,
+                off,
+                it -> it.busy().each(Part.CHANGES));
         row(
                 "place in the record feed of all companies",
                 stored,
@@ -309,7 +322,8 @@ class HistoryDayBenchmark {
         row("write-ahead log, without full pages", stored, off, it -> it.quiet().walOfRead());
         report(
                 "| processor time of service and PostgreSQL | %.1f ms | %.1f ms |"
-                        .formatted(stored.quiet().processorOfRead(), off.quiet().processorOfRead()));
+                        .formatted(
+                                stored.quiet().processorOfRead(), off.quiet().processorOfRead()));
     }
 
     private static void wholeDay(Day stored, Day off) {
@@ -317,13 +331,20 @@ class HistoryDayBenchmark {
         long changes = reads * CHANGED;
         report(
                 "Computed for a day of %,d companies: %,d reads of one data type with %,d changed records of %,d."
-                        .formatted(
-                                DAY_COMPANIES, reads, changes, (long) DAY_COMPANIES * INVOICES));
+                        .formatted(DAY_COMPANIES, reads, changes, (long) DAY_COMPANIES * INVOICES));
         header("| In a day | Raw payloads stored | Raw payloads off |");
         ToDoubleFunction<Day> history = it -> it.history() * changes;
         gigabytes("versions and changes", stored, off, history);
-        gigabytes("the same, kept for %d days".formatted(DAYS_KEPT), stored, off, it -> DAYS_KEPT * history.applyAsDouble(it));
-        gigabytes("data sets and other rows", stored, off, it -> it.quiet().eachRead(Part.OTHERS) * reads);
+        gigabytes(
+                "the same, kept for %d days".formatted(DAYS_KEPT),
+                stored,
+                off,
+                it -> DAYS_KEPT * history.applyAsDouble(it));
+        gigabytes(
+                "data sets and other rows",
+                stored,
+                off,
+                it -> it.quiet().eachRead(Part.OTHERS) * reads);
         gigabytes(
                 "write-ahead log, without full pages",
                 stored,
@@ -340,7 +361,8 @@ class HistoryDayBenchmark {
      * their number, because the last one of each company is looked up.
      */
     private void drops() {
-        report("A month is dropped at once. Readers and writers of the table wait for a part of this time, once a month:");
+        report(
+                "A month is dropped at once. Readers and writers of the table wait for a part of this time, once a month:");
         header(
                 "| Dropped | Rows | Size | Time | Longest wait of others | A month of %,d companies | Computed wait |"
                         .formatted(DAY_COMPANIES));
@@ -414,13 +436,15 @@ class HistoryDayBenchmark {
 
         private LongestWait(String table) {
             String sql = "SELECT count(*) FROM %s WHERE false".formatted(table);
-            reader = Thread.ofVirtual().start(() -> {
-                while (!ended) {
-                    long start = System.nanoTime();
-                    scenario.jdbc.sql(sql).query(Long.class).single();
-                    longest = Math.max(longest, (System.nanoTime() - start) / 1e9);
-                }
-            });
+            reader =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                while (!ended) {
+                                    long start = System.nanoTime();
+                                    scenario.jdbc.sql(sql).query(Long.class).single();
+                                    longest = Math.max(longest, (System.nanoTime() - start) / 1e9);
+                                }
+                            });
         }
 
         /** The longest time until now. */
@@ -445,8 +469,7 @@ class HistoryDayBenchmark {
                         .formatted(name, bytes.applyAsDouble(stored), bytes.applyAsDouble(off)));
     }
 
-    private static void gigabytes(
-            String name, Day stored, Day off, ToDoubleFunction<Day> bytes) {
+    private static void gigabytes(String name, Day stored, Day off, ToDoubleFunction<Day> bytes) {
         report(
                 "| %s | %,.1f GB | %,.1f GB |"
                         .formatted(

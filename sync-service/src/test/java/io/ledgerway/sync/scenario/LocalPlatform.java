@@ -230,9 +230,12 @@ public final class LocalPlatform implements AutoCloseable {
         money(to, 3 * (net / 5)).append(",\"gross_total\":");
         money(to, 3 * (net + net / 5)).append(",\"open_amount\":");
         money(to, 3 * net / 2).append(",\"state\":\"");
-        to.append(STATES[(hash % STATES.length + revision) % STATES.length]).append("\",\"memo\":\"");
+        to.append(STATES[(hash % STATES.length + revision) % STATES.length])
+                .append("\",\"memo\":\"");
         to.append(revision == 0 ? "Thank you for your business" : "Reminder " + revision);
-        to.append("\",\"changed_at\":\"").append(FIRST.plusSeconds(number + revision)).append("\"}");
+        to.append("\",\"changed_at\":\"")
+                .append(FIRST.plusSeconds(number + revision))
+                .append("\"}");
     }
 
     private static StringBuilder money(StringBuilder to, long cents) {
