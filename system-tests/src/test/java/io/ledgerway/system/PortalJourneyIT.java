@@ -37,6 +37,7 @@ class PortalJourneyIT {
                     "/charts",
                     "/design",
                     "/syncs",
+                    "/changes",
                     "/files",
                     "/developers/keys",
                     "/developers/cors",
@@ -151,6 +152,11 @@ class PortalJourneyIT {
             assertThat(page.locator("main")).containsText("amountDue");
             tab.inspectAtAllWidths("portal/invoice");
 
+            tab.goTo(at(customer.path() + "/changes?dataType=invoices&kind=created"));
+            assertThat(page.locator("#cursor")).isVisible();
+            page.locator("#changes tbody th a").first().click();
+            assertThat(page.locator("#history tbody")).containsText("First synced");
+
             tab.goTo(at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
             assertThat(page.locator("#query-problem mark")).isVisible();
             tab.inspectAtAllWidths("portal/query-problem");
@@ -207,6 +213,8 @@ class PortalJourneyIT {
             for (String part :
                     List.of(
                             "data",
+                            "changes",
+                            "exports",
                             "writes",
                             "writes/" + write,
                             "settings",

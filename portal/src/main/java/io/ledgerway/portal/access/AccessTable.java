@@ -54,6 +54,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/reports/{report}"),
                     analyst(GET, "/portal/companies/{companyId}/reports/{report}/csv"),
                     analyst(GET, "/portal/companies/{companyId}/reports/{report}/pdf"),
+                    analyst(GET, "/portal/companies/{companyId}/changes"),
                     analyst(GET, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
                     developer(POST, "/portal/companies/{companyId}/syncs"),
@@ -85,6 +86,7 @@ public final class AccessTable {
 
                     // over all companies
                     analyst(GET, "/portal/syncs"),
+                    analyst(GET, "/portal/changes"),
                     analyst(GET, "/portal/authorizations"),
                     developer(POST, "/portal/authorizations"),
 

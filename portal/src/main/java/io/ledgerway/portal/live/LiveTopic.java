@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 enum LiveTopic {
     COMPANIES("companies", "/portal/api/companies/counts"),
     SYNCS("syncs", "/portal/api/syncs?page=1&pageSize=50"),
+    CHANGES("changes", "/portal/api/syncs/changes?limit=1"),
     EXPENSES("expenses", "/portal/api/expenses/counts"),
     WEBHOOKS("webhooks", "/portal/api/webhooks/activity"),
     MESSAGES("messages", "/portal/api/webhooks/messages"),
@@ -17,6 +18,7 @@ enum LiveTopic {
     DATA("data", "/companies/{id}/dataStatus"),
     HISTORY("history", "/companies/{id}/data/history?pageSize=50&orderBy=-requested"),
     WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
+    COMPANY_CHANGES("company-changes", "/portal/api/syncs/companies/{id}/changes?limit=1"),
     EXPORTS("exports", "/companies/{id}/exports"),
     COMPANY_EXPENSES("company-expenses", "/companies/{id}/sync/expenses/syncs/list/status"),
     JOBS("jobs", "/portal/api/webhooks/{id}/jobs");

@@ -84,6 +84,32 @@ public final class StatusLabels {
         };
     }
 
+    /** The kind of a change of a record. */
+    public StatusLabel change(@Nullable String kind) {
+        String text = kind == null ? "" : kind;
+        return switch (text) {
+            case "created" -> StatusLabel.good("Created", "The record was stored.");
+            case "updated" -> StatusLabel.quiet("Updated", "", null);
+            case "restored" -> StatusLabel.good("Restored", "The platform has the record again.");
+            case "deleted" ->
+                    StatusLabel.bad(
+                            "Deleted",
+                            "The platform no longer has the record.",
+                            "A copy of the data removes it, or marks it as deleted.");
+            case "connectionDeleted" ->
+                    StatusLabel.bad(
+                            "Deleted",
+                            "The connection and all of its records were deleted.",
+                            "A copy of the data removes all records of the connection.");
+            case "companyDeleted" ->
+                    StatusLabel.bad(
+                            "Deleted",
+                            "The company and all of its records were deleted.",
+                            "A copy of the data removes all records of the company.");
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
     /** The status of an export. */
     public StatusLabel export(@Nullable String status) {
         String text = status == null ? "" : status;

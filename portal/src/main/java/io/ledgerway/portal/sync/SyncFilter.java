@@ -12,8 +12,9 @@ import java.util.UUID;
  *
  * @param result {@code failed}, {@code complete} or empty for all
  * @param dataType a key, or empty for all
+ * @param id of one sync, or empty for all
  */
-record SyncFilter(String result, String dataType) {
+record SyncFilter(String result, String dataType, String id) {
 
     static final int PAGE_SIZE = 50;
 
@@ -22,12 +23,23 @@ record SyncFilter(String result, String dataType) {
 
     static SyncFilter of(Map<String, String> fields) {
         return new SyncFilter(
-                fields.getOrDefault("result", ""), fields.getOrDefault("dataType", ""));
+                fields.getOrDefault("result", ""),
+                fields.getOrDefault("dataType", ""),
+                id(fields.getOrDefault("id", "")));
+    }
+
+    /** The id in the form of the API; empty if it is none. */
+    private static String id(String text) {
+        try {
+            return text.isBlank() ? "" : UUID.fromString(text.strip()).toString();
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
     }
 
     /** Whether no filter is set. */
     public boolean isEmpty() {
-        return result.isEmpty() && dataType.isEmpty();
+        return result.isEmpty() && dataType.isEmpty() && id.isEmpty();
     }
 
     ApiPath path(UUID company, int page) {
@@ -62,6 +74,9 @@ record SyncFilter(String result, String dataType) {
         }
         if (!dataType.isEmpty()) {
             conditions.add("dataType=" + QueryLiteral.of(dataType));
+        }
+        if (!id.isEmpty()) {
+            conditions.add("id=" + id);
         }
         return String.join("&&", conditions);
     }

@@ -82,6 +82,20 @@ class SyncIT {
     }
 
     @Test
+    void oneSyncIsShownByItsId() {
+        String id = "3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e";
+
+        Page page = browser.as("analyst").get(PAGE + "?id=" + id);
+        Page invalid = browser.as("analyst").get(PAGE + "?id=x%22");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(HISTORY))
+                        .withQueryParam("query", equalTo("id=" + id)));
+        assertThat(page.text("main")).contains("Only the sync " + id);
+        assertThat(invalid.text("main")).doesNotContain("Only the sync");
+    }
+
+    @Test
     void progressIsPolledOnlyWhileASyncRuns() {
         BrowserSession session = browser.as("analyst");
 

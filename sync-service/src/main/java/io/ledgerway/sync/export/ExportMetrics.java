@@ -1,36 +1,55 @@
 package io.ledgerway.sync.export;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.telemetry.CachedGauges;
+import io.ledgerway.sync.export.format.FileFormat;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.export}, {@code ledgerway.export.bytes}, {@code ledgerway.exports.running} and
- * {@code ledgerway.exports.oldest.age}.
+ * {@code ledgerway.export}, {@code ledgerway.export.bytes}, {@code ledgerway.exports.running},
+ * {@code ledgerway.exports.oldest.age} and {@code ledgerway.exports.queue.oldest.age}.
  */
 final class ExportMetrics {
 
-    private static final String OLDEST =
+    private static final String AGES =
             """
-            SELECT coalesce(extract(epoch FROM ledgerway_now() - min(requested_at)), 0) AS age
+            SELECT coalesce(extract(epoch FROM ledgerway_now() - min(requested_at)), 0)::float8
+                       AS unfinished,
+                   coalesce(extract(epoch FROM ledgerway_now()
+                            - min(requested_at) FILTER (WHERE state = 'Queued')), 0)::float8
+                       AS queued
               FROM export WHERE state IN ('Queued', 'Running')
             """;
+
+    private static final RowMapper<Ages> AGES_ROW = RecordRowMapper.of(Ages.class);
+    private static final String COMPLETED = "completed";
+    private static final String FAILED = "failed";
 
     private final MeterRegistry registry;
     private final AtomicInteger running = new AtomicInteger();
 
     ExportMetrics(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
-        CachedGauges<Double> oldest =
-                new CachedGauges<>(() -> jdbc.sql(OLDEST).query(Double.class).single());
+        CachedGauges<Ages> ages = new CachedGauges<>(() -> jdbc.sql(AGES).query(AGES_ROW).single());
         Gauge.builder("ledgerway.exports.running", running, AtomicInteger::get).register(registry);
-        Gauge.builder("ledgerway.exports.oldest.age", () -> oldest.value(it -> it))
+        Gauge.builder("ledgerway.exports.oldest.age", () -> ages.value(Ages::unfinished))
                 .baseUnit("seconds")
                 .register(registry);
+        Gauge.builder("ledgerway.exports.queue.oldest.age", () -> ages.value(Ages::queued))
+                .baseUnit("seconds")
+                .register(registry);
+        // from the start, so that the first failure is an increase
+        for (FileFormat format : FileFormat.values()) {
+            timer(format.wire(), COMPLETED);
+            timer(format.wire(), FAILED);
+        }
     }
 
     /** Number of exports that this replica writes. */
@@ -39,11 +58,11 @@ final class ExportMetrics {
     }
 
     void completed(Export export, Instant now) {
-        ended(export, now, "completed");
+        ended(export, now, COMPLETED);
     }
 
     void failed(Export export, Instant now) {
-        ended(export, now, "failed");
+        ended(export, now, FAILED);
     }
 
     /** Counts bytes as they are stored. */
@@ -53,7 +72,13 @@ final class ExportMetrics {
 
     private void ended(Export export, Instant now, String outcome) {
         Instant started = export.startedAt() == null ? now : export.startedAt();
-        registry.timer("ledgerway.export", "format", export.format(), "outcome", outcome)
-                .record(Duration.between(started, now));
+        timer(export.format(), outcome).record(Duration.between(started, now));
     }
+
+    private Timer timer(String format, String outcome) {
+        return registry.timer("ledgerway.export", "format", format, "outcome", outcome);
+    }
+
+    /** Seconds since the request of the oldest unfinished export, and of the oldest queued one. */
+    private record Ages(double unfinished, double queued) {}
 }

@@ -38,7 +38,12 @@ record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Durati
                 Duration.ofSeconds(number("wait", wait, 0, 0, MAX_WAIT)));
     }
 
-    private static @Nullable DataType type(@Nullable String dataType) {
+    /**
+     * The data type of this key or path; null if none is given.
+     *
+     * @throws ApiException 400 if there is no such type
+     */
+    static @Nullable DataType type(@Nullable String dataType) {
         return dataType == null || dataType.isBlank()
                 ? null
                 : DataTypePath.typeOf(dataType)

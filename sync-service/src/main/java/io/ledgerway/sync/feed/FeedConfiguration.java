@@ -26,6 +26,11 @@ class FeedConfiguration {
     }
 
     @Bean
+    LatestChangeQueries latestChangeQueries(JdbcClient jdbc, ChangeQueries queries) {
+        return new LatestChangeQueries(jdbc, queries);
+    }
+
+    @Bean
     FeedWaiters changeWaiters(
             ChangeQueries queries, HistoryProperties properties, MeterRegistry metrics) {
         FeedWaiters waiters = new FeedWaiters(queries::newest, properties.maxWaiting());

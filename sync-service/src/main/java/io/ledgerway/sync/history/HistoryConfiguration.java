@@ -34,6 +34,11 @@ class HistoryConfiguration {
     }
 
     @Bean
+    HistorySizeMetrics historySizeMetrics(MeterRegistry registry, JdbcClient jdbc) {
+        return new HistorySizeMetrics(registry, jdbc);
+    }
+
+    @Bean
     ChangeLog changeLog(
             JdbcClient jdbc,
             Clock clock,

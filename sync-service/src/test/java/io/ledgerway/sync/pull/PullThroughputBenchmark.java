@@ -6,6 +6,8 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
+import io.ledgerway.sync.scenario.CpuTime;
+import io.ledgerway.sync.scenario.LocalPlatform;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;

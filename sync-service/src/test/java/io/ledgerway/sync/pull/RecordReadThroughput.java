@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.sync.scenario.CpuTime;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.io.IOException;
 import java.net.URI;

@@ -50,6 +50,7 @@ class DashboardsIT {
                     "Ledgerway / Platforms / Webhooks / {{platform}} {{outcome}}",
                     // not done in the tests
                     "Ledgerway / Sync / Records mapped again / {{result}}",
+                    "Ledgerway / Sync / Snapshot time / {{outcome}}",
                     "Ledgerway / Expenses / Receipts / {{outcome}}",
                     "Ledgerway / Links and tokens / API keys / {{change}}",
                     "Ledgerway / Links and tokens / Company sign-ups / {{outcome}}",

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.pull;
+package io.ledgerway.sync.scenario;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,11 +13,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * CPU time used so far by this JVM, by the database server, and by the whole machine, to judge a
  * measurement on a machine with other load.
  */
-record CpuTime(double jvm, double database, double all) {
+public record CpuTime(double jvm, double database, double all) {
 
     private static final double TICKS = 100;
 
-    static CpuTime now(JdbcClient jdbc) {
+    public static CpuTime now(JdbcClient jdbc) {
         long backend = jdbc.sql("SELECT pg_backend_pid()").query(Long.class).single();
         long server = parent(backend);
         double database = used(server, true);
@@ -31,10 +31,17 @@ record CpuTime(double jvm, double database, double all) {
                 machine());
     }
 
-    String since(CpuTime before) {
-        double ours = jvm - before.jvm + database - before.database;
+    /** Seconds that this JVM and the database server have used since then. */
+    public double ownSince(CpuTime before) {
+        return jvm - before.jvm + database - before.database;
+    }
+
+    public String since(CpuTime before) {
         return "; CPU: JVM %.1f s, PostgreSQL %.1f s, others %.1f s"
-                .formatted(jvm - before.jvm, database - before.database, all - before.all - ours);
+                .formatted(
+                        jvm - before.jvm,
+                        database - before.database,
+                        all - before.all - ownSince(before));
     }
 
     /**

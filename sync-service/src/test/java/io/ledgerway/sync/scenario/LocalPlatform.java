@@ -1,4 +1,4 @@
-package io.ledgerway.sync.pull;
+package io.ledgerway.sync.scenario;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.file.StandardOpenOption.READ;
@@ -22,17 +22,20 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP server with the sandbox's API that serves only invoices: a configured number per tenant,
  * always the same ones. They are stored in a file ready to be sent, so a benchmark measures the
- * client.
+ * client. An incremental pull returns the invoices that the benchmark changes.
  */
-final class LocalPlatform implements AutoCloseable {
+public final class LocalPlatform implements AutoCloseable {
 
     private static final Instant FIRST = Instant.parse("2024-01-01T00:00:00Z");
+    private static final Page NONE = Page.of("{\"data\":[],\"total\":0}");
     private static final String[] STATES = {"issued", "paid", "part_paid", "paid"};
 
     private final ServerSocketChannel server;
@@ -40,9 +43,10 @@ final class LocalPlatform implements AutoCloseable {
     private final FileChannel invoices;
     private volatile long[] ends = {};
     private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+    private final Map<String, Page> changes = new ConcurrentHashMap<>();
     private final Map<String, Long> readToTheEnd = new ConcurrentHashMap<>();
 
-    LocalPlatform() {
+    public LocalPlatform() {
         try {
             file = Files.createTempFile("invoices-", ".json");
             invoices = FileChannel.open(file, READ, WRITE);
@@ -54,16 +58,32 @@ final class LocalPlatform implements AutoCloseable {
         Thread.ofPlatform().daemon().start(this::accept);
     }
 
-    URI url() {
+    public URI url() {
         return URI.create("http://localhost:" + server.socket().getLocalPort());
     }
 
     /** Sets the number of invoices of a tenant. */
-    void size(String tenant, int invoices) throws IOException {
+    public void size(String tenant, int invoices) throws IOException {
         if (invoices > ends.length) {
             write(invoices);
         }
         sizes.put(tenant, invoices);
+    }
+
+    /**
+     * Sets what an incremental pull of a tenant returns.
+     *
+     * @param revision distinguishes the changes of an invoice
+     * @param numbers the numbers of the changed invoices
+     */
+    public void change(String tenant, int revision, IntStream numbers) {
+        StringJoiner records = new StringJoiner(",");
+        numbers.forEach(it -> {
+            StringBuilder text = new StringBuilder();
+            invoice(text, it, revision);
+            records.add(text);
+        });
+        changes.put(tenant, Page.of("{\"data\":[" + records + "]}"));
     }
 
     private synchronized void write(int number) throws IOException {
@@ -72,7 +92,7 @@ final class LocalPlatform implements AutoCloseable {
         long end = invoices.size();
         for (int i = ends.length; i < number; i++) {
             int before = next.length();
-            invoice(next, i);
+            invoice(next, i, 0);
             next.append(',');
             all[i] = end += next.length() - before;
             if (next.length() > 1 << 20 || i == number - 1) {
@@ -89,7 +109,7 @@ final class LocalPlatform implements AutoCloseable {
     /**
      * When the last page of the latest pull had been requested and received, as {@code nanoTime}.
      */
-    long readToTheEnd(String tenant) {
+    public long readToTheEnd(String tenant) {
         return readToTheEnd.getOrDefault(tenant, 0L);
     }
 
@@ -166,7 +186,7 @@ final class LocalPlatform implements AutoCloseable {
             return Page.of("{\"data\":[]}");
         }
         if (query.containsKey("changed_since")) {
-            return Page.of("{\"data\":[],\"total\":0}");
+            return changes.getOrDefault(tenant, NONE);
         }
         int total = sizes.getOrDefault(tenant, 0);
         int from = Integer.parseInt(query.getOrDefault("after", "0"));
@@ -179,7 +199,7 @@ final class LocalPlatform implements AutoCloseable {
                 "],\"total\":" + total + next + "}");
     }
 
-    private static void invoice(StringBuilder to, int number) {
+    private static void invoice(StringBuilder to, int number, int revision) {
         int hash = (number * 0x9E3779B1) >>> 1;
         int day = hash % 28 + 1;
         int month = hash / 28 % 12 + 1;
@@ -209,9 +229,13 @@ final class LocalPlatform implements AutoCloseable {
         money(to, 3 * net).append(",\"tax_total\":");
         money(to, 3 * (net / 5)).append(",\"gross_total\":");
         money(to, 3 * (net + net / 5)).append(",\"open_amount\":");
-        money(to, 3 * net / 2).append(",\"state\":\"").append(STATES[hash % STATES.length]);
-        to.append("\",\"memo\":\"Thank you for your business\",\"changed_at\":\"");
-        to.append(FIRST.plusSeconds(number)).append("\"}");
+        money(to, 3 * net / 2).append(",\"state\":\"");
+        to.append(STATES[(hash % STATES.length + revision) % STATES.length])
+                .append("\",\"memo\":\"");
+        to.append(revision == 0 ? "Thank you for your business" : "Reminder " + revision);
+        to.append("\",\"changed_at\":\"")
+                .append(FIRST.plusSeconds(number + revision))
+                .append("\"}");
     }
 
     private static StringBuilder money(StringBuilder to, long cents) {

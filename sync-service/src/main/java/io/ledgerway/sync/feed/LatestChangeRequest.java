@@ -1,0 +1,119 @@
+package io.ledgerway.sync.feed;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.history.ChangeKind;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which of the latest changes a signed-in user wants to see.
+ *
+ * @param olderThan where a page of older changes begins; null for the newest page
+ * @param newerThan where a page of newer changes begins
+ * @param type only changes of this data type
+ * @param kind only changes of this kind
+ * @param recordId only changes of the records with this id
+ * @param from only changes at or after this time
+ * @param to only changes before this time
+ */
+record LatestChangeRequest(
+        @Nullable ChangePosition olderThan,
+        @Nullable ChangePosition newerThan,
+        @Nullable DataType type,
+        @Nullable String kind,
+        @Nullable String recordId,
+        @Nullable Instant from,
+        @Nullable Instant to,
+        int limit) {
+
+    /** Deletions of companies are only in the changes of a client. */
+    static final String COMPANY_DELETED = "companyDeleted";
+
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 200;
+
+    /**
+     * Checks the parameters.
+     *
+     * @throws ApiException 400 if one is invalid
+     */
+    static LatestChangeRequest of(Map<String, String> parameters) {
+        String older = given(parameters, "olderThan");
+        String newer = given(parameters, "newerThan");
+        return new LatestChangeRequest(
+                older == null ? null : ChangePosition.parse("olderThan", older),
+                newer == null ? null : ChangePosition.parse("newerThan", newer),
+                ChangeRequest.type(given(parameters, "dataType")),
+                kind(given(parameters, "kind")),
+                given(parameters, "recordId"),
+                time(parameters, "from"),
+                time(parameters, "to"),
+                limit(given(parameters, "limit")));
+    }
+
+    /** Whether some changes are left out. */
+    boolean isFiltered() {
+        return type != null || kind != null || recordId != null;
+    }
+
+    /** Whether newer changes than a position are wanted: the search begins with the oldest. */
+    boolean isUpwards() {
+        return newerThan != null;
+    }
+
+    /** Where the search begins; null for the newest change. */
+    @Nullable ChangePosition start() {
+        return newerThan == null ? olderThan : newerThan;
+    }
+
+    /** All wanted changes are after it. */
+    ChangePosition above() {
+        return newerThan == null ? ChangePosition.FIRST : newerThan;
+    }
+
+    /** All wanted changes are before it. */
+    ChangePosition below() {
+        return olderThan == null || newerThan != null ? ChangePosition.LAST : olderThan;
+    }
+
+    private static @Nullable String given(Map<String, String> parameters, String name) {
+        String value = parameters.getOrDefault(name, "").strip();
+        return value.isEmpty() ? null : value;
+    }
+
+    private static @Nullable String kind(@Nullable String kind) {
+        if (kind != null
+                && !kind.equals(COMPANY_DELETED)
+                && Arrays.stream(ChangeKind.values()).noneMatch(it -> it.key().equals(kind))) {
+            throw ApiException.badRequest("There is no kind of changes %s".formatted(kind));
+        }
+        return kind;
+    }
+
+    private static @Nullable Instant time(Map<String, String> parameters, String name) {
+        String value = given(parameters, name);
+        try {
+            return value == null ? null : Instant.parse(value);
+        } catch (DateTimeException e) {
+            throw ApiException.badRequest(
+                    "The parameter %s must be a time such as 2026-01-31T00:00:00Z".formatted(name));
+        }
+    }
+
+    private static int limit(@Nullable String limit) {
+        try {
+            int number = limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
+            if (number >= 1 && number <= MAX_LIMIT) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // answered below
+        }
+        throw ApiException.badRequest(
+                "The parameter limit must be a whole number from 1 to %d".formatted(MAX_LIMIT));
+    }
+}
