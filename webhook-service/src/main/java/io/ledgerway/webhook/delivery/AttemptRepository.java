@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +52,15 @@ final class AttemptRepository {
     private static final String LATE = "Late";
 
     private final JdbcClient jdbc;
+    private final BooleanSupplier full;
 
-    AttemptRepository(JdbcClient jdbc) {
+    /**
+     * @param full whether the log of attempts is larger than permitted; attempts are then stored
+     *     without the consumer's response
+     */
+    AttemptRepository(JdbcClient jdbc, BooleanSupplier full) {
         this.jdbc = jdbc;
+        this.full = full;
     }
 
     /**
@@ -88,6 +95,7 @@ final class AttemptRepository {
 
     private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {
         List<Result> results = attempts.stream().map(it -> Result.of(it.response())).toList();
+        boolean isFull = full.getAsBoolean();
         jdbc.sql(RECORD)
                 .param("ids", each(attempts, it -> it.delivery().id(), Long[]::new))
                 .param("numbers", each(attempts, it -> it.delivery().attempt(), Integer[]::new))
@@ -100,7 +108,12 @@ final class AttemptRepository {
                 .param(
                         "errorTexts",
                         each(results, it -> it.errorText().orElse(null), String[]::new))
-                .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
+                .param(
+                        "responses",
+                        each(
+                                results,
+                                it -> isFull ? null : it.response().orElse(null),
+                                String[]::new))
                 .param("clients", texts(attempts, ClaimedDelivery::clientId))
                 .param("consumers", texts(attempts, ClaimedDelivery::consumerId))
                 .param("messages", texts(attempts, ClaimedDelivery::messageId))

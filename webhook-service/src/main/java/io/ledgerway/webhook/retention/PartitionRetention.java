@@ -17,9 +17,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Creates the partitions of the coming days and drops partitions past the retention. A partition is
- * dropped once its last moment is older than the retention. Rows of other tables are deleted in
- * batches.
+ * Creates the partitions of the coming days and drops partitions of messages and deliveries past
+ * the retention. A partition is dropped once its last moment is older than the retention. Rows of
+ * other tables are deleted in batches. The partitions of attempts have a retention of their own.
  */
 final class PartitionRetention {
 
@@ -104,7 +104,7 @@ final class PartitionRetention {
         this.jdbc = jdbc;
         this.keep = keep;
         tables =
-                List.of("attempt", "finished_delivery", "message").stream()
+                List.of("finished_delivery", "message").stream()
                         .map(it -> DailyPartitions.byDate(it, "day", jdbc, transaction))
                         .toList();
         dropped =
