@@ -78,6 +78,7 @@ class CompanyPurgeIT {
                         "data_set",
                         "data_type_state",
                         "change_counter",
+                        "record_day",
                         "custom_record",
                         "batch",
                         "initial_batch",
