@@ -35,3 +35,8 @@ DROP INDEX IF EXISTS record_15_lookup;
 CREATE INDEX CONCURRENTLY record_15_lookup ON record_15 (company_id, hashtext(id));
 -- takes the indexes of the partitions
 CREATE INDEX record_lookup ON record (company_id, hashtext(id));
+
+-- Failed data sets of all companies, newest first.
+DROP INDEX IF EXISTS data_set_failed;
+CREATE INDEX CONCURRENTLY data_set_failed ON data_set (requested_at DESC, id)
+    WHERE status LIKE '%Error' OR status = 'PrerequisiteNotMet';
