@@ -87,6 +87,14 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
+    private static final String FORGET_HOURS =
+            """
+            DELETE FROM attempt_hour
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_hour
+                                      WHERE hour < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private static final RowMapper<LastPosition> POSITIONS = RecordRowMapper.of(LastPosition.class);
 
     private final JdbcClient jdbc;
@@ -145,6 +153,7 @@ final class PartitionRetention {
         inBatches(FORGET_KEYS, first);
         inBatches(FORGET_JOBS, first);
         inBatches(FORGET_ALERTS, first);
+        inBatches(FORGET_HOURS, first);
     }
 
     /** One client at a time, so that it does not wait for the intake of two at once. */
