@@ -131,7 +131,8 @@ class RequestLogRepository {
                           LEFT JOIN app_user u ON u.id = r.actor_id
                          WHERE r.client_id = ?
                         """,
-                        RecordRowMapper.of(RequestLogResponse.class));
+                        RecordRowMapper.of(RequestLogResponse.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     /** Stores a batch; callers do it in one transaction with the record of its delivery. */
