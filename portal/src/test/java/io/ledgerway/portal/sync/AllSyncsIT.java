@@ -95,7 +95,7 @@ class AllSyncsIT {
                         .withQueryParam(
                                 "query",
                                 equalTo(
-                                        SyncFilter.FAILED
+                                        "failed=true"
                                                 + "&&dataType=\"bills\"&&companyName~\"a\\\"b\"")));
     }
 
