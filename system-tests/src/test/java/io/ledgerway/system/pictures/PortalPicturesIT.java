@@ -30,9 +30,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -50,6 +52,18 @@ class PortalPicturesIT {
     private static final Path ORIGINALS = Path.of("target", "pictures");
     private static final int MAX_BYTES = 120_000;
     private static final List<ColorScheme> THEMES = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
+
+    private static final Pattern PAYMENT = Pattern.compile("\"type\":\"Payment\"");
+    private static final List<String> MERCHANTS =
+            List.of(
+                    "Acorn Energy",
+                    "Riverside Mill",
+                    "Parcel Post",
+                    "Corner Stationers",
+                    "Northern Rail",
+                    "Halden Ovens",
+                    "City Water",
+                    "Bright Signs");
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
@@ -92,7 +106,7 @@ class PortalPicturesIT {
         String company = bakery.customer().company();
         ids.put("company", company);
         List<ExpensePayment> expenses = bakery.spends(8, new Random(7));
-        ApiResponse sent = api.post(bakery.sendTo(), bakery.json(expenses));
+        ApiResponse sent = api.post(bakery.sendTo(), withMerchants(bakery.json(expenses)));
         assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
         String sync = sent.body().get("syncId").asString();
         bakery.sent(sync);
@@ -115,6 +129,13 @@ class PortalPicturesIT {
                 .until(() -> !receiver.requests().isEmpty() && isExported(company));
         ids.put("message", receiver.requests().getLast().header("webhook-id"));
         return ids;
+    }
+
+    private static String withMerchants(String expenses) {
+        Iterator<String> names = MERCHANTS.iterator();
+        return PAYMENT
+                .matcher(expenses)
+                .replaceAll(it -> it.group() + ",\"merchantName\":\"" + names.next() + "\"");
     }
 
     private boolean isExported(String company) {
