@@ -113,12 +113,6 @@ final class DataSetHours {
             this.company = company;
         }
 
-        /** After the numbers of changes, whose rows belong to one company. */
-        @Override
-        public int getOrder() {
-            return LOWEST_PRECEDENCE;
-        }
-
         @Override
         public void beforeCommit(boolean readOnly) {
             hours.forEach((hour, counts) -> add(company, hour, counts));
