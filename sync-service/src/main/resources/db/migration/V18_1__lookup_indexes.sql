@@ -36,7 +36,15 @@ CREATE INDEX CONCURRENTLY record_15_lookup ON record_15 (company_id, hashtext(id
 -- takes the indexes of the partitions
 CREATE INDEX record_lookup ON record (company_id, hashtext(id));
 
--- Failed data sets of all companies, newest first.
+-- In the order of lists: newest first, as ORDER BY has it. A list does not use an index in another order of nulls, although
+-- the column has none.
+DROP INDEX IF EXISTS data_set_newest;
+CREATE INDEX CONCURRENTLY data_set_newest ON data_set (requested_at DESC NULLS LAST, id);
+DROP INDEX CONCURRENTLY IF EXISTS data_set_requested;
+DROP INDEX IF EXISTS data_set_of_company;
+CREATE INDEX CONCURRENTLY data_set_of_company ON data_set (company_id, requested_at DESC NULLS LAST, id);
+DROP INDEX CONCURRENTLY IF EXISTS data_set_history;
+-- Failed data sets of all companies.
 DROP INDEX IF EXISTS data_set_failed;
-CREATE INDEX CONCURRENTLY data_set_failed ON data_set (requested_at DESC, id)
+CREATE INDEX CONCURRENTLY data_set_failed ON data_set (requested_at DESC NULLS LAST, id)
     WHERE status LIKE '%Error' OR status = 'PrerequisiteNotMet';

@@ -48,7 +48,8 @@ class AuditRepository {
                         SCHEMA,
                         "a.*",
                         "audit_entry a WHERE a.client_id = ?",
-                        RecordRowMapper.of(AuditEntry.class, json));
+                                RecordRowMapper.of(AuditEntry.class, json))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     void add(AuditEntry entry) {

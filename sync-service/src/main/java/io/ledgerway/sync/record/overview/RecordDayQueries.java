@@ -11,32 +11,30 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Numbers of changed records by day. */
 final class RecordDayQueries {
 
+    /** The rows of a day are added before the days without rows. */
     private static final String SUMS =
             """
-            SELECT s.day::date AS date, coalesce(sum(d.created), 0)::bigint AS created,
-                   coalesce(sum(d.updated), 0)::bigint AS updated,
-                   coalesce(sum(d.deleted), 0)::bigint AS deleted
+            SELECT s.day::date AS date, coalesce(d.created, 0) AS created,
+                   coalesce(d.updated, 0) AS updated, coalesce(d.deleted, 0) AS deleted
               FROM generate_series(CAST(:first AS date), CAST(:last AS date), interval '1 day') s(day)
               LEFT JOIN (
+                   SELECT r.day, sum(r.created)::bigint AS created,
+                          sum(r.updated)::bigint AS updated, sum(r.deleted)::bigint AS deleted
             """;
 
+    private static final String BY_DAY =
+            " AND r.day >= :first GROUP BY 1) d ON d.day = s.day::date ORDER BY 1";
+
     private static final String OF_COMPANY =
-            SUMS
-                    + """
-                    SELECT day, created, updated, deleted FROM record_day
-                     WHERE company_id = :owner AND day >= :first) d ON d.day = s.day::date
-                     GROUP BY 1 ORDER BY 1
-                    """;
+            SUMS + " FROM record_day r WHERE r.company_id = :owner" + BY_DAY;
 
     private static final String OF_CLIENT =
             SUMS
                     + """
-                    SELECT r.day, r.created, r.updated, r.deleted
-                      FROM directory_company c
-                      JOIN record_day r ON r.company_id = c.id AND r.day >= :first
-                     WHERE c.client_id = :owner AND NOT c.deleted) d ON d.day = s.day::date
-                     GROUP BY 1 ORDER BY 1
-                    """;
+                    FROM directory_company c JOIN record_day r ON r.company_id = c.id
+                    WHERE c.client_id = :owner AND NOT c.deleted
+                    """
+                    + BY_DAY;
 
     private static final RowMapper<Day> DAYS = RecordRowMapper.of(Day.class);
 

@@ -41,12 +41,12 @@ class RecordOverviewController {
 
     /** The records that have an id, in all companies of the client. */
     @GetMapping("/records")
-    Found find(Caller caller, @RequestParam(defaultValue = "") String id) {
+    FoundRecords find(Caller caller, @RequestParam(defaultValue = "") String id) {
         if (id.isBlank() || id.length() > MAX_ID) {
             throw ApiException.badRequest(
                     "The parameter id must have 1 to %d characters.".formatted(MAX_ID));
         }
-        return new Found(search.find(caller.clientId(), id));
+        return new FoundRecords(search.find(caller.clientId(), id));
     }
 
     /** The changes of records by day, of all companies of the client. */
@@ -80,9 +80,9 @@ class RecordOverviewController {
     }
 
     /** Records with an id. */
-    record Found(List<RecordSearchQueries.FoundRecord> results) {
+    record FoundRecords(List<RecordSearchQueries.FoundRecord> results) {
 
-        Found {
+        FoundRecords {
             results = List.copyOf(results);
         }
     }
