@@ -40,8 +40,7 @@ class DeliveryConfiguration {
     @Bean
     DeliveryRepository deliveryRepository(
             JdbcClient jdbc, DeliverySchedule schedule, LogRetention attemptRetention) {
-        return new DeliveryRepository(
-                jdbc, schedule, new SecureRandom(), attemptRetention::isFull);
+        return new DeliveryRepository(jdbc, schedule, new SecureRandom(), attemptRetention::isFull);
     }
 
     @Bean

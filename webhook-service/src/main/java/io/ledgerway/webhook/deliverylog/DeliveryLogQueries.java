@@ -91,11 +91,11 @@ final class DeliveryLogQueries {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        COLUMNS,
-                        "attempt a WHERE a.client_id = ?",
-                        RecordRowMapper.of(LoggedDelivery.class))
+                                jdbc,
+                                SCHEMA,
+                                COLUMNS,
+                                "attempt a WHERE a.client_id = ?",
+                                RecordRowMapper.of(LoggedDelivery.class))
                         .countingAtMost(PagedQuery.LOG_ROWS);
     }
 

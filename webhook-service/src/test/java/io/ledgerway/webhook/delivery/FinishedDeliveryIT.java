@@ -51,17 +51,13 @@ class FinishedDeliveryIT extends DeliveryTest {
 
     @Test
     void responsesAreNotStoredWhileTheLogIsFull() {
-        DeliveryRepository full =
-                new DeliveryRepository(jdbc, schedule, new Random(1), () -> true);
+        DeliveryRepository full = new DeliveryRepository(jdbc, schedule, new Random(1), () -> true);
         long now = System.nanoTime();
         List<Attempted> results =
                 claim().stream()
                         .map(it ->
                                 new Attempted(
-                                        it,
-                                        new DeliveryResponse.Received(204, "answer"),
-                                        now,
-                                        now))
+                                        it, new DeliveryResponse.Received(204, "answer"), now, now))
                         .toList();
 
         transaction.executeWithoutResult(_ -> full.complete(results));

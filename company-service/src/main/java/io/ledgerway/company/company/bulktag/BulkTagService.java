@@ -166,8 +166,7 @@ class BulkTagService {
             after.put(tag.tagKey(), value);
         }
         if (after.size() > Tags.MAX_TAGS) {
-            throw ApiException.conflict(
-                    "A company has at most %d tags.".formatted(Tags.MAX_TAGS));
+            throw ApiException.conflict("A company has at most %d tags.".formatted(Tags.MAX_TAGS));
         }
         return after;
     }

@@ -67,8 +67,7 @@ class BulkTagWorker {
     private boolean next(BulkTag tag) {
         Attempt attempt = new Attempt();
         try {
-            return Boolean.TRUE.equals(
-                    context.transactions().execute(_ -> change(tag, attempt)));
+            return Boolean.TRUE.equals(context.transactions().execute(_ -> change(tag, attempt)));
         } catch (ApiException e) {
             return failed(tag, attempt, Objects.requireNonNullElse(e.getMessage(), "Refused"));
         } catch (RuntimeException e) {
@@ -114,8 +113,7 @@ class BulkTagWorker {
         if (company == null) {
             return false;
         }
-        context.transactions()
-                .executeWithoutResult(_ -> tags.failed(tag.id(), company, error));
+        context.transactions().executeWithoutResult(_ -> tags.failed(tag.id(), company, error));
         return true;
     }
 

@@ -74,10 +74,7 @@ class BulkTagIT {
         ClientId stranger = api.client();
         String foreign = api.company(stranger);
 
-        UUID id =
-                begin(
-                        "{\"key\":\"team\",\"companies\":[\"%s\",\"%s\"]}"
-                                .formatted(one, foreign));
+        UUID id = begin("{\"key\":\"team\",\"companies\":[\"%s\",\"%s\"]}".formatted(one, foreign));
         JsonNode done = ended(id);
 
         assertThat(numbers(done)).containsExactly(1, 1, 0, 0, 0);
@@ -198,11 +195,7 @@ class BulkTagIT {
             call(Role.DEVELOPER, HttpMethod.POST, PATH, body).refused(400);
         }
         assertThat(
-                        call(
-                                        Role.ANALYST,
-                                        HttpMethod.POST,
-                                        PATH,
-                                        "{\"key\":\"a\",\"value\":\"a\"}")
+                        call(Role.ANALYST, HttpMethod.POST, PATH, "{\"key\":\"a\",\"value\":\"a\"}")
                                 .status())
                 .isEqualTo(403);
     }
@@ -216,15 +209,11 @@ class BulkTagIT {
         }
         context.transactions()
                 .executeWithoutResult(transaction -> {
-                    running.forEach(it ->
-                            tags.add(it, companies.stream().map(UUID::fromString).toList()));
+                    running.forEach(
+                            it -> tags.add(it, companies.stream().map(UUID::fromString).toList()));
                     assertThat(tags.countRunning(client.value()))
                             .isEqualTo(BulkTagService.MAX_RUNNING);
-                    call(
-                                    Role.DEVELOPER,
-                                    HttpMethod.POST,
-                                    PATH,
-                                    "{\"key\":\"a\",\"value\":\"a\"}")
+                    call(Role.DEVELOPER, HttpMethod.POST, PATH, "{\"key\":\"a\",\"value\":\"a\"}")
                             .refused(409);
                     transaction.setRollbackOnly();
                 });

@@ -17,8 +17,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Adds calls to table {@code platform_call}, and their numbers to {@code platform_call_hour}. Calls of deleted companies and connections are not
- * added: either their deletion waits for the calls and purges them, or the calls find it.
+ * Adds calls to table {@code platform_call}, and their numbers to {@code platform_call_hour}. Calls
+ * of deleted companies and connections are not added: either their deletion waits for the calls and
+ * purges them, or the calls find it.
  */
 final class PlatformCallRepository {
 

@@ -51,7 +51,8 @@ class RecordOverviewController {
 
     /** The changes of records by day, of all companies of the client. */
     @GetMapping("/records/days")
-    Days ofClient(Caller caller, @RequestParam(name = "days", defaultValue = DEFAULT_DAYS) int count) {
+    Days ofClient(
+            Caller caller, @RequestParam(name = "days", defaultValue = DEFAULT_DAYS) int count) {
         LocalDate today = today();
         return new Days(days.ofClient(caller.clientId(), first(today, count), today));
     }

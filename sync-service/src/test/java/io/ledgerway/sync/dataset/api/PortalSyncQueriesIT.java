@@ -104,9 +104,7 @@ class PortalSyncQueriesIT {
         scenario.sync(linked, DataType.SUPPLIERS, "FetchError");
 
         assertThat(counts("")).contains("\"complete\":0", "\"failed\":1");
-        assertThat(
-                        scenario.asPerson(
-                                linked.client(), Role.ANALYST, ROOT + "?query=failed=true"))
+        assertThat(scenario.asPerson(linked.client(), Role.ANALYST, ROOT + "?query=failed=true"))
                 .bodyJson()
                 .extractingPath("$.totalResults")
                 .isEqualTo(1);

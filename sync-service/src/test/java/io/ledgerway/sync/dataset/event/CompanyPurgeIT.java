@@ -317,7 +317,8 @@ class CompanyPurgeIT {
                 .allMatch(it ->
                         it.startsWith("change_")
                                 || it.startsWith("client_change")
-                                || it.equals("data_snapshot"));
+                                || it.equals("data_snapshot")
+                                || it.equals("record_day"));
     }
 
     @Test

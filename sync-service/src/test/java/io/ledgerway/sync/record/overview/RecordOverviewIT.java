@@ -129,7 +129,7 @@ class RecordOverviewIT {
         assertThat(asAnalyst(stranger, SEARCH + "s1"))
                 .bodyJson()
                 .isStrictlyEqualTo("{\"results\":[]}");
-        assertThat(asAnalyst(stranger, daysOf(linked))).hasStatus(404);
+        assertThat(asAnalyst(stranger, daysOf(linked))).hasStatus(403);
         assertThat(scenario.asClient(linked.client(), SEARCH + "s1")).hasStatus(403);
         assertThat(scenario.asClient(linked.client(), DAYS)).hasStatus(403);
     }
