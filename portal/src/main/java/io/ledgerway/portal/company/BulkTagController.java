@@ -62,7 +62,9 @@ class BulkTagController {
                 apiClient.post(
                         BulkTag.class, null, BulkTags.PATH + "/{id}/cancel", CompanyPages.id(id));
         FlashMessages.show(
-                next, cancelled, "The change was stopped. Companies that were changed stay changed.");
+                next,
+                cancelled,
+                "The change was stopped. Companies that were changed stay changed.");
         return back(fields);
     }
 

@@ -18,7 +18,8 @@ public record RecordDays(@Nullable List<Day> results) {
     /** The path for one company. */
     static final String OF_COMPANY = "/portal/api/syncs/companies/{id}/records/days?days=30";
 
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
 
     /** Numbers of a day (UTC). */
     record Day(LocalDate date, long created, long updated, long deleted) {}

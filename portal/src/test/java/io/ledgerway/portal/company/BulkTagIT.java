@@ -65,7 +65,9 @@ class BulkTagIT {
         assertThat(list.text("#bulk label:has([name=all])")).isEqualTo("all 230 that match");
 
         session.submit(
-                list, "#bulk", Map.of("all", "true", "key", "team", "value", "a", "remove", "true"));
+                list,
+                "#bulk",
+                Map.of("all", "true", "key", "team", "value", "a", "remove", "true"));
 
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API))
@@ -81,7 +83,8 @@ class BulkTagIT {
         Page list = browser.as("developer").get(LIST);
 
         assertThat(list.text("#bulk-tags h2")).isEqualTo("Set team=<b>a</b>");
-        assertThat(list.text("#bulk-tags p")).contains("1,200 of 10,000 companies done, 8,800 left");
+        assertThat(list.text("#bulk-tags p"))
+                .contains("1,200 of 10,000 companies done, 8,800 left");
         assertThat(list.html().select("#bulk-tags progress").attr("value")).isEqualTo("1200");
         assertThat(list.html().select("#bulk-tags progress").attr("max")).isEqualTo("10000");
         assertThat(list.html().select("[data-live]").attr("data-live")).contains("bulk-tags");
@@ -122,11 +125,14 @@ class BulkTagIT {
 
     @Test
     void refusalIsShown() {
-        FakeGateway.refuse(post(urlPathEqualTo(API)).atPriority(1), 400, "No <i>company</i> matches.");
+        FakeGateway.refuse(
+                post(urlPathEqualTo(API)).atPriority(1), 400, "No <i>company</i> matches.");
         BrowserSession session = browser.as("developer");
 
         session.submit(
-                session.get(LIST), "#bulk", Map.of("company", SampleCompany.ID, "key", "a", "value", "1"));
+                session.get(LIST),
+                "#bulk",
+                Map.of("company", SampleCompany.ID, "key", "a", "value", "1"));
 
         Page list = session.get(LIST);
         assertThat(list.text(".problem")).contains("No <i>company</i> matches.");

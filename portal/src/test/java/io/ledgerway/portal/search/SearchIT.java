@@ -81,8 +81,7 @@ class SearchIT {
                         "Records inv-1/<a>&b Bill credit notes · Harbour <b>Bakery</b> · deleted");
         assertThat(page.html().select("#hits a").attr("href"))
                 .isEqualTo(
-                        SampleCompany.PAGE
-                                + "/data/billCreditNotes/record?id=inv-1%2F%3Ca%3E%26b");
+                        SampleCompany.PAGE + "/data/billCreditNotes/record?id=inv-1%2F%3Ca%3E%26b");
     }
 
     @Test
