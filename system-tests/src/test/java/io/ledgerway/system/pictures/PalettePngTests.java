@@ -45,13 +45,11 @@ class PalettePngTests {
         BufferedImage reduced = PalettePng.indexed(shades, 16);
 
         for (int x = 0; x < 256; x++) {
-            assertThat(reduced.getRGB(x, 0) & 0xff)
-                    .isCloseTo(x, Offset.offset(16));
+            assertThat(reduced.getRGB(x, 0) & 0xff).isCloseTo(x, Offset.offset(16));
         }
     }
 
-    private static BufferedImage image(
-            int width, int height, IntUnaryOperator rgb) {
+    private static BufferedImage image(int width, int height, IntUnaryOperator rgb) {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         for (int i = 0; i < width * height; i++) {
             image.setRGB(i % width, i / width, rgb.applyAsInt(i));

@@ -133,8 +133,7 @@ class PortalPicturesIT {
 
     private static String withMerchants(String expenses) {
         Iterator<String> names = MERCHANTS.iterator();
-        return PAYMENT
-                .matcher(expenses)
+        return PAYMENT.matcher(expenses)
                 .replaceAll(it -> it.group() + ",\"merchantName\":\"" + names.next() + "\"");
     }
 
@@ -161,8 +160,7 @@ class PortalPicturesIT {
         // parts that a page loads after itself
         PlaywrightAssertions.assertThat(page.locator(".skeleton, .htmx-request")).hasCount(0);
         String file = picture.file(theme == ColorScheme.DARK);
-        byte[] original =
-                page.screenshot(new ScreenshotOptions().setPath(ORIGINALS.resolve(file)));
+        byte[] original = page.screenshot(new ScreenshotOptions().setPath(ORIGINALS.resolve(file)));
         byte[] small = PalettePng.of(ImageIO.read(new ByteArrayInputStream(original)), MAX_BYTES);
         assertThat(small).as(file).hasSizeLessThanOrEqualTo(MAX_BYTES);
         Files.write(PortalTour.IMAGES.resolve(file), small);

@@ -156,7 +156,9 @@ final class PortalTour {
                 if (exists(picture, /* dark= */ true)) {
                     page.append(" [In dark colours](../images/%s)".formatted(picture.file(true)));
                 }
-                page.append("\n\n![%s](../images/%s)\n".formatted(picture.title(), picture.file(false)));
+                page.append(
+                        "\n\n![%s](../images/%s)\n"
+                                .formatted(picture.title(), picture.file(false)));
             }
         }
         return page.toString();

@@ -24,7 +24,10 @@ class PortalTourTests {
 
     @Test
     void twentyPagesAreShown() {
-        assertThat(PortalTour.PICTURES).hasSize(20).extracting(Picture::name).doesNotHaveDuplicates();
+        assertThat(PortalTour.PICTURES)
+                .hasSize(20)
+                .extracting(Picture::name)
+                .doesNotHaveDuplicates();
         assertThat(PortalTour.PICTURES)
                 .filteredOn(it -> it.name().equals("company"))
                 .first()
