@@ -88,7 +88,9 @@ measure(person, "demo", [
     base + "/data/profitAndLoss", base + "/data/balanceSheet", base + "/changes", base + "/syncs", base + "/writes", base + "/expenses",
     base + "/expenses/defaults", base + "/files", base + "/activity", base + "/settings", "/portal/syncs", "/portal/changes", "/portal/files",
     "/portal/developers/keys", "/portal/developers/webhooks", "/portal/developers/webhooks/events", "/portal/settings/users",
-    "/portal/settings/integrations", "/portal/settings/usage", "/portal/settings/link", "/portal/settings/sync", "/portal/settings/activity"])
+    "/portal/settings/integrations", "/portal/settings/usage", "/portal/settings/link", "/portal/settings/sync", "/portal/settings/activity",
+    "/portal/developers/logs", "/portal/developers/logs/platform-calls", "/portal/developers/logs/deliveries", base + "/exports",
+    base + "/reports/profit-and-loss"])
 if COMPANIES:
     with concurrent.futures.ThreadPoolExecutor(8) as clients:
         there = api("GET", "/companies?pageSize=1")["totalResults"]
@@ -97,7 +99,9 @@ if COMPANIES:
     person = Browser()
     person.sign_in()
     measure(person, f"{COMPANIES} companies", [
-        "/portal", "/portal/companies", "/portal/companies?page=200", "/portal/companies?name=9876", "/portal/syncs", "/portal/files"])
+        "/portal", "/portal/companies", "/portal/companies?page=200", "/portal/companies?name=9876", "/portal/syncs", "/portal/syncs?result=failed", "/portal/files",
+        "/portal/charts", "/portal/search?q=" + company, "/portal/search?q=inv-000001", "/portal/developers/logs", "/portal/developers/logs?caller=all&range=all",
+        "/portal/developers/logs/platform-calls", "/portal/developers/logs/deliveries", "/portal/settings/usage", "/portal/settings/activity"])
 if RECORDS:
     sandbox = Line(urllib.parse.urlsplit(run["sandboxUrl"]).netloc)
     tenant = sandbox("POST", "/_sandbox/tenants", {"platform": "mqjo", "size": RECORDS})

@@ -208,10 +208,11 @@ class IsolationIT {
                         "/portal/api/settings/link",
                         "/portal/api/settings/integrations",
                         "/portal/api/companies/counts",
+                        "/portal/api/companies/tags",
                         "/portal/api/webhooks",
                         "/portal/api/files",
                         "/portal/api/syncs",
-                        "/portal/api/syncs/changes",
+                        "/portal/api/syncs/records?id=a",
                         "/portal/api/expenses/counts")) {
             assertThat(status(path)).as(path).isEqualTo(403);
         }

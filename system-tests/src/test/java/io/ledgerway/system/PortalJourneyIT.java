@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.ledgerway.system.browser.Chromium;
 import io.ledgerway.system.browser.PageMetrics;
@@ -13,6 +14,8 @@ import io.ledgerway.system.browser.View;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -152,10 +155,20 @@ class PortalJourneyIT {
             assertThat(page.locator("main")).containsText("amountDue");
             tab.inspectAtAllWidths("portal/invoice");
 
-            tab.goTo(at(customer.path() + "/changes?dataType=invoices&kind=created"));
-            assertThat(page.locator("#cursor")).isVisible();
-            page.locator("#changes tbody th a").first().click();
-            assertThat(page.locator("#history tbody")).containsText("First synced");
+            String invoice =
+                    api.get(customer.path() + "/data/invoices?query=amountDue%3E100&pageSize=1")
+                            .body()
+                            .get("results")
+                            .get(0)
+                            .get("id")
+                            .asString();
+            tab.goTo(at("/search?q=" + URLEncoder.encode(invoice, StandardCharsets.UTF_8)));
+            page.locator("#hits a")
+                    .filter(
+                            new Locator.FilterOptions()
+                                    .setHasText("Invoices · Read In The Portal Ltd"))
+                    .click();
+            assertThat(page.locator("main")).containsText("amountDue");
 
             tab.goTo(at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
             assertThat(page.locator("#query-problem mark")).isVisible();
@@ -181,6 +194,27 @@ class PortalJourneyIT {
             tab.press("Sync now");
             assertThat(page.locator("main .notice")).isVisible();
         }
+    }
+
+    @Test
+    void tagOfManyCompaniesIsSetWhileThePageShowsTheProgress() {
+        String name = "Tagged " + UUID.randomUUID().toString().substring(0, 8);
+        for (int i = 0; i < 3; i++) {
+            api.post("/companies", "{\"name\":\"%s %d\"}".formatted(name, i));
+        }
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            signIn(tab.goTo(at("/companies?name=" + name.replace(" ", "%20"))));
+            page.getByLabel("Select all on this page").check();
+            page.locator("#bulk [name=key]").fill("team");
+            page.locator("#bulk [name=value]").fill(name);
+            tab.press("Set tag");
+
+            assertThat(page.locator("#bulk-tags .card").first()).containsText("3 changed");
+            tab.inspectAtAllWidths("portal/companies-tagged");
+        }
+        String query = "/companies?tags=team%3D" + name.replace(" ", "%20");
+        assertThat(api.get(query).body().get("totalResults").asInt()).isEqualTo(3);
     }
 
     /** A company that another program creates is counted without a reload. */

@@ -44,11 +44,12 @@ class AuditRepository {
         this.json = json;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        "a.*",
-                        "audit_entry a WHERE a.client_id = ?",
-                        RecordRowMapper.of(AuditEntry.class, json));
+                                jdbc,
+                                SCHEMA,
+                                "a.*",
+                                "audit_entry a WHERE a.client_id = ?",
+                                RecordRowMapper.of(AuditEntry.class, json))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     void add(AuditEntry entry) {

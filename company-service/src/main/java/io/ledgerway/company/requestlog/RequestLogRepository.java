@@ -122,16 +122,17 @@ class RequestLogRepository {
         this.json = json;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        "r.*, COALESCE(k.name, u.name) AS actor_name",
-                        """
-                        request_log r
-                          LEFT JOIN api_key k ON k.id = r.actor_id
-                          LEFT JOIN app_user u ON u.id = r.actor_id
-                         WHERE r.client_id = ?
-                        """,
-                        RecordRowMapper.of(RequestLogResponse.class));
+                                jdbc,
+                                SCHEMA,
+                                "r.*, COALESCE(k.name, u.name) AS actor_name",
+                                """
+                                request_log r
+                                  LEFT JOIN api_key k ON k.id = r.actor_id
+                                  LEFT JOIN app_user u ON u.id = r.actor_id
+                                 WHERE r.client_id = ?
+                                """,
+                                RecordRowMapper.of(RequestLogResponse.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     /** Stores a batch; callers do it in one transaction with the record of its delivery. */

@@ -33,6 +33,7 @@ public final class AccessTable {
                     developer(GET, "/portal/companies/new"),
                     developer(POST, "/portal/companies"),
                     developer(POST, "/portal/companies/tags"),
+                    developer(POST, "/portal/companies/tags/{id}/cancel"),
                     analyst(GET, "/portal/companies/{companyId}"),
                     analyst(GET, "/portal/companies/{companyId}/summary"),
                     developer(

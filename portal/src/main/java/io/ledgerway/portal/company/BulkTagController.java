@@ -2,23 +2,25 @@ package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.company.BulkTag.Matching;
-import java.util.ArrayList;
+import io.ledgerway.portal.company.BulkTags.BulkTag;
+import io.ledgerway.portal.view.FlashMessages;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Sets or removes one tag of the selected companies, or of all companies that match the filter. */
+/**
+ * Sets or removes one tag of the selected companies, or of all companies that match the filter. The
+ * change goes on when the page is closed; the list shows its progress.
+ */
 @Controller
 class BulkTagController {
-
-    /** Maximum number of errors in a message. */
-    private static final int SHOWN = 10;
 
     @PostMapping("/portal/companies/tags")
     String tag(
@@ -33,56 +35,43 @@ class BulkTagController {
             next.addFlashAttribute("problem", "Select companies and enter the key of the tag.");
             return back(fields);
         }
-        String value =
-                fields.containsKey("remove") ? null : fields.getOrDefault("value", "").strip();
-        BulkTag tag = new BulkTag(apiClient, key, value);
-        if (!all) {
-            tag.change(chosen);
-            tell(tag, "", next);
-            return back(fields);
+        Map<String, Object> body = new HashMap<>();
+        body.put("key", key);
+        if (!fields.containsKey("remove")) {
+            body.put("value", fields.getOrDefault("value", "").strip());
         }
-        ApiResult<Matching> apiResult = tag.matching(CompanyFilter.of(fields));
-        if (!apiResult.isPresent()) {
-            next.addFlashAttribute("problem", "Nothing was changed: " + apiResult.getReason());
-            return back(fields);
+        if (all) {
+            CompanyFilter filter = CompanyFilter.of(fields);
+            put(body, "query", filter.query());
+            put(body, "tags", filter.tag());
+        } else {
+            body.put("companies", chosen);
         }
-        Matching matching = apiResult.get();
-        tag.change(matching.companies());
-        String match =
-                " %d match%s"
-                        .formatted(
-                                matching.total(),
-                                matching.all()
-                                        ? "; the others needed no change."
-                                        : ", some of which still have to be changed. Submit again"
-                                                + " to continue.");
-        tell(tag, match, next);
+        ApiResult<BulkTag> begun = apiClient.post(BulkTag.class, body, BulkTags.PATH);
+        FlashMessages.show(next, begun, "The change has begun. You can leave this page.");
         return back(fields);
     }
 
-    private static void tell(BulkTag tag, String match, RedirectAttributes next) {
-        int done = tag.changed();
-        if (done > 0 || (!match.isEmpty() && tag.refused().isEmpty())) {
-            String text =
-                    done == 1 ? "One company was changed." : done + " companies were changed.";
-            next.addFlashAttribute("notice", tag.refused().isEmpty() ? text + match : text);
+    @PostMapping("/portal/companies/tags/{id}/cancel")
+    String cancel(
+            @PathVariable String id,
+            @RequestParam Map<String, String> fields,
+            ApiClient apiClient,
+            RedirectAttributes next) {
+        ApiResult<BulkTag> cancelled =
+                apiClient.post(
+                        BulkTag.class, null, BulkTags.PATH + "/{id}/cancel", CompanyPages.id(id));
+        FlashMessages.show(
+                next,
+                cancelled,
+                "The change was stopped. Companies that were changed stay changed.");
+        return back(fields);
+    }
+
+    private static void put(Map<String, Object> body, String name, String text) {
+        if (!text.isEmpty()) {
+            body.put(name, text);
         }
-        if (tag.refused().isEmpty()) {
-            return;
-        }
-        List<String> sentences = new ArrayList<>();
-        if (tag.stopped() != null) {
-            sentences.add(
-                    "Stopped before the end; the remaining companies are unchanged. Submit again"
-                            + " in a moment to continue.");
-        }
-        sentences.add(
-                "Not changed: "
-                        + String.join("; ", tag.refused().stream().limit(SHOWN).toList())
-                        + (tag.refused().size() > SHOWN
-                                ? "; and %d more.".formatted(tag.refused().size() - SHOWN)
-                                : ""));
-        next.addFlashAttribute("problem", String.join(" ", sentences));
     }
 
     private static List<UUID> ids(List<String> companies) {

@@ -2,11 +2,14 @@ package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -22,6 +25,15 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 /** Pages that list companies and create one. */
 @Controller
 class CompaniesController {
+
+    /** Changes of tags are shown for so long after their end. */
+    private static final Duration SHOWN = Duration.ofMinutes(10);
+
+    private final Clock clock;
+
+    CompaniesController(Clock clock) {
+        this.clock = clock;
+    }
 
     /** A page of the list. */
     record Companies(@Nullable List<Company> results, long totalResults) {
@@ -40,10 +52,18 @@ class CompaniesController {
             Model model) {
         CompanyFilter filter = CompanyFilter.of(fields);
         ApiPath path = filter.path(page);
+        PendingCall<BulkTags> bulkTags =
+                PendingCall.of(() -> apiClient.get(BulkTags.class, BulkTags.PATH));
         ApiResult<Companies> companies = apiClient.get(Companies.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("companies", companies);
         model.addAttribute("list", request.getQueryString());
+        model.addAttribute(
+                "bulkTags",
+                bulkTags.answer()
+                        .optional()
+                        .map(it -> it.since(clock.instant().minus(SHOWN)))
+                        .orElseGet(List::of));
         model.addAttribute("bulkAsApi", bulkAsApi());
         companies
                 .optional()

@@ -53,7 +53,8 @@ record CompanyFilter(String name, String tag, String status) {
                 .with("orderBy", "name");
     }
 
-    private String query() {
+    /** The condition in the query language of the API; empty without a filter. */
+    String query() {
         List<String> conditions = new ArrayList<>();
         if (!name.isEmpty()) {
             conditions.add("name~" + QueryLiteral.of(name));

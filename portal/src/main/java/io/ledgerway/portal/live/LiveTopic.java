@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What pages show and can change by itself: a read of the API whose response is compared. */
 enum LiveTopic {
     COMPANIES("companies", "/portal/api/companies/counts"),
+    BULK_TAGS("bulk-tags", "/portal/api/companies/tags"),
     SYNCS("syncs", "/portal/api/syncs?page=1&pageSize=50"),
     CHANGES("changes", "/portal/api/syncs/changes?limit=1"),
     EXPENSES("expenses", "/portal/api/expenses/counts"),

@@ -8,12 +8,15 @@ import io.ledgerway.portal.search.SearchResponses.Companies;
 import io.ledgerway.portal.search.SearchResponses.Company;
 import io.ledgerway.portal.search.SearchResponses.Consumer;
 import io.ledgerway.portal.search.SearchResponses.Consumers;
+import io.ledgerway.portal.search.SearchResponses.FoundRecord;
+import io.ledgerway.portal.search.SearchResponses.FoundRecords;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequest;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequests;
 import io.ledgerway.portal.search.SearchResponses.Message;
 import io.ledgerway.portal.search.SearchResults.Group;
 import io.ledgerway.portal.search.SearchResults.Hit;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.portal.statuslabel.StatusLabels;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Navigation;
 import io.ledgerway.portal.view.QueryLiteral;
@@ -25,8 +28,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches what the API can find: companies by name, companies, connections, consumers and requests
- * by id, messages by id, consumers by address, and the pages of the portal. The calls run
+ * Searches what the API can find: companies by name, companies, connections, consumers, records and
+ * requests by id, messages by id, consumers by address, and the pages of the portal. The calls run
  * concurrently; one that fails or is late contributes nothing.
  */
 final class PortalSearch {
@@ -58,6 +61,7 @@ final class PortalSearch {
         }
         PendingCall<Consumers> consumers =
                 PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
+        PendingCall<FoundRecords> records = records(apiClient, wanted);
         List<PendingCall<AuditEntries>> requests =
                 isId ? List.of(requests(apiClient, wanted)) : List.of();
         List<PendingCall<LoggedRequests>> logged =
@@ -82,6 +86,12 @@ final class PortalSearch {
                 List.of(
                         new Group("Companies", found.stream().map(PortalSearch::hit).toList()),
                         new Group("Connections", connections(found, wanted)),
+                        new Group(
+                                "Records",
+                                records.answerBy(deadline).optional().stream()
+                                        .flatMap(it -> it.all().stream())
+                                        .map(PortalSearch::hit)
+                                        .toList()),
                         new Group(
                                 "Webhook consumers",
                                 consumers.answerBy(deadline).optional().stream()
@@ -117,6 +127,11 @@ final class PortalSearch {
     private static PendingCall<Companies> companies(ApiClient apiClient, String query) {
         ApiPath path = ApiPath.of("/companies").with("pageSize", MOST).with("query", query);
         return PendingCall.of(() -> apiClient.get(Companies.class, path.address()));
+    }
+
+    private static PendingCall<FoundRecords> records(ApiClient apiClient, String id) {
+        ApiPath path = ApiPath.of("/portal/api/syncs/records").with("id", id);
+        return PendingCall.of(() -> apiClient.get(FoundRecords.class, path.address()));
     }
 
     private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
@@ -187,6 +202,23 @@ final class PortalSearch {
 
     private static Hit hit(Company company) {
         return new Hit(company.name(), "", "building-2", COMPANY_PAGE + company.id());
+    }
+
+    /** The page of a record shows its history, too. */
+    private static Hit hit(FoundRecord record) {
+        ApiPath page =
+                ApiPath.of(COMPANY_PAGE + record.companyId() + "/data")
+                        .segment(record.dataType())
+                        .segment("record")
+                        .with("id", record.id());
+        return new Hit(
+                record.id(),
+                new StatusLabels().dataType(record.dataType())
+                        + " · "
+                        + record.companyName()
+                        + (record.deleted() ? " · deleted" : ""),
+                "file-text",
+                page.address());
     }
 
     private static Hit hit(Consumer consumer) {

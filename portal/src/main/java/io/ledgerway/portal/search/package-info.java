@@ -1,4 +1,4 @@
-/** Search over companies, connections, webhook consumers, messages, requests and pages. */
+/** Search over companies, connections, webhook consumers, messages, records, requests and pages. */
 @NullMarked
 package io.ledgerway.portal.search;
 

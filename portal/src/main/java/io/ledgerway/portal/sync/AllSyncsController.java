@@ -3,6 +3,7 @@ package io.ledgerway.portal.sync;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.data.RecordDays;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
@@ -29,6 +30,8 @@ class AllSyncsController {
         ApiPath path = filter.path(page);
         PendingCall<SyncHours[]> hours =
                 PendingCall.of(() -> apiClient.get(SyncHours[].class, "/portal/api/syncs/hours"));
+        PendingCall<RecordDays> days =
+                PendingCall.of(() -> apiClient.get(RecordDays.class, RecordDays.ALL));
         ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
@@ -36,6 +39,8 @@ class AllSyncsController {
         model.addAttribute(
                 "chart",
                 hours.answer().optional().map(it -> SyncHours.chart(List.of(it))).orElse(null));
+        model.addAttribute(
+                "recordChart", days.answer().optional().map(RecordDays::chart).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

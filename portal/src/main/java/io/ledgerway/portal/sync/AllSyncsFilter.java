@@ -42,7 +42,7 @@ record AllSyncsFilter(String result, String dataType, String company) {
     private String query() {
         List<String> conditions = new ArrayList<>();
         switch (result) {
-            case "failed" -> conditions.add(SyncFilter.FAILED);
+            case "failed" -> conditions.add("failed=true");
             case "complete" -> conditions.add("status=Complete");
             case "running" -> conditions.add("completed=null");
             default -> {}

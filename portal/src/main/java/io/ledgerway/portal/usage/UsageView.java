@@ -42,9 +42,11 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
      *
      * @param calls the calls of each day of the month
      * @param received the bytes of each day of the month
+     * @param budget the calls from the beginning of the month, against those that the tier includes
      * @param pace the share of a day in the included calls; null for none
      */
-    record PlatformView(Platform usage, Chart calls, Chart received, @Nullable String pace) {
+    record PlatformView(
+            Platform usage, Chart calls, Chart received, Chart budget, @Nullable String pace) {
 
         private static final DateTimeFormatter DAY =
                 DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
@@ -87,7 +89,40 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
                             : received.with(
                                     "daily share of the tier",
                                     BigDecimal.valueOf(bytes / month.lengthOfMonth())),
+                    budget(usage, labels, days, included),
                     pace == 0 ? null : UsageView.number(pace));
+        }
+
+        /** Sums up to the last day with calls, and from there a line to the forecast. */
+        private static Chart budget(
+                Platform usage, List<String> labels, List<Day> days, @Nullable Long included) {
+            int last = 0;
+            for (int i = 0; i < days.size(); i++) {
+                last = days.get(i).date().equals(NONE.date()) ? last : i;
+            }
+            List<@Nullable BigDecimal> used = new ArrayList<>();
+            List<@Nullable BigDecimal> forecast = new ArrayList<>();
+            long sum = 0;
+            for (int i = 0; i < days.size(); i++) {
+                sum += days.get(i).readCalls();
+                used.add(i <= last ? BigDecimal.valueOf(sum) : null);
+            }
+            long end = usage.forecast() == null ? sum : usage.forecast().readCalls();
+            for (int i = 0; i < days.size(); i++) {
+                long ahead = (end - sum) * (i - last) / Math.max(1, days.size() - 1 - last);
+                forecast.add(i < last || end <= sum ? null : BigDecimal.valueOf(sum + ahead));
+            }
+            Chart chart =
+                    Chart.lines(
+                            "Reads since the beginning of the month",
+                            Unit.count("calls"),
+                            labels,
+                            List.of(
+                                    new Series("used", "", used),
+                                    new Series("forecast", "s3", forecast)));
+            return included == null
+                    ? chart
+                    : chart.with("included in the tier", BigDecimal.valueOf(included));
         }
 
         /** The share of the included calls that the forecast uses; null without either. */

@@ -61,6 +61,30 @@ class SearchIT {
     }
 
     @Test
+    void recordIsFoundByItsId() {
+        FakeGateway.server.stubFor(
+                get(urlPathEqualTo("/portal/api/syncs/records"))
+                        .withQueryParam("id", equalTo("inv-1/<a>&b"))
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"results":[{"companyId":"%s","companyName":"Harbour <b>Bakery</b>",
+                                         "connectionId":"%s","dataType":"billCreditNotes","id":"inv-1/<a>&b",
+                                         "deleted":true}]}
+                                        """
+                                                .formatted(SampleCompany.ID, CONNECTION))));
+
+        Page page = browser.as("analyst").get("/portal/search?q=inv-1%2F%3Ca%3E%26b");
+
+        assertThat(page.text("#hits"))
+                .isEqualTo(
+                        "Records inv-1/<a>&b Bill credit notes · Harbour <b>Bakery</b> · deleted");
+        assertThat(page.html().select("#hits a").attr("href"))
+                .isEqualTo(
+                        SampleCompany.PAGE + "/data/billCreditNotes/record?id=inv-1%2F%3Ca%3E%26b");
+    }
+
+    @Test
     void messageIsFoundByItsId() {
         FakeGateway.responses(
                 "/portal/api/webhooks/messages/msg_1",

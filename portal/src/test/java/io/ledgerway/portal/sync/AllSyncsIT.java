@@ -39,6 +39,25 @@ class AllSyncsIT {
     }
 
     @Test
+    void changedRecordsAreShownByDay() {
+        FakeGateway.responses(API, "{\"results\":[],\"totalResults\":0}");
+        FakeGateway.responses(
+                API + "/records/days",
+                """
+                {"results":[{"date":"2026-11-01","created":1200,"updated":4,"deleted":0},
+                            {"date":"2026-11-02","created":0,"updated":7,"deleted":2}]}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.html().select("#days .hit title").eachText())
+                .containsExactly(
+                        "1 Nov: 1,200 created, 4 updated, 0 deleted",
+                        "2 Nov: 0 created, 7 updated, 2 deleted");
+        assertThat(page.text("#days table tbody")).isEqualTo("1 Nov 1,200 4 0 2 Nov 0 7 2");
+    }
+
+    @Test
     void reasonAndPlatformResponseAreLinked() {
         FakeGateway.responses(
                 API,
@@ -76,7 +95,7 @@ class AllSyncsIT {
                         .withQueryParam(
                                 "query",
                                 equalTo(
-                                        SyncFilter.FAILED
+                                        "failed=true"
                                                 + "&&dataType=\"bills\"&&companyName~\"a\\\"b\"")));
     }
 

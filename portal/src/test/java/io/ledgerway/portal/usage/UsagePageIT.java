@@ -62,6 +62,22 @@ class UsagePageIT {
     }
 
     @Test
+    void readsOfTheMonthAreComparedWithTheTier() {
+        FakeGateway.responses("/platformUsage", USAGE);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text(".budget .legend"))
+                .isEqualTo("used forecast included in the tier: 500,000");
+        assertThat(page.html().select(".budget .hit title").eachText())
+                .contains(
+                        "1 Nov: 1,000 used, – forecast",
+                        "2 Nov: 41,000 used, 41,000 forecast",
+                        "30 Nov: – used, 615,000 forecast");
+        assertThat(page.html().select(".budget line.limit")).hasSize(2);
+    }
+
+    @Test
     void callsOfTheLastDayAreShownByHour() {
         FakeGateway.responses("/platformUsage", USAGE);
         FakeGateway.responses(

@@ -75,6 +75,28 @@ public final class LogRetention {
                 metrics);
     }
 
+    /**
+     * The retention of a log that is partitioned by days.
+     *
+     * @param table partitioned by {@code RANGE (key)}, with a default partition {@code
+     *     <table>_default}; the name of the log in metrics
+     * @param key a column of type {@code date}
+     */
+    public static LogRetention byDate(
+            String table,
+            String key,
+            JdbcClient jdbc,
+            TransactionOperations transaction,
+            LogProperties properties,
+            MeterRegistry metrics) {
+        return new LogRetention(
+                table,
+                DailyPartitions.byDate(table, key, jdbc, transaction),
+                jdbc,
+                properties,
+                metrics);
+    }
+
     private static Counter dropped(MeterRegistry metrics, String table, String reason) {
         return Counter.builder("ledgerway.log.partitions.dropped")
                 .tag("log", table)

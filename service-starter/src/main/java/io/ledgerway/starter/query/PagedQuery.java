@@ -14,11 +14,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class PagedQuery<T> {
 
+    /** At most so many rows of a log are counted. */
+    public static final long LOG_ROWS = 100_000;
+
     private final JdbcClient jdbc;
     private final QuerySchema schema;
     private final String columns;
     private final String from;
     private final RowMapper<T> row;
+    private final long maxCount;
 
     /**
      * Describes the list.
@@ -29,11 +33,30 @@ public final class PagedQuery<T> {
      */
     public PagedQuery(
             JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {
+        this(jdbc, schema, columns, from, row, Long.MAX_VALUE);
+    }
+
+    private PagedQuery(
+            JdbcClient jdbc,
+            QuerySchema schema,
+            String columns,
+            String from,
+            RowMapper<T> row,
+            long maxCount) {
         this.jdbc = jdbc;
         this.schema = schema;
         this.columns = columns;
         this.from = from;
         this.row = row;
+        this.maxCount = maxCount;
+    }
+
+    /**
+     * The same list, whose total is at most this number: for tables that are so large that counting
+     * takes longer than reading a page.
+     */
+    public PagedQuery<T> countingAtMost(long rows) {
+        return new PagedQuery<>(jdbc, schema, columns, from, row, rows);
     }
 
     /**
@@ -74,6 +97,16 @@ public final class PagedQuery<T> {
     }
 
     private long count(String matching, List<@Nullable Object> parameters) {
-        return jdbc.sql("SELECT count(*)" + matching).params(parameters).query(Long.class).single();
+        if (maxCount == Long.MAX_VALUE) {
+            return jdbc.sql("SELECT count(*)" + matching)
+                    .params(parameters)
+                    .query(Long.class)
+                    .single();
+        }
+        return jdbc.sql("SELECT count(*) FROM (SELECT 1" + matching + " LIMIT ?) counted")
+                .params(parameters)
+                .param(maxCount)
+                .query(Long.class)
+                .single();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -88,6 +89,20 @@ class QuerySqlIT {
             selective += meant.isEmpty() || meant.size() == RECORDS ? 0 : 1;
         }
         assertThat(selective).as("queries that tell records apart").isGreaterThan(QUERIES / 2);
+    }
+
+    @Test
+    void totalOfALargeListIsBounded() {
+        PagedQuery<String> all =
+                new PagedQuery<>(
+                        database, SALES, "r.id", "r WHERE true", (row, _) -> row.getString(1));
+        PageRequest second = new PageRequest("/sales", 2, 10, null, null, null);
+        PageRequest beyond = new PageRequest("/sales", 30, 10, null, null, null);
+
+        assertThat(all.page(second, "id").totalResults()).isEqualTo(RECORDS);
+        assertThat(all.countingAtMost(50).page(second, "id").totalResults()).isEqualTo(50);
+        assertThat(all.countingAtMost(50).page(beyond, "id").results()).hasSize(10);
+        assertThat(all.countingAtMost(1_000).page(second, "id").totalResults()).isEqualTo(RECORDS);
     }
 
     @ParameterizedTest

@@ -3,12 +3,14 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -18,6 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class DataSetConfiguration {
+
+    private static final Duration DAILY = Duration.ofDays(1);
 
     @Bean
     DataSetRowMapper dataSetRowMapper(JsonMapper json) {
@@ -89,6 +93,7 @@ class DataSetConfiguration {
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
+            DataSetHours hours,
             Clock clock) {
         return new DataSetLifecycle(
                 dataSetRepository,
@@ -99,7 +104,18 @@ class DataSetConfiguration {
                 scheduleRepository,
                 transaction,
                 metrics,
+                hours,
                 clock);
+    }
+
+    @Bean
+    DataSetHours dataSetHours(JdbcClient jdbc) {
+        return new DataSetHours(jdbc);
+    }
+
+    @Bean
+    PeriodicTask dataSetHourPurge(DataSetHours dataSetHours) {
+        return new PeriodicTask("data-set-hours", DAILY, dataSetHours::deleteOld);
     }
 
     @Bean

@@ -39,6 +39,7 @@ public final class DataSetLifecycle {
     private final ScheduleRepository scheduleRepository;
     private final TransactionTemplate transaction;
     private final DataSetMetrics metrics;
+    private final DataSetHours hours;
     private final Clock clock;
 
     DataSetLifecycle(
@@ -50,6 +51,7 @@ public final class DataSetLifecycle {
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
+            DataSetHours hours,
             Clock clock) {
         this.dataSetRepository = dataSetRepository;
         this.dataSetBatches = dataSetBatches;
@@ -59,6 +61,7 @@ public final class DataSetLifecycle {
         this.scheduleRepository = scheduleRepository;
         this.transaction = transaction;
         this.metrics = metrics;
+        this.hours = hours;
         this.clock = clock;
     }
 
@@ -159,6 +162,7 @@ public final class DataSetLifecycle {
             lock.acquire(dataSet.ref().company());
             DataSet last = moveAll(dataSet, 0, via);
             dataSetRepository.end(last, last.status(), ended, now());
+            hours.ended(dataSet, ended.status());
             alsoDo.run();
             if (!dataSet.source().isCustom()) {
                 scheduleRepository.ended(
@@ -210,6 +214,7 @@ public final class DataSetLifecycle {
     private void cancel(DataSet dataSet, String reason) {
         dataSetRepository.end(
                 dataSet, dataSet.status(), new Ended(DataSetStatus.CANCELLED, null, reason), now());
+        hours.ended(dataSet, DataSetStatus.CANCELLED);
         metrics.ended(dataSet, DataSetStatus.CANCELLED, now());
     }
 

@@ -46,7 +46,16 @@ public final class ChangeLog {
                 RETURNING last_sequence - :count AS before, changed_at),
             queued AS (
                 INSERT INTO change_queue (company_id, first_sequence, last_sequence, changed_at)
-                SELECT :company, before + 1, before + :count, changed_at FROM raised)
+                SELECT :company, before + 1, before + :count, changed_at FROM raised),
+            counted AS (
+                INSERT INTO record_day AS d (company_id, day, created, updated, deleted)
+                SELECT :company, (changed_at AT TIME ZONE 'UTC')::date, :created, :updated, :deleted
+                  FROM raised
+                 WHERE :created + :updated + :deleted > 0
+                ON CONFLICT (company_id, day) DO UPDATE
+                   SET created = d.created + excluded.created,
+                       updated = d.updated + excluded.updated,
+                       deleted = d.deleted + excluded.deleted)
             INSERT INTO record_change (company_id, first_sequence, last_sequence, changed_at,
                                        connection_id, data_type, kind, data_set_id, ids, versions)
             SELECT :company, r.before + g.first, r.before + g.last, r.changed_at,
@@ -194,6 +203,12 @@ public final class ChangeLog {
                 .param("types", texts(groups, Group::type))
                 .param("kinds", texts(groups, it -> it.kind.key()))
                 .param("dataSets", texts(groups, Group::dataSet))
+                .param(
+                        "created",
+                        transaction.count(ChangeKind.CREATED)
+                                + transaction.count(ChangeKind.RESTORED))
+                .param("updated", transaction.count(ChangeKind.UPDATED))
+                .param("deleted", transaction.count(ChangeKind.DELETED))
                 .update();
     }
 
@@ -244,6 +259,13 @@ public final class ChangeLog {
 
         private void add(Group group) {
             groups.add(group);
+        }
+
+        private long count(ChangeKind kind) {
+            return groups.stream()
+                    .filter(it -> it.kind == kind)
+                    .mapToLong(it -> it.ids.size())
+                    .sum();
         }
 
         @Override

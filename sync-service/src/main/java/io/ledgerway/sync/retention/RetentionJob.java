@@ -92,6 +92,10 @@ final class RetentionJob {
                                         company, now.minus(properties.write().retention())));
         isDone &=
                 delete(
+                        "record_day",
+                        () -> rows.deleteDays(company, now.minus(history.retention())));
+        isDone &=
+                delete(
                         "data_snapshot",
                         () ->
                                 rows.deleteSnapshots(

@@ -145,6 +145,14 @@ final class RetentionRepository {
                  ORDER BY s.requested_at LIMIT :batch))
             """;
 
+    private static final String DELETE_DAYS =
+            """
+            DELETE FROM record_day WHERE company_id = :company AND day = ANY (ARRAY(
+                SELECT d.day FROM record_day d
+                 WHERE d.company_id = :company AND d.day < (:before AT TIME ZONE 'UTC')::date
+                 LIMIT :batch))
+            """;
+
     private final JdbcClient jdbc;
 
     RetentionRepository(JdbcClient jdbc) {
@@ -237,6 +245,10 @@ final class RetentionRepository {
 
     int deleteSnapshots(UUID company, Instant before) {
         return delete(DELETE_SNAPSHOTS, company, before);
+    }
+
+    int deleteDays(UUID company, Instant before) {
+        return delete(DELETE_DAYS, company, before);
     }
 
     private int delete(String sql, UUID company, Instant before) {

@@ -17,6 +17,8 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -200,6 +202,27 @@ class RetentionIT {
 
         assertThat(before).isEqualTo(2);
         assertThat(left).as("the open one").isOne();
+    }
+
+    @Test
+    void numbersOfADayAreDeletedWithTheirChanges() {
+        LinkedCompany linked = scenario.linked();
+        scenario.sync(linked, TYPE);
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO record_day (company_id, day, created, updated, deleted)
+                        SELECT ?, CAST(? AS date) - n, 1, 0, 0 FROM unnest(ARRAY[5, 15, 25]) n
+                        """)
+                .params(
+                        linked.company().value(),
+                        LocalDate.ofInstant(scenario.now(), ZoneOffset.UTC))
+                .update();
+        long before = count("record_day", linked);
+
+        after(390).runFor(linked.company().value());
+
+        assertThat(count("record_day", linked)).isEqualTo(before - 2);
     }
 
     @Test

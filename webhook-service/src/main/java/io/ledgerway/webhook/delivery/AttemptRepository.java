@@ -9,12 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Appends attempts to table {@code attempt}. */
+/** Appends attempts to table {@code attempt}, and their numbers to {@code attempt_hour}. */
 final class AttemptRepository {
 
     /** Selects deliveries that still exist and locks them against the purge. */
@@ -27,8 +28,10 @@ final class AttemptRepository {
             SELECT id FROM open UNION SELECT id FROM finished
             """;
 
+    /** Adds the attempts to the numbers of their hours, whose rows are locked in one order. */
     private static final String RECORD =
             """
+            WITH added AS (
             INSERT INTO attempt (delivery_id, day, number, trigger, started_at, duration_ms, url,
                                  status_code, error, error_text, response, client_id, consumer_id,
                                  message_id, event_type, company_id, correlation_id)
@@ -46,14 +49,29 @@ final class AttemptRepository {
              CROSS JOIN LATERAL (
                SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
                           AS at) begun
+            RETURNING client_id, consumer_id, started_at, duration_ms, status_code)
+            INSERT INTO attempt_hour AS h (client_id, hour, consumer_id, bucket, succeeded, failed)
+            SELECT client_id, date_trunc('hour', started_at, 'UTC'), consumer_id,
+                   coalesce(floor(ln(greatest(duration_ms, 1)) / ln(1.2)), -1)::integer,
+                   count(*) FILTER (WHERE status_code BETWEEN 200 AND 299),
+                   count(*) FILTER (WHERE (status_code BETWEEN 200 AND 299) IS NOT TRUE)
+              FROM added GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+            ON CONFLICT (client_id, hour, consumer_id, bucket) DO UPDATE
+               SET succeeded = h.succeeded + excluded.succeeded, failed = h.failed + excluded.failed
             """;
 
     private static final String LATE = "Late";
 
     private final JdbcClient jdbc;
+    private final BooleanSupplier full;
 
-    AttemptRepository(JdbcClient jdbc) {
+    /**
+     * @param full whether the log of attempts is larger than permitted; attempts are then stored
+     *     without the consumer's response
+     */
+    AttemptRepository(JdbcClient jdbc, BooleanSupplier full) {
         this.jdbc = jdbc;
+        this.full = full;
     }
 
     /**
@@ -88,6 +106,7 @@ final class AttemptRepository {
 
     private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {
         List<Result> results = attempts.stream().map(it -> Result.of(it.response())).toList();
+        boolean isFull = full.getAsBoolean();
         jdbc.sql(RECORD)
                 .param("ids", each(attempts, it -> it.delivery().id(), Long[]::new))
                 .param("numbers", each(attempts, it -> it.delivery().attempt(), Integer[]::new))
@@ -100,7 +119,12 @@ final class AttemptRepository {
                 .param(
                         "errorTexts",
                         each(results, it -> it.errorText().orElse(null), String[]::new))
-                .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
+                .param(
+                        "responses",
+                        each(
+                                results,
+                                it -> isFull ? null : it.response().orElse(null),
+                                String[]::new))
                 .param("clients", texts(attempts, ClaimedDelivery::clientId))
                 .param("consumers", texts(attempts, ClaimedDelivery::consumerId))
                 .param("messages", texts(attempts, ClaimedDelivery::messageId))

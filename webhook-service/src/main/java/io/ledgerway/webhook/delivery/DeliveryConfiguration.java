@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.notification.DueNotificationListener;
@@ -37,8 +38,9 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    DeliveryRepository deliveryRepository(JdbcClient jdbc, DeliverySchedule schedule) {
-        return new DeliveryRepository(jdbc, schedule, new SecureRandom());
+    DeliveryRepository deliveryRepository(
+            JdbcClient jdbc, DeliverySchedule schedule, LogRetention attemptRetention) {
+        return new DeliveryRepository(jdbc, schedule, new SecureRandom(), attemptRetention::isFull);
     }
 
     @Bean

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.RowMapper;
@@ -72,10 +73,17 @@ final class DeliveryRepository {
     private final DeliverySchedule schedule;
     private final RandomGenerator random;
 
-    DeliveryRepository(JdbcClient jdbc, DeliverySchedule schedule, RandomGenerator random) {
+    /**
+     * @param full whether the log of attempts is larger than permitted
+     */
+    DeliveryRepository(
+            JdbcClient jdbc,
+            DeliverySchedule schedule,
+            RandomGenerator random,
+            BooleanSupplier full) {
         this.jdbc = jdbc;
         this.deliveryCompletion = new DeliveryCompletion(jdbc);
-        this.rows = new AttemptRepository(jdbc);
+        this.rows = new AttemptRepository(jdbc, full);
         this.schedule = schedule;
         this.random = random;
     }

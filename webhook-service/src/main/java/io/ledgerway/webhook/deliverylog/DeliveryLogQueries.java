@@ -51,19 +51,28 @@ final class DeliveryLogQueries {
     private static final String HOURS =
             """
             WITH latest AS (SELECT date_trunc('hour', ledgerway_now(), 'UTC') AS hour),
-            counted AS (
-              SELECT date_trunc('hour', started_at, 'UTC') AS start,
-                     count(*) FILTER (WHERE status_code BETWEEN 200 AND 299) AS succeeded,
-                     count(*) FILTER (WHERE (status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed,
-                     percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50_duration_ms,
-                     percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95_duration_ms
-                FROM attempt
+            buckets AS (
+              SELECT hour AS start, bucket, sum(succeeded) AS succeeded, sum(failed) AS failed
+                FROM attempt_hour
                WHERE client_id = :client
                  AND (:consumer::uuid IS NULL OR consumer_id = :consumer)
-                 AND started_at >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
-                 AND day >= (((SELECT hour FROM latest) - (:hours - 1) * interval '1 hour')
-                             AT TIME ZONE 'UTC')::date
-               GROUP BY 1)
+                 AND hour >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
+               GROUP BY 1, 2),
+            known AS (
+              SELECT start, bucket,
+                     sum(succeeded + failed) OVER (PARTITION BY start ORDER BY bucket) AS reached,
+                     sum(succeeded + failed) OVER (PARTITION BY start) AS total
+                FROM buckets WHERE bucket >= 0),
+            quantiles AS (
+              SELECT start, min(bucket) FILTER (WHERE reached >= 0.5 * total) AS p50,
+                     min(bucket) FILTER (WHERE reached >= 0.95 * total) AS p95
+                FROM known GROUP BY 1),
+            counted AS (
+              SELECT start, sum(succeeded)::bigint AS succeeded, sum(failed)::bigint AS failed,
+                     round(exp((p50 + 0.5) * ln(1.2)))::integer AS p50_duration_ms,
+                     round(exp((p95 + 0.5) * ln(1.2)))::integer AS p95_duration_ms
+                FROM buckets LEFT JOIN quantiles USING (start)
+               GROUP BY start, p50, p95)
             SELECT s.start, COALESCE(succeeded, 0) AS succeeded, COALESCE(failed, 0) AS failed,
                    p50_duration_ms, p95_duration_ms
               FROM latest
@@ -82,11 +91,12 @@ final class DeliveryLogQueries {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        COLUMNS,
-                        "attempt a WHERE a.client_id = ?",
-                        RecordRowMapper.of(LoggedDelivery.class));
+                                jdbc,
+                                SCHEMA,
+                                COLUMNS,
+                                "attempt a WHERE a.client_id = ?",
+                                RecordRowMapper.of(LoggedDelivery.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     /** Returns one page, newest first unless the request sets an order. */

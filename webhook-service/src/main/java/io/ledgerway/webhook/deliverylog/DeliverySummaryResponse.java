@@ -28,8 +28,10 @@ record DeliverySummaryResponse(String interval, List<Hour> results) {
      * @param start the beginning of the hour (UTC)
      * @param succeeded attempts with a status of 200 to 299
      * @param failed all others, with those that got no response
-     * @param p50DurationMs half of the attempts were as fast; absent if no duration is known
-     * @param p95DurationMs 95 % of the attempts were as fast; absent if no duration is known
+     * @param p50DurationMs half of the attempts were as fast, within 10 %; absent if no duration is
+     *     known
+     * @param p95DurationMs 95 % of the attempts were as fast, within 10 %; absent if no duration is
+     *     known
      */
     @Schema(name = "DeliveryLogHour")
     record Hour(

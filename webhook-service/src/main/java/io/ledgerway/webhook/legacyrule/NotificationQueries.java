@@ -22,7 +22,8 @@ final class NotificationQueries {
                    CASE WHEN d.status = 'succeeded' THEN 'Success' WHEN d.status = 'failed' THEN 'Failure'
                         WHEN d.attempt_no = 0 THEN 'Sending' ELSE 'Attempting' END AS status,
                    d.attempt_no AS attempts,
-                   (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_attempt
+                   coalesce((SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id),
+                            CASE WHEN d.attempt_no > 0 THEN d.ended_at END) AS last_attempt
               FROM every_delivery d
               JOIN rule r ON r.consumer_id = d.consumer_id
               JOIN consumer k ON k.id = d.consumer_id

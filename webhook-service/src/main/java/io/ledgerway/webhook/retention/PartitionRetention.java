@@ -17,9 +17,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Creates the partitions of the coming days and drops partitions past the retention. A partition is
- * dropped once its last moment is older than the retention. Rows of other tables are deleted in
- * batches.
+ * Creates the partitions of the coming days and drops partitions of messages and deliveries past
+ * the retention. A partition is dropped once its last moment is older than the retention. Rows of
+ * other tables are deleted in batches. The partitions of attempts have a retention of their own.
  */
 final class PartitionRetention {
 
@@ -87,6 +87,14 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
+    private static final String FORGET_HOURS =
+            """
+            DELETE FROM attempt_hour
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_hour
+                                      WHERE hour < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private static final RowMapper<LastPosition> POSITIONS = RecordRowMapper.of(LastPosition.class);
 
     private final JdbcClient jdbc;
@@ -104,7 +112,7 @@ final class PartitionRetention {
         this.jdbc = jdbc;
         this.keep = keep;
         tables =
-                List.of("attempt", "finished_delivery", "message").stream()
+                List.of("finished_delivery", "message").stream()
                         .map(it -> DailyPartitions.byDate(it, "day", jdbc, transaction))
                         .toList();
         dropped =
@@ -145,6 +153,7 @@ final class PartitionRetention {
         inBatches(FORGET_KEYS, first);
         inBatches(FORGET_JOBS, first);
         inBatches(FORGET_ALERTS, first);
+        inBatches(FORGET_HOURS, first);
     }
 
     /** One client at a time, so that it does not wait for the intake of two at once. */

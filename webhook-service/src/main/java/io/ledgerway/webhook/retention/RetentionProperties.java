@@ -11,8 +11,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the retention.
  *
- * @param retention retention of messages, deliveries and attempts, in days; longer than the replay
- *     period of 14 days plus the retry schedule of 28 hours
+ * @param retention retention of messages and deliveries, in days; longer than the replay period of
+ *     14 days plus the retry schedule of 28 hours
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")

@@ -1,4 +1,4 @@
-/** Daily partitions and their retention. */
+/** Daily partitions and their retention: messages, deliveries, and the log of attempts. */
 @NullMarked
 package io.ledgerway.webhook.retention;
 

@@ -11,6 +11,7 @@ import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
 import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
 
     @Autowired DataSource database;
+    @Autowired DeliverySchedule schedule;
 
     private RegisteredConsumer consumer;
 
@@ -45,6 +47,28 @@ class FinishedDeliveryIT extends DeliveryTest {
         assertThat(rows("delivery")).isZero();
         assertThat(finished()).containsExactly("Scheduled succeeded 1");
         assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled 204");
+    }
+
+    @Test
+    void responsesAreNotStoredWhileTheLogIsFull() {
+        DeliveryRepository full = new DeliveryRepository(jdbc, schedule, new Random(1), () -> true);
+        long now = System.nanoTime();
+        List<Attempted> results =
+                claim().stream()
+                        .map(it ->
+                                new Attempted(
+                                        it, new DeliveryResponse.Received(204, "answer"), now, now))
+                        .toList();
+
+        transaction.executeWithoutResult(_ -> full.complete(results));
+
+        assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled 204");
+        assertThat(
+                        jdbc.sql("SELECT count(response) FROM attempt WHERE consumer_id = :id")
+                                .param("id", consumer.id())
+                                .query(Long.class)
+                                .single())
+                .isZero();
     }
 
     @Test

@@ -142,6 +142,16 @@ class DeliveryLogIT {
             assertThat(hours.stream().mapToInt(it -> it.path("failed").asInt()).sum()).isZero();
             assertThat(hours.stream().filter(it -> it.path("p50DurationMs").isInt())).hasSize(1);
             assertThat(hours.stream().filter(it -> it.path("p95DurationMs").isInt())).hasSize(1);
+            int logged = list("").getFirst().path("durationMs").asInt();
+            int p50 =
+                    hours.stream()
+                            .filter(it -> it.path("p50DurationMs").isInt())
+                            .findFirst()
+                            .orElseThrow()
+                            .path("p50DurationMs")
+                            .asInt();
+            assertThat((double) p50)
+                    .isBetween(Math.max(1, logged) / 1.2 - 1, Math.max(1, logged) * 1.2 + 1);
             assertThat(get(key, "/logs/deliveries/summary?hours=0")).hasStatus(400);
         }
     }

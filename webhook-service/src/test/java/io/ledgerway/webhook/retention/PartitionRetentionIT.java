@@ -3,6 +3,8 @@ package io.ledgerway.webhook.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.partition.LogProperties;
+import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.testsupport.time.DatabaseClock;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -19,14 +21,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.unit.DataSize;
 
 /** Creation and removal of daily partitions, with a shifted database clock. */
 @WebhookServiceTest
 class PartitionRetentionIT {
 
+    private static final List<String> KEPT = List.of("message", "finished_delivery");
+
     private static final List<String> PARENTS = List.of("message", "attempt", "finished_delivery");
 
     @Autowired PartitionRetention retention;
+    @Autowired LogRetention attempts;
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;
     @Autowired MeterRegistry metrics;
@@ -35,13 +41,13 @@ class PartitionRetentionIT {
 
     @BeforeEach
     void begin() {
-        retention.work();
+        work();
     }
 
     @AfterEach
     void backToThePresent() {
         clock.reset();
-        retention.work();
+        work();
     }
 
     @Test
@@ -62,7 +68,7 @@ class PartitionRetentionIT {
         store();
         assertThat(PARENTS).allMatch(it -> count(it + "_default") == 1);
 
-        retention.work();
+        work();
 
         assertThat(PARENTS).allMatch(it -> count(it + "_default") == 0);
         assertThat(PARENTS).allMatch(it -> count(name(it, 0)) == 1);
@@ -72,19 +78,19 @@ class PartitionRetentionIT {
     @Test
     void expiredPartitionsAreDroppedAndYoungerOnesRemain() {
         store();
-        List<String> old = PARENTS.stream().map(it -> name(it, 0)).toList();
+        List<String> old = KEPT.stream().map(it -> name(it, 0)).toList();
         clock.advance(Duration.ofDays(2));
-        retention.work();
+        work();
         store();
-        List<String> younger = PARENTS.stream().map(it -> name(it, 0)).toList();
+        List<String> younger = KEPT.stream().map(it -> name(it, 0)).toList();
         clock.advance(Duration.ofDays(88));
-        retention.work();
+        work();
         assertThat(mine()).isEqualTo(2);
         assertThat(dropped()).isZero();
         double dropped = metrics.get("ledgerway.webhook.partitions.dropped").counter().count();
 
         clock.advance(Duration.ofDays(1));
-        retention.work();
+        work();
 
         assertThat(old).noneMatch(this::exists);
         assertThat(younger).allMatch(this::exists);
@@ -94,7 +100,37 @@ class PartitionRetentionIT {
         assertThat(deletions()).isOne();
         assertThat(dropped()).as("readers with an older cursor get 410").isOne();
         assertThat(metrics.get("ledgerway.webhook.partitions.dropped").counter().count())
-                .isGreaterThanOrEqualTo(dropped + 3);
+                .isGreaterThanOrEqualTo(dropped + 2);
+    }
+
+    @Test
+    void attemptsAreDroppedBeforeTheirMessages() {
+        store();
+        String message = name("message", 0);
+        String attempt = name("attempt", 0);
+        clock.advance(Duration.ofDays(14));
+        work();
+        assertThat(exists(attempt)).isTrue();
+        double dropped = droppedLogs();
+
+        clock.advance(Duration.ofDays(1));
+        work();
+
+        assertThat(exists(attempt)).isFalse();
+        assertThat(exists(message)).isTrue();
+        assertThat(mine()).isOne();
+        assertThat(droppedLogs()).isGreaterThan(dropped);
+        assertThat(metrics.get("ledgerway.log.bytes").tag("log", "attempt").gauge().value())
+                .isPositive();
+    }
+
+    @Test
+    void noAttemptIsKeptLongerThanItsMessage() {
+        LogProperties logs = new LogProperties(Duration.ofDays(100), DataSize.ofGigabytes(1));
+
+        assertThat(RetentionConfiguration.limited(logs, Duration.ofDays(90)).retention())
+                .isEqualTo(Duration.ofDays(90));
+        assertThat(RetentionConfiguration.limited(logs, Duration.ofDays(200))).isEqualTo(logs);
     }
 
     @Test
@@ -113,15 +149,28 @@ class PartitionRetentionIT {
         done(consumer);
         clock.advance(Duration.ofDays(90));
         done(consumer);
-        retention.work();
+        work();
         assertThat(jobs()).isEqualTo(2);
         assertThat(alerts()).isEqualTo(2);
 
         clock.advance(Duration.ofDays(1));
-        retention.work();
+        work();
 
         assertThat(jobs()).isOne();
         assertThat(alerts()).isOne();
+    }
+
+    private void work() {
+        retention.work();
+        attempts.work();
+    }
+
+    private double droppedLogs() {
+        return metrics.get("ledgerway.log.partitions.dropped")
+                .tag("log", "attempt")
+                .tag("reason", "age")
+                .counter()
+                .count();
     }
 
     /** A completed job, and a resolved alert. */
@@ -164,7 +213,7 @@ class PartitionRetentionIT {
         jdbc.sql("ALTER TABLE attempt DETACH PARTITION " + table).update();
         clock.advance(Duration.ofDays(92));
 
-        retention.work();
+        work();
 
         assertThat(exists(table)).isFalse();
     }
@@ -174,7 +223,7 @@ class PartitionRetentionIT {
         clock.advance(Duration.ofDays(30));
 
         CompletableFuture.allOf(
-                        Stream.generate(() -> CompletableFuture.runAsync(retention::work))
+                        Stream.generate(() -> CompletableFuture.runAsync(this::work))
                                 .limit(4)
                                 .toArray(CompletableFuture[]::new))
                 .join();

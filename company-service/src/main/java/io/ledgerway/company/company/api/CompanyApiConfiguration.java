@@ -17,6 +17,11 @@ class CompanyApiConfiguration {
     }
 
     @Bean
+    CompanySelection companySelection(JdbcClient jdbc) {
+        return new CompanySelection(jdbc);
+    }
+
+    @Bean
     CompanyQueries companyQueries(
             JdbcClient jdbc,
             ConnectionSummaries connections,

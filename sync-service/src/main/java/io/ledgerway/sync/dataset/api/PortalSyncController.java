@@ -34,12 +34,15 @@ class PortalSyncController {
         return syncs.page(caller.clientId(), page);
     }
 
-    /** Counts the data sets of the last day, or since a given time, by outcome. */
+    /**
+     * Counts the data sets of the last day, or since a given time, by outcome; from the beginning
+     * of that hour (UTC).
+     */
     @GetMapping("/counts")
     PortalSyncQueries.Counts counts(
             Caller caller, @RequestParam(required = false) @Nullable Instant since) {
-        return syncs.counts(
-                caller.clientId(), since == null ? clock.instant().minus(A_DAY) : since);
+        Instant from = since == null ? clock.instant().minus(A_DAY) : since;
+        return syncs.counts(caller.clientId(), from.truncatedTo(ChronoUnit.HOURS));
     }
 
     /** Counts the data sets of the last 24 hours by hour (UTC) and outcome. */

@@ -1,6 +1,5 @@
 package io.ledgerway.sync.dataset.api;
 
-import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
@@ -10,7 +9,6 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +18,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The data sets of all companies of a client, newest first. */
 final class PortalSyncQueries {
+
+    /** As the index {@code data_set_failed} has it. */
+    private static final String FAILED =
+            "(d.status LIKE '%Error' OR d.status = 'PrerequisiteNotMet')";
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Sync")
@@ -35,25 +37,31 @@ final class PortalSyncQueries {
                     .instant("requested", "d.requested_at")
                     .instant("completed", "d.completed_at")
                     .number("progress", "d.progress")
+                    .bool("failed", FAILED)
                     .build("d.id");
 
     private static final String OF_CLIENT =
             "data_set d JOIN directory_company c ON c.id = d.company_id WHERE c.client_id = ?";
 
-    private static final String COUNT =
-            "SELECT d.status, count(*) AS number FROM "
-                    + OF_CLIENT
-                    + " AND d.requested_at >= ? GROUP BY d.status";
+    /** At most so many data sets are counted. */
+    private static final long MAX_COUNT = 10_000;
 
-    private static final String COUNT_BY_HOUR =
-            "SELECT date_trunc('hour', d.requested_at, 'UTC') AS start, d.status, count(*) AS number"
-                    + " FROM "
-                    + OF_CLIENT
-                    + " AND d.requested_at >= ? GROUP BY 1, 2";
+    /** Those that have ended are counted when they end; few have not. */
+    private static final String BY_HOUR =
+            """
+            SELECT hour AS start, sum(complete)::bigint AS complete, sum(failed)::bigint AS failed,
+                   sum(without_data)::bigint AS without_data, sum(running)::bigint AS running
+              FROM (SELECT hour, complete, failed, without_data, 0 AS running
+                      FROM data_set_hour WHERE client_id = :client AND hour >= :first
+                     UNION ALL
+                    SELECT date_trunc('hour', d.requested_at, 'UTC'), 0, 0, 0, 1
+                      FROM data_set d JOIN directory_company c ON c.id = d.company_id
+                     WHERE c.client_id = :client AND d.completed_at IS NULL
+                       AND d.requested_at >= :first) each
+             GROUP BY 1
+            """;
 
     private static final RowMapper<HourCount> HOUR_COUNTS = RecordRowMapper.of(HourCount.class);
-
-    private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
 
     private final PagedQuery<PortalSync> ofClient;
     private final JdbcClient jdbc;
@@ -62,29 +70,39 @@ final class PortalSyncQueries {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        "d.*, c.entry::jsonb ->> 'name' AS company_name",
-                        OF_CLIENT,
-                        RecordRowMapper.of(PortalSync.class));
+                                jdbc,
+                                SCHEMA,
+                                "d.*, c.entry::jsonb ->> 'name' AS company_name",
+                                OF_CLIENT,
+                                RecordRowMapper.of(PortalSync.class))
+                        .countingAtMost(MAX_COUNT);
     }
 
     /** Numbers of data sets by outcome. */
-    record Counts(long running, long complete, long failed, long endedWithoutData) {}
+    record Counts(long running, long complete, long failed, long endedWithoutData) {
+
+        private static final Counts NONE = new Counts(0, 0, 0, 0);
+
+        private Counts plus(Counts other) {
+            return new Counts(
+                    running + other.running,
+                    complete + other.complete,
+                    failed + other.failed,
+                    endedWithoutData + other.endedWithoutData);
+        }
+    }
 
     Page<PortalSync> page(ClientId client, PageRequest request) {
         return ofClient.page(request, "-requested", client.value());
     }
 
-    /** Counts the data sets that were queued since a time. */
-    Counts counts(ClientId client, Instant since) {
-        Map<DataSetStatus.Group, Long> byGroup = new EnumMap<>(DataSetStatus.Group.class);
-        jdbc.sql(COUNT)
-                .params(client.value(), TimestampParameter.of(since))
-                .query(COUNTS)
-                .list()
-                .forEach(it -> byGroup.merge(it.status().group(), it.number(), Long::sum));
-        return counts(byGroup);
+    /** Counts the data sets that were queued since the beginning of an hour. */
+    Counts counts(ClientId client, Instant hour) {
+        Counts sum = Counts.NONE;
+        for (HourCount each : byHour(client, hour)) {
+            sum = sum.plus(each.counts());
+        }
+        return sum;
     }
 
     /**
@@ -93,37 +111,30 @@ final class PortalSyncQueries {
      * @param first the first hour
      */
     List<Hour> hours(ClientId client, Instant first, int hours) {
-        Map<Instant, Map<DataSetStatus.Group, Long>> byHour = new HashMap<>();
-        jdbc.sql(COUNT_BY_HOUR)
-                .params(client.value(), TimestampParameter.of(first))
-                .query(HOUR_COUNTS)
-                .list()
-                .forEach(it ->
-                        byHour.computeIfAbsent(
-                                        it.start(), _ -> new EnumMap<>(DataSetStatus.Group.class))
-                                .merge(it.status().group(), it.number(), Long::sum));
+        Map<Instant, Counts> byHour = new HashMap<>();
+        byHour(client, first).forEach(it -> byHour.put(it.start(), it.counts()));
         return IntStream.range(0, hours)
                 .mapToObj(it -> first.plus(it, ChronoUnit.HOURS))
-                .map(it -> new Hour(it, counts(byHour.getOrDefault(it, Map.of()))))
+                .map(it -> new Hour(it, byHour.getOrDefault(it, Counts.NONE)))
                 .toList();
     }
 
-    private static Counts counts(Map<DataSetStatus.Group, Long> byGroup) {
-        return new Counts(
-                of(byGroup, DataSetStatus.Group.WAITING) + of(byGroup, DataSetStatus.Group.RUNNING),
-                of(byGroup, DataSetStatus.Group.SUCCEEDED),
-                of(byGroup, DataSetStatus.Group.FAILED),
-                of(byGroup, DataSetStatus.Group.ENDED_WITHOUT_DATA));
+    private List<HourCount> byHour(ClientId client, Instant first) {
+        return jdbc.sql(BY_HOUR)
+                .param("client", client.value())
+                .param("first", TimestampParameter.of(first))
+                .query(HOUR_COUNTS)
+                .list();
     }
 
     /** Numbers of the data sets that were queued in the hour that begins at {@code start}. */
     record Hour(Instant start, Counts counts) {}
 
-    private record HourCount(Instant start, DataSetStatus status, long number) {}
+    private record HourCount(
+            Instant start, long complete, long failed, long withoutData, long running) {
 
-    private record Count(DataSetStatus status, long number) {}
-
-    private static long of(Map<DataSetStatus.Group, Long> counts, DataSetStatus.Group group) {
-        return counts.getOrDefault(group, 0L);
+        Counts counts() {
+            return new Counts(running, complete, failed, withoutData);
+        }
     }
 }

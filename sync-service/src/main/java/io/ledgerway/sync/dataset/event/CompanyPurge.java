@@ -234,6 +234,10 @@ final class CompanyPurge {
                     """
                     DELETE FROM change_counter WHERE company_id = :company
                        AND :connection = :whole
+                    """,
+                    """
+                    DELETE FROM record_day WHERE company_id = :company
+                       AND :connection = :whole
                     """);
 
     /** Whether the feed has contained the company. */

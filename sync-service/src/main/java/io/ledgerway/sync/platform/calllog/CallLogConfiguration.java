@@ -7,6 +7,7 @@ import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,6 +19,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 class CallLogConfiguration {
 
     private static final String TABLE = "platform_call";
+
+    private static final Duration DAILY = Duration.ofDays(1);
 
     /** Entries of up to 5 kB. */
     private static final int CAPACITY = 10_000;
@@ -37,13 +40,21 @@ class CallLogConfiguration {
     }
 
     @Bean
+    PlatformCallRepository platformCallRepository(
+            JdbcClient jdbc, TransactionTemplate transaction, CompanyDirectory directory) {
+        return new PlatformCallRepository(jdbc, transaction, directory);
+    }
+
+    @Bean
+    PeriodicTask platformCallHourPurge(PlatformCallRepository calls) {
+        return new PeriodicTask("platform-call-hours", DAILY, calls::deleteOldHours);
+    }
+
+    @Bean
     LogBuffer<LoggedCall> platformCallBuffer(
-            JdbcClient jdbc,
-            TransactionTemplate transaction,
-            CompanyDirectory directory,
+            PlatformCallRepository calls,
             LogRetention platformCallRetention,
             MeterRegistry metrics) {
-        PlatformCallRepository calls = new PlatformCallRepository(jdbc, transaction, directory);
         return new LogBuffer<>(TABLE, CAPACITY, platformCallRetention::isFull, calls::add, metrics);
     }
 

@@ -17,8 +17,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Adds calls to table {@code platform_call}. Calls of deleted companies and connections are not
- * added: either their deletion waits for the calls and purges them, or the calls find it.
+ * Adds calls to table {@code platform_call}, and their numbers to {@code platform_call_hour}. Calls
+ * of deleted companies and connections are not added: either their deletion waits for the calls and
+ * purges them, or the calls find it.
  */
 final class PlatformCallRepository {
 
@@ -30,8 +31,10 @@ final class PlatformCallRepository {
             "SELECT id FROM directory_connection WHERE id = ANY (:ids::text[]::uuid[])"
                     + " ORDER BY id FOR KEY SHARE";
 
+    /** The rows of an hour are locked in one order. */
     private static final String ADD =
             """
+            WITH added AS (
             INSERT INTO platform_call (
                 id, at, client_id, company_id, connection_id, platform_key, method, path, status,
                 duration_ms, request_bytes, response_bytes, budget_class, data_type, data_set_id,
@@ -53,7 +56,32 @@ final class PlatformCallRepository {
                           encode(sha256(convert_to(x.company_id::text, 'UTF8')), 'hex'),
                           encode(sha256(convert_to(x.connection_id::text, 'UTF8')), 'hex')))
             ON CONFLICT (id, at) DO NOTHING
+            RETURNING client_id, at, platform_key, status, request_bytes, response_bytes, duration_ms)
+            INSERT INTO platform_call_hour AS h (client_id, hour, platform_key, successful, throttled,
+                                                 failed, request_bytes, response_bytes, duration_ms)
+            SELECT client_id, date_trunc('hour', at, 'UTC'), platform_key,
+                   count(*) FILTER (WHERE status < 400), count(*) FILTER (WHERE status = 429),
+                   count(*) FILTER (WHERE status IS NULL OR status >= 400 AND status <> 429),
+                   sum(request_bytes), sum(response_bytes), sum(duration_ms)
+              FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+            ON CONFLICT (client_id, hour, platform_key) DO UPDATE
+               SET successful = h.successful + excluded.successful,
+                   throttled = h.throttled + excluded.throttled,
+                   failed = h.failed + excluded.failed,
+                   request_bytes = h.request_bytes + excluded.request_bytes,
+                   response_bytes = h.response_bytes + excluded.response_bytes,
+                   duration_ms = h.duration_ms + excluded.duration_ms
             """;
+
+    private static final String FORGET =
+            """
+            DELETE FROM platform_call_hour
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM platform_call_hour
+                                      WHERE hour < ledgerway_now() - interval '400 days'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
+    private static final int FORGET_BATCH = 5_000;
 
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
@@ -87,6 +115,14 @@ final class PlatformCallRepository {
                                         clients.getOrDefault(
                                                         it.subject().company(), Optional.empty())
                                                 .orElseThrow())));
+    }
+
+    /** Deletes numbers of calls that are older than 400 days. */
+    void deleteOldHours() {
+        int deleted = FORGET_BATCH;
+        while (deleted == FORGET_BATCH) {
+            deleted = jdbc.sql(FORGET).param("batch", FORGET_BATCH).update();
+        }
     }
 
     private Optional<UUID> client(CompanyId company) {

@@ -2,6 +2,7 @@ package io.ledgerway.sync.dataset.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -77,14 +78,14 @@ class PortalSyncQueriesIT {
 
     @Test
     void countsCoverTheLastDayByDefault() throws IOException {
-        UUID old = scenario.sync(linked, DataType.SUPPLIERS);
-        scenario.sync(linked, DataType.CUSTOMERS);
+        scenario.sync(linked, DataType.SUPPLIERS);
         scenario.jdbc
                 .sql(
-                        "UPDATE data_set SET requested_at = requested_at - interval '25 hours'"
-                                + " WHERE id = ?")
-                .param(old)
+                        "UPDATE data_set_hour SET hour = hour - interval '25 hours'"
+                                + " WHERE client_id = ?")
+                .param(linked.client().value())
                 .update();
+        scenario.sync(linked, DataType.CUSTOMERS);
 
         assertThat(counts("")).contains("\"running\":0", "\"complete\":1", "\"failed\":0");
         assertThat(counts("?since=2020-01-01T00:00:00Z")).contains("\"complete\":2");
@@ -92,6 +93,21 @@ class PortalSyncQueriesIT {
                         scenario.asPerson(
                                 linked.client(), Role.ANALYST, ROOT + "/counts?since=yesterday"))
                 .hasStatus(400);
+    }
+
+    @Test
+    void failedSyncsAndRunningOnesAreCounted() throws IOException {
+        linked.books()
+                .on((type, page) -> {
+                    throw new ConnectorException.NotFound("Nothing is here");
+                });
+        scenario.sync(linked, DataType.SUPPLIERS, "FetchError");
+
+        assertThat(counts("")).contains("\"complete\":0", "\"failed\":1");
+        assertThat(scenario.asPerson(linked.client(), Role.ANALYST, ROOT + "?query=failed=true"))
+                .bodyJson()
+                .extractingPath("$.totalResults")
+                .isEqualTo(1);
     }
 
     @Test

@@ -41,16 +41,14 @@ final class PlatformCallQueries {
             """
             WITH latest AS (SELECT date_trunc('hour', ledgerway_now(), 'UTC') AS hour),
             counted AS (
-              SELECT date_trunc('hour', at, 'UTC') AS start,
-                     count(*) FILTER (WHERE status < 400) AS successful,
-                     count(*) FILTER (WHERE status = 429) AS throttled,
-                     count(*) FILTER (WHERE status IS NULL OR status >= 400 AND status <> 429)
-                         AS failed,
+              SELECT hour AS start, sum(successful)::bigint AS successful,
+                     sum(throttled)::bigint AS throttled, sum(failed)::bigint AS failed,
                      sum(request_bytes) AS request_bytes, sum(response_bytes) AS response_bytes,
-                     avg(duration_ms) AS average_duration_ms
-                FROM platform_call
+                     sum(duration_ms) / nullif(sum(successful + throttled + failed), 0)
+                         AS average_duration_ms
+                FROM platform_call_hour
                WHERE client_id = :client
-                 AND at >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
+                 AND hour >= (SELECT hour FROM latest) - (:hours - 1) * interval '1 hour'
                  AND (CAST(:platform AS text) IS NULL OR platform_key = :platform)
                GROUP BY 1)
             SELECT s.start, COALESCE(successful, 0) AS successful,
@@ -74,11 +72,12 @@ final class PlatformCallQueries {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        SCHEMA,
-                        "c.*",
-                        "platform_call c WHERE c.client_id = ?",
-                        RecordRowMapper.of(PlatformCallResponse.class));
+                                jdbc,
+                                SCHEMA,
+                                "c.*",
+                                "platform_call c WHERE c.client_id = ?",
+                                RecordRowMapper.of(PlatformCallResponse.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     /** Returns one page, newest first unless the request sets an order. */

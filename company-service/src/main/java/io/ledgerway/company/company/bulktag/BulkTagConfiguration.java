@@ -1,0 +1,47 @@
+package io.ledgerway.company.company.bulktag;
+
+import io.ledgerway.company.company.CompanyCommandContext;
+import io.ledgerway.company.company.api.CompanySelection;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Beans of changes of one tag of many companies. */
+@Configuration(proxyBeanMethods = false)
+class BulkTagConfiguration {
+
+    /** Continues what a process that has stopped left. */
+    private static final Duration EVERY = Duration.ofSeconds(15);
+
+    @Bean
+    BulkTagRepository bulkTagRepository(JdbcClient jdbc) {
+        return new BulkTagRepository(jdbc);
+    }
+
+    @Bean
+    BulkTagWorker bulkTagWorker(BulkTagRepository tags, CompanyCommandContext context) {
+        return new BulkTagWorker(tags, context);
+    }
+
+    @Bean
+    PeriodicTask bulkTagTask(BulkTagWorker worker) {
+        return new PeriodicTask("bulk-tags", EVERY, worker::run);
+    }
+
+    @Bean
+    BulkTagService bulkTagService(
+            BulkTagRepository tags,
+            CompanySelection selection,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock,
+            PeriodicTask bulkTagTask) {
+        return new BulkTagService(
+                tags, selection, audit, transactions, clock, bulkTagTask::trigger);
+    }
+}
