@@ -25,7 +25,7 @@ final class FileDownload {
 
     void toStandardOutput(ApiRequest request) {
         try (ApiResponse response = session.api().send(request)) {
-            copy(response.body(), session.terminal().bytes());
+            copy(response, session.terminal().bytes());
         } catch (IOException e) {
             throw brokenOff(e);
         }
@@ -36,7 +36,7 @@ final class FileDownload {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try (ApiResponse response = session.api().send(request)) {
             try (OutputStream out = Files.newOutputStream(part)) {
-                copy(response.body(), out);
+                copy(response, out);
             }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
@@ -46,14 +46,21 @@ final class FileDownload {
         }
     }
 
-    private void copy(InputStream in, OutputStream out) throws IOException {
+    private void copy(ApiResponse response, OutputStream out) throws IOException {
+        InputStream in = response.body();
+        long length = response.length();
         byte[] buffer = new byte[BUFFER];
         long copied = 0;
         try (ProgressBar progress = new ProgressBar(session.terminal())) {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 out.write(buffer, 0, read);
                 copied += read;
-                progress.show("%,d kB".formatted(copied >> 10));
+                String text = "%,d kB".formatted(copied >> 10);
+                if (length > 0) {
+                    progress.show(copied, length, text);
+                } else {
+                    progress.show(text);
+                }
             }
         }
         out.flush();
