@@ -7,6 +7,7 @@ import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.BodyOptions;
 import io.ledgerway.cli.option.CompanyCommand;
+import io.ledgerway.cli.option.DataTypeCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.option.PageOptions;
 import io.ledgerway.cli.option.WaitOptions;

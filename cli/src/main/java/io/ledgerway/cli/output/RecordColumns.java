@@ -1,11 +1,11 @@
-package io.ledgerway.cli.command;
+package io.ledgerway.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** Columns of tables of records, if none are chosen. */
-final class RecordColumns {
+public final class RecordColumns {
 
     private static final List<String> SALES =
             List.of("customerRef.companyName", "issueDate", "currency", "totalAmount");
@@ -100,7 +100,7 @@ final class RecordColumns {
     private RecordColumns() {}
 
     /** The columns of a data type; none if a table shows the first members of its records. */
-    static List<String> of(String type) {
+    public static List<String> of(String type) {
         return COLUMNS.getOrDefault(type, List.of());
     }
 }

@@ -1,6 +1,5 @@
-package io.ledgerway.cli.command;
+package io.ledgerway.cli.option;
 
-import io.ledgerway.cli.option.CompanyCommand;
 import io.ledgerway.cli.session.Session;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -9,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** A command about a data type of a company. */
 @Command
-abstract class DataTypeCommand extends CompanyCommand {
+public abstract class DataTypeCommand extends CompanyCommand {
 
     @Parameters(
             index = "1",
@@ -25,20 +24,20 @@ abstract class DataTypeCommand extends CompanyCommand {
                             + " linked accounting connection.")
     private @Nullable String connection;
 
-    DataTypeCommand(Session session) {
+    protected DataTypeCommand(Session session) {
         super(session);
     }
 
-    final String type() {
+    protected final String type() {
         return type;
     }
 
-    final boolean isConnectionChosen() {
+    protected final boolean isConnectionChosen() {
         return connection != null;
     }
 
     /** Returns the id of the chosen connection, or of the only one that can be meant. */
-    final String connection() {
+    protected final String connection() {
         return connection(connection);
     }
 }
