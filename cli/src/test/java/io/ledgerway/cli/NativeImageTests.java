@@ -76,8 +76,7 @@ class NativeImageTests {
                         false,
                         false);
         Set<Class<?>> types = new TreeSet<>(Comparator.comparing(Class::getName));
-        try (Session session =
-                new Session(terminal, Map.of(), home, RetryPolicy.usual(), "test")) {
+        try (Session session = new Session(terminal, Map.of(), home, RetryPolicy.usual(), "test")) {
             addCommand(Main.commandLine(session), types);
         }
         ObjectNode metadata = JSON.createObjectNode();

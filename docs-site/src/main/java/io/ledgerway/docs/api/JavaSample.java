@@ -105,9 +105,7 @@ final class JavaSample {
     }
 
     private static void step(StringBuilder request, String name, String value) {
-        request.append("\n")
-                .append(INDENT.repeat(2))
-                .append(".%s(%s)".formatted(name, value));
+        request.append("\n").append(INDENT.repeat(2)).append(".%s(%s)".formatted(name, value));
     }
 
     /** The path of an upload or a download as a Java expression. */
@@ -115,7 +113,8 @@ final class JavaSample {
         String path =
                 CodeSamples.PARAMETER
                         .matcher(operation.path())
-                        .replaceAll(it -> Matcher.quoteReplacement("\" + " + it.group(1) + " + \""));
+                        .replaceAll(
+                                it -> Matcher.quoteReplacement("\" + " + it.group(1) + " + \""));
         return ("\"" + path + "\"").replaceAll(" \\+ \"\"$", "");
     }
 
@@ -130,19 +129,16 @@ final class JavaSample {
         }
         if (value.isArray()) {
             JsonNode element = schemas.element(schema);
+            String inner = value.size() > 1 ? indent + INDENT : indent;
             return list(
                     "List.of",
-                    value.valueStream()
-                            .map(it -> value(element, it, enumClass, indent + INDENT))
-                            .toList(),
+                    value.valueStream().map(it -> value(element, it, enumClass, inner)).toList(),
                     indent);
         }
         JsonNode resolved = schemas.resolved(schema);
         if (value.isString() && resolved.has("enum")) {
             String name = Schemas.name(schema);
-            return (name.isEmpty() ? enumClass : name)
-                    + "."
-                    + SdkNames.constant(value.asString());
+            return (name.isEmpty() ? enumClass : name) + "." + SdkNames.constant(value.asString());
         }
         return value.isString()
                 ? text(resolved, value.asString())
@@ -161,7 +157,8 @@ final class JavaSample {
         value.propertyStream()
                 .filter(it -> !it.getValue().isNull())
                 .forEach(it -> {
-                    String enumClass = "%s.%sEnum".formatted(name, SdkNames.upperCamel(it.getKey()));
+                    String enumClass =
+                            "%s.%sEnum".formatted(name, SdkNames.upperCamel(it.getKey()));
                     object.append("\n%s.%s(".formatted(inner, it.getKey()))
                             .append(member(schema, it, enumClass, inner))
                             .append(")");
@@ -187,8 +184,7 @@ final class JavaSample {
 
     private String member(
             JsonNode schema, Entry<String, JsonNode> member, String enumClass, String indent) {
-        return value(
-                schemas.member(schema, member.getKey()), member.getValue(), enumClass, indent);
+        return value(schemas.member(schema, member.getKey()), member.getValue(), enumClass, indent);
     }
 
     private static String list(String method, List<String> values, String indent) {

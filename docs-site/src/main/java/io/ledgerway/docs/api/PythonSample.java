@@ -64,7 +64,9 @@ final class PythonSample {
             values.add(
                     operation.isBodyRequired()
                             ? literal
-                            : SdkNames.snake(SdkNames.body(operation.bodySchema())) + "=" + literal);
+                            : SdkNames.snake(SdkNames.body(operation.bodySchema()))
+                                    + "="
+                                    + literal);
         }
         String line = String.join(", ", values);
         return line.contains("\n") || line.length() > 80

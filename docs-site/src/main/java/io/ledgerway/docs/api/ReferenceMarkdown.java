@@ -149,8 +149,7 @@ final class ReferenceMarkdown {
                             .formatted(
                                     language.code(),
                                     language.label(),
-                                    CodeSamples.of(
-                                            operations.document(), operation, language)));
+                                    CodeSamples.of(operations.document(), operation, language)));
         }
         text.append(
                 """

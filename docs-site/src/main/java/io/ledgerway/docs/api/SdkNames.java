@@ -13,7 +13,10 @@ final class SdkNames {
     /** {@code Audit log} as {@code AuditLog}. */
     static String upperCamel(String words) {
         return Arrays.stream(words.split("\\W+"))
-                .map(it -> it.isEmpty() ? it : it.substring(0, 1).toUpperCase(Locale.ROOT) + it.substring(1))
+                .map(it ->
+                        it.isEmpty()
+                                ? it
+                                : it.substring(0, 1).toUpperCase(Locale.ROOT) + it.substring(1))
                 .collect(Collectors.joining());
     }
 

@@ -22,19 +22,17 @@ final class TypeScriptSample {
         String call =
                 "await ledgerway.%s.%s(%s);"
                         .formatted(
-                                SdkNames.lowerCamel(operation.tag()),
-                                operation.id(),
-                                parameters());
+                                SdkNames.lowerCamel(operation.tag()), operation.id(), parameters());
         String client =
                 """
                 const ledgerway = new Ledgerway(process.env.LEDGERWAY_URL!, process.env.LEDGERWAY_API_KEY!);
                 """;
         if (operation.hasFileBody()) {
             return """
-                    import { openAsBlob } from "node:fs";
-                    import { Ledgerway } from "@ledgerway/sdk";
+            import { openAsBlob } from "node:fs";
+            import { Ledgerway } from "@ledgerway/sdk";
 
-                    """
+            """
                     + client
                     + (operation.returnsJson()
                             ? "const result = " + call + "\nconsole.log(result);"
@@ -42,13 +40,13 @@ final class TypeScriptSample {
         }
         if (operation.returnsFile()) {
             return """
-                    import { createWriteStream } from "node:fs";
-                    import { Readable } from "node:stream";
-                    import { pipeline } from "node:stream/promises";
-                    import type { ReadableStream } from "node:stream/web";
-                    import { Ledgerway } from "@ledgerway/sdk";
+            import { createWriteStream } from "node:fs";
+            import { Readable } from "node:stream";
+            import { pipeline } from "node:stream/promises";
+            import type { ReadableStream } from "node:stream/web";
+            import { Ledgerway } from "@ledgerway/sdk";
 
-                    """
+            """
                     + client
                     + "const content = "
                     + call
@@ -97,9 +95,7 @@ final class TypeScriptSample {
     private static String parameter(JsonNode parameter) {
         String value = ExampleValues.of(parameter);
         String type = Schemas.type(parameter.path("schema"));
-        return type.equals("integer") || type.equals("boolean")
-                ? value
-                : CodeSamples.quoted(value);
+        return type.equals("integer") || type.equals("boolean") ? value : CodeSamples.quoted(value);
     }
 
     private String value(JsonNode schema, JsonNode value, String indent) {

@@ -46,8 +46,7 @@ class CodeSamplesTests {
         assertThat(sample(operation("uploadFiles"), SampleLanguage.CURL))
                 .contains("-F file=@receipt.pdf")
                 .doesNotContain("-X POST", "Content-Type");
-        assertThat(sample(operation("downloadFiles"), SampleLanguage.CURL))
-                .endsWith("-o download");
+        assertThat(sample(operation("downloadFiles"), SampleLanguage.CURL)).endsWith("-o download");
     }
 
     @Test
@@ -66,7 +65,8 @@ class CodeSamplesTests {
                         System.out.println(result);\
                         """);
         assertThat(sample(operation("createBankAccount"), SampleLanguage.JAVA))
-                .contains(".accountType(BankAccount.AccountTypeEnum.")
+                .contains(".accountType(BankAccount.AccountTypeEnum.");
+        assertThat(sample(operation("createPayment"), SampleLanguage.JAVA))
                 .contains("new BigDecimal(\"");
         assertThat(sample(operation("getProfile"), SampleLanguage.JAVA))
                 .contains("ledgerway.settings().getProfile();");
