@@ -61,12 +61,17 @@ test("an expense is posted, its webhook verified, its proof shown", async () => 
   await page.getByText("Connected", { exact: true }).waitFor();
   // until the books are read, the sample says so and posts nothing
   const posted = page.getByRole("table", { name: "Posted expenses" });
+  let refusal = "";
   await until("the posting of an expense", async () => {
     await page.getByLabel("Merchant").fill("Harbour Café");
     await page.getByLabel("Amount").fill("110.42");
     await Promise.all([page.waitForEvent("load"), button(page, "Post").click()]);
-    return posted.isVisible();
-  });
+    if (await posted.isVisible()) {
+      return true;
+    }
+    refusal = await page.getByRole("alert").innerText();
+    return false;
+  }, () => refusal);
   // only a genuine webhook changes the status
   await until("the webhook", async () => {
     await page.reload();

@@ -34,6 +34,7 @@ class Books {
     private final Ledgerway ledgerway;
     private final Map<UUID, Expense> expenses = new ConcurrentHashMap<>();
     private UUID company;
+    private boolean isPartnerLinked;
 
     Books(Ledgerway ledgerway) {
         this.ledgerway = ledgerway;
@@ -50,11 +51,14 @@ class Books {
                                             .companyRequest(new CompanyRequest().name("Harbour Bakery"))
                                             .build());
             company = made.getId();
-            // your own application, which posts expenses
+        }
+        if (!isPartnerLinked) {
+            // your own application, which posts expenses; repeated by the next call if it fails
             ledgerway
                     .connections()
                     .linkPartnerExpense(
                             APILinkPartnerExpenseRequest.newBuilder().companyId(company).build());
+            isPartnerLinked = true;
         }
         return ledgerway
                 .companies()
