@@ -52,17 +52,20 @@ class Books {
                                             .build());
             company = made.getId();
         }
-        if (!isPartnerLinked) {
-            // your own application, which posts expenses; repeated by the next call if it fails
-            ledgerway
-                    .connections()
-                    .linkPartnerExpense(
-                            APILinkPartnerExpenseRequest.newBuilder().companyId(company).build());
-            isPartnerLinked = true;
-        }
         return ledgerway
                 .companies()
                 .getCompany(APIGetCompanyRequest.newBuilder().companyId(company).build());
+    }
+
+    /** Links your own application, which posts expenses; possible as soon as the books are linked. */
+    private synchronized void linkPartner(UUID id) throws ApiException {
+        if (!isPartnerLinked) {
+            ledgerway
+                    .connections()
+                    .linkPartnerExpense(
+                            APILinkPartnerExpenseRequest.newBuilder().companyId(id).build());
+            isPartnerLinked = true;
+        }
     }
 
     static boolean isLinked(Company company) {
@@ -78,6 +81,7 @@ class Books {
      */
     Expense post(String merchant, BigDecimal amount) throws ApiException {
         Company linked = company();
+        linkPartner(linked.getId());
         MappingOptions options =
                 ledgerway
                         .expenses()
