@@ -12,7 +12,7 @@ final class SdkNames {
 
     /** {@code Audit log} as {@code AuditLog}. */
     static String upperCamel(String words) {
-        return Arrays.stream(words.split("\\W+"))
+        return Arrays.stream(words.split("\\W+", -1))
                 .map(it ->
                         it.isEmpty()
                                 ? it
