@@ -4,6 +4,7 @@ import io.ledgerway.sdk.Ledgerway;
 import io.ledgerway.sdk.api.CompaniesApi.APICreateCompanyRequest;
 import io.ledgerway.sdk.api.CompaniesApi.APIGetCompanyRequest;
 import io.ledgerway.sdk.api.ConnectionsApi.APILinkPartnerExpenseRequest;
+import io.ledgerway.sdk.api.DataApi.APIListSuppliersRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APICreateExpenseTransactionRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APIGetMappingOptionsRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APIGetProofRequest;
@@ -11,6 +12,7 @@ import io.ledgerway.sdk.client.ApiException;
 import io.ledgerway.sdk.model.Company;
 import io.ledgerway.sdk.model.CompanyRequest;
 import io.ledgerway.sdk.model.Connection;
+import io.ledgerway.sdk.model.ExpenseContactRef;
 import io.ledgerway.sdk.model.ExpenseOptionalRef;
 import io.ledgerway.sdk.model.ExpenseTransactionLine;
 import io.ledgerway.sdk.model.ExpenseTransactionRequest;
@@ -18,6 +20,7 @@ import io.ledgerway.sdk.model.MappingOptions;
 import io.ledgerway.sdk.model.MappingOptionsAccount;
 import io.ledgerway.sdk.model.MappingOptionsTaxRate;
 import io.ledgerway.sdk.model.PostingProof;
+import io.ledgerway.sdk.model.Supplier;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -75,8 +78,8 @@ class Books {
     }
 
     /**
-     * Posts an expense. The id makes the call repeatable: Ledgerway posts the same id once. The account
-     * and the tax rate are the first ones that fit; the company's person chooses better ones on the page
+     * Posts an expense. The id makes the call repeatable: Ledgerway posts the same id once. The account,
+     * the tax rate and the supplier are the first ones that fit; the company's person chooses better ones on the page
      * of the expense mapping.
      */
     Expense post(String merchant, BigDecimal amount) throws ApiException {
@@ -106,6 +109,18 @@ class Books {
                         .map(MappingOptionsTaxRate::getId)
                         .findFirst()
                         .orElse(null);
+        Supplier supplier =
+                ledgerway
+                        .data()
+                        .listSuppliers(
+                                APIListSuppliersRequest.newBuilder()
+                                        .companyId(linked.getId())
+                                        .pageSize(1)
+                                        .build())
+                        .getResults()
+                        .stream()
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalStateException("The books are being read"));
         ExpenseTransactionLine line =
                 new ExpenseTransactionLine()
                         .netAmount(amount)
@@ -131,6 +146,13 @@ class Books {
                                                             .issueDate(LocalDate.now().toString())
                                                             .currency("GBP")
                                                             .merchantName(merchant)
+                                                            .contactRef(
+                                                                    new ExpenseContactRef()
+                                                                            .id(supplier.getId())
+                                                                            .type(
+                                                                                    ExpenseContactRef
+                                                                                            .TypeEnum
+                                                                                            .SUPPLIER))
                                                             .bankAccountRef(
                                                                     new ExpenseOptionalRef()
                                                                             .id(bank.getId()))
