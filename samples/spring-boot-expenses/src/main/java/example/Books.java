@@ -95,7 +95,7 @@ class Books {
         UUID id = UUID.randomUUID();
         MappingOptionsAccount account =
                 options.getAccounts().stream()
-                        .filter(it -> !it.getValidTransactionTypes().isEmpty())
+                        .filter(it -> it.getValidTransactionTypes().stream().anyMatch(type -> type.toString().equals("Payment")))
                         .findFirst()
                         .orElseThrow(() -> new IllegalStateException("The books are being read"));
         MappingOptionsAccount bank =
@@ -115,6 +115,7 @@ class Books {
                         .listSuppliers(
                                 APIListSuppliersRequest.newBuilder()
                                         .companyId(linked.getId())
+                                        .query("defaultCurrency=GBP")
                                         .pageSize(1)
                                         .build())
                         .getResults()
