@@ -18,6 +18,7 @@ import io.ledgerway.sdk.model.ExpenseTransactionLine;
 import io.ledgerway.sdk.model.ExpenseTransactionRequest;
 import io.ledgerway.sdk.model.MappingOptions;
 import io.ledgerway.sdk.model.MappingOptionsAccount;
+import io.ledgerway.sdk.model.MappingOptionsAccount.ValidTransactionTypesEnum;
 import io.ledgerway.sdk.model.MappingOptionsTaxRate;
 import io.ledgerway.sdk.model.PostingProof;
 import io.ledgerway.sdk.model.Supplier;
@@ -95,7 +96,7 @@ class Books {
         UUID id = UUID.randomUUID();
         MappingOptionsAccount account =
                 options.getAccounts().stream()
-                        .filter(it -> it.getValidTransactionTypes().stream().anyMatch(type -> type.toString().equals("Payment")))
+                        .filter(it -> it.getValidTransactionTypes().contains(ValidTransactionTypesEnum.PAYMENT))
                         .findFirst()
                         .orElseThrow(() -> new IllegalStateException("The books are being read"));
         MappingOptionsAccount bank =
