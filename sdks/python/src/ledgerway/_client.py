@@ -1,12 +1,13 @@
 """The entry of the SDK."""
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Callable, Mapping, Optional
 
 import httpx
 
-from . import _json
+from . import _json, api
 from ._feed import RecordFeed
 from ._files import FileTransfer
 from ._operations import ID, text
@@ -25,6 +26,11 @@ from .api import (
     SyncApi,
     WebhooksApi,
 )
+
+
+def _group(name: str) -> str:
+    """``AuditLogApi`` is ``audit_log``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name[: -len("Api")]).lower()
 
 
 class Files(FilesApi, FileTransfer):
@@ -60,6 +66,11 @@ class Ledgerway:
         self.settings = SettingsApi(self._transport)
         self.audit_log = AuditLogApi(self._transport)
         self.files = Files(self._transport)
+        # groups that a later API document adds
+        for name in api.__all__:
+            group = _group(name)
+            if not hasattr(self, group):
+                setattr(self, group, getattr(api, name)(self._transport))
 
     def feed(
         self,

@@ -4,6 +4,7 @@ import io.ledgerway.sdk.Ledgerway;
 import io.ledgerway.sdk.api.CompaniesApi.APICreateCompanyRequest;
 import io.ledgerway.sdk.api.CompaniesApi.APIGetCompanyRequest;
 import io.ledgerway.sdk.api.ConnectionsApi.APILinkPartnerExpenseRequest;
+import io.ledgerway.sdk.api.DataApi.APIListSuppliersRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APICreateExpenseTransactionRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APIGetMappingOptionsRequest;
 import io.ledgerway.sdk.api.ExpensesApi.APIGetProofRequest;
@@ -11,13 +12,16 @@ import io.ledgerway.sdk.client.ApiException;
 import io.ledgerway.sdk.model.Company;
 import io.ledgerway.sdk.model.CompanyRequest;
 import io.ledgerway.sdk.model.Connection;
+import io.ledgerway.sdk.model.ExpenseContactRef;
 import io.ledgerway.sdk.model.ExpenseOptionalRef;
 import io.ledgerway.sdk.model.ExpenseTransactionLine;
 import io.ledgerway.sdk.model.ExpenseTransactionRequest;
 import io.ledgerway.sdk.model.MappingOptions;
 import io.ledgerway.sdk.model.MappingOptionsAccount;
+import io.ledgerway.sdk.model.MappingOptionsAccount.ValidTransactionTypesEnum;
 import io.ledgerway.sdk.model.MappingOptionsTaxRate;
 import io.ledgerway.sdk.model.PostingProof;
+import io.ledgerway.sdk.model.Supplier;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -34,6 +38,7 @@ class Books {
     private final Ledgerway ledgerway;
     private final Map<UUID, Expense> expenses = new ConcurrentHashMap<>();
     private UUID company;
+    private boolean isPartnerLinked;
 
     Books(Ledgerway ledgerway) {
         this.ledgerway = ledgerway;
@@ -50,15 +55,21 @@ class Books {
                                             .companyRequest(new CompanyRequest().name("Harbour Bakery"))
                                             .build());
             company = made.getId();
-            // your own application, which posts expenses
-            ledgerway
-                    .connections()
-                    .linkPartnerExpense(
-                            APILinkPartnerExpenseRequest.newBuilder().companyId(company).build());
         }
         return ledgerway
                 .companies()
                 .getCompany(APIGetCompanyRequest.newBuilder().companyId(company).build());
+    }
+
+    /** Links your own application, which posts expenses; possible as soon as the books are linked. */
+    private synchronized void linkPartner(UUID id) throws ApiException {
+        if (!isPartnerLinked) {
+            ledgerway
+                    .connections()
+                    .linkPartnerExpense(
+                            APILinkPartnerExpenseRequest.newBuilder().companyId(id).build());
+            isPartnerLinked = true;
+        }
     }
 
     static boolean isLinked(Company company) {
@@ -68,12 +79,13 @@ class Books {
     }
 
     /**
-     * Posts an expense. The id makes the call repeatable: Ledgerway posts the same id once. The account
-     * and the tax rate are the first ones that fit; the company's person chooses better ones on the page
+     * Posts an expense. The id makes the call repeatable: Ledgerway posts the same id once. The account,
+     * the tax rate and the supplier are the first ones that fit; the company's person chooses better ones on the page
      * of the expense mapping.
      */
     Expense post(String merchant, BigDecimal amount) throws ApiException {
         Company linked = company();
+        linkPartner(linked.getId());
         MappingOptions options =
                 ledgerway
                         .expenses()
@@ -84,7 +96,7 @@ class Books {
         UUID id = UUID.randomUUID();
         MappingOptionsAccount account =
                 options.getAccounts().stream()
-                        .filter(it -> !it.getValidTransactionTypes().isEmpty())
+                        .filter(it -> it.getValidTransactionTypes().contains(ValidTransactionTypesEnum.PAYMENT))
                         .findFirst()
                         .orElseThrow(() -> new IllegalStateException("The books are being read"));
         MappingOptionsAccount bank =
@@ -98,6 +110,19 @@ class Books {
                         .map(MappingOptionsTaxRate::getId)
                         .findFirst()
                         .orElse(null);
+        Supplier supplier =
+                ledgerway
+                        .data()
+                        .listSuppliers(
+                                APIListSuppliersRequest.newBuilder()
+                                        .companyId(linked.getId())
+                                        .query("defaultCurrency=GBP")
+                                        .pageSize(1)
+                                        .build())
+                        .getResults()
+                        .stream()
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalStateException("The books are being read"));
         ExpenseTransactionLine line =
                 new ExpenseTransactionLine()
                         .netAmount(amount)
@@ -123,6 +148,13 @@ class Books {
                                                             .issueDate(LocalDate.now().toString())
                                                             .currency("GBP")
                                                             .merchantName(merchant)
+                                                            .contactRef(
+                                                                    new ExpenseContactRef()
+                                                                            .id(supplier.getId())
+                                                                            .type(
+                                                                                    ExpenseContactRef
+                                                                                            .TypeEnum
+                                                                                            .SUPPLIER))
                                                             .bankAccountRef(
                                                                     new ExpenseOptionalRef()
                                                                             .id(bank.getId()))

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lists are read page by page and printed exactly. */
 class ListTests {
@@ -250,6 +253,72 @@ class ListTests {
 
         assertThat(run("data", "list", COMPANY, "invoices", "--columns", "n,t").out())
                 .isEqualTo("      N  T\n    1.5  a\n1000.25\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"table", "json", "ndjson", "csv"})
+    void listThatFailsBeforeItsFirstRecordPrintsNothing(String format) {
+        api.on("GET /companies", 403, "{\"error\":\"Not yours\"}")
+                .on("GET /apiKeys", 403, "{\"error\":\"Not yours\"}")
+                .on("GET /logs/requests", 403, "{\"error\":\"Not yours\"}")
+                .on("GET " + INVOICES, "{\"results\":");
+
+        for (String[] command :
+                new String[][] {
+                    {"companies", "list", "-o", format},
+                    {"companies", "list", "-o", format, "--columns", "id,name"},
+                    {"keys", "list", "-o", format},
+                    {"logs", "requests", "-o", format},
+                    {"data", "list", COMPANY, "invoices", "-o", format}
+                }) {
+            CommandRun run = run(command);
+
+            assertThat(run.out()).as(String.join(" ", command)).isEmpty();
+            assertThat(run.err()).startsWith("Error: ");
+            assertThat(run.exitCode()).isNotZero();
+        }
+    }
+
+    @Test
+    void listThatFailsLaterIsPrintedWithoutItsEnd() {
+        String[] json = {"data", "list", COMPANY, "invoices", "--all", "-o", "json"};
+        api.on("GET " + INVOICES, page(1, 3, true, record(1), record(2)))
+                .on("GET " + INVOICES, 403, "{\"error\":\"Not yours\"}");
+
+        CommandRun run = run(json);
+
+        assertThat(run.out()).startsWith("[").contains("inv-2").doesNotContain("]");
+        assertThat(run.err()).startsWith("Error: Not yours (403)");
+        assertThat(run.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void tableThatFailsLaterShowsWhatWasRead() {
+        api.on("GET " + INVOICES, page(1, 3, true, record(1), record(2)))
+                .on("GET " + INVOICES, 403, "{\"error\":\"Not yours\"}");
+
+        CommandRun run = run("data", "list", COMPANY, "invoices", "--all", "--columns", "id");
+
+        assertThat(run.out()).isEqualTo("ID\ninv-1\ninv-2\n");
+        assertThat(run.exitCode()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+                    table,  'ID  NAME\n'
+                    json,   '[]\n'
+                    ndjson, ''
+                    csv,    'id,name\r\n'
+                    """)
+    void emptyListHasItsHead(String format, String expected) {
+        api.on("GET /companies", page(1, 0, false));
+
+        CommandRun run = run("companies", "list", "-o", format, "--columns", "id,name");
+
+        assertThat(run.out()).isEqualTo(expected.translateEscapes());
+        assertThat(run.exitCode()).isZero();
     }
 
     @Test

@@ -470,7 +470,12 @@ class WorkTests {
                 .isZero();
         assertThat(zip).hasBinaryContent(bytes);
         assertThat(run("files", "download", ID, zip.toString()).exitCode()).isEqualTo(2);
-        assertThat(run("files", "download", ID, zip.toString(), "--force").exitCode()).isZero();
+        CommandRun again =
+                CommandRun.of(api, home)
+                        .onTerminal()
+                        .run("files", "download", ID, zip.toString(), "--force");
+        assertThat(again.exitCode()).isZero();
+        assertThat(again.err()).contains("[########################] 0 kB");
         assertThat(run("files", "download", ID, "-").out()).isEqualTo(new String(bytes, UTF_8));
         assertThat(home.resolve("all.zip.part")).doesNotExist();
     }

@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -76,6 +77,15 @@ class StolenKeyIT {
                                         ServiceName.SYNC,
                                         "GET",
                                         "/internal/clients/" + ID + "/data-types"),
+                                new InternalCall(
+                                        COMPANY,
+                                        ServiceName.SYNC,
+                                        "GET",
+                                        "/internal/companies/%1$s/connections/%1$s/pulls?since=%2$s"
+                                                .formatted(ID, Instant.EPOCH)),
+                                mapping("GET"),
+                                mapping("PUT"),
+                                sync("PUT", "/internal/posting-files/" + ID + "/1?companyId=" + ID),
                                 sync("POST", "/internal/postings"),
                                 sync("POST", "/internal/postings/batch"),
                                 sync("POST", "/internal/postings/find"),
@@ -97,6 +107,10 @@ class StolenKeyIT {
                 ways.add(
                         new InternalCall(
                                 COMPANY, it, "POST", "/internal/dead-letters/" + ID + "/replay"));
+                ways.add(
+                        new InternalCall(
+                                COMPANY, it, "POST", "/internal/dead-letters/" + ID + "/discard"));
+                ways.add(new InternalCall(COMPANY, it, "POST", "/internal/dead-letters/replay"));
             }
         }
         return ways;
@@ -104,6 +118,14 @@ class StolenKeyIT {
 
     private static InternalCall company(Set<ServiceName> callers, String method, String path) {
         return new InternalCall(callers, ServiceName.COMPANY, method, path.replace("%s", ID));
+    }
+
+    private static InternalCall mapping(String method) {
+        return new InternalCall(
+                COMPANY,
+                ServiceName.EXPENSE,
+                method,
+                "/internal/companies/" + ID + "/expense-mapping");
     }
 
     private static InternalCall sync(String method, String path) {

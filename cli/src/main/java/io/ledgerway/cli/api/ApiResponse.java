@@ -30,6 +30,11 @@ public final class ApiResponse implements AutoCloseable {
         return response.body();
     }
 
+    /** The length of the body; 0 if the API does not say it. */
+    public long length() {
+        return headers().firstValueAsLong("Content-Length").orElse(0);
+    }
+
     /** Reads the whole body; null of JSON if it is empty. */
     public JsonNode json() {
         try (InputStream body = response.body()) {

@@ -5,16 +5,17 @@ import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.CompanyCommand;
+import io.ledgerway.cli.option.DataTypeCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.option.PageOptions;
 import io.ledgerway.cli.option.WaitOptions;
+import io.ledgerway.cli.output.RecordColumns;
 import io.ledgerway.cli.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,136 +60,25 @@ public final class DataCommand {
                     "ProcessingQueued",
                     "Processing");
 
-    private static final List<String> SALES =
-            List.of("customerRef.companyName", "issueDate", "currency", "totalAmount");
-
-    private static final List<String> PURCHASES =
-            List.of("supplierRef.supplierName", "issueDate", "currency", "totalAmount");
-
-    /** Columns of tables, if none are chosen. */
-    private static final Map<String, List<String>> COLUMNS =
-            Map.ofEntries(
-                    Map.entry("invoices", with(SALES, "invoiceNumber", "amountDue", "status")),
-                    Map.entry(
-                            "creditNotes",
-                            with(SALES, "creditNoteNumber", "remainingCredit", "status")),
-                    Map.entry(
-                            "salesOrders",
-                            with(SALES, "salesOrderNumber", "expectedDeliveryDate", "status")),
-                    Map.entry("bills", with(PURCHASES, "reference", "amountDue", "status")),
-                    Map.entry(
-                            "billCreditNotes",
-                            with(PURCHASES, "billCreditNoteNumber", "remainingCredit", "status")),
-                    Map.entry(
-                            "purchaseOrders",
-                            with(
-                                    PURCHASES,
-                                    "purchaseOrderNumber",
-                                    "expectedDeliveryDate",
-                                    "status")),
-                    Map.entry(
-                            "customers",
-                            List.of(
-                                    "id",
-                                    "customerName",
-                                    "emailAddress",
-                                    "defaultCurrency",
-                                    "status")),
-                    Map.entry(
-                            "suppliers",
-                            List.of(
-                                    "id",
-                                    "supplierName",
-                                    "emailAddress",
-                                    "defaultCurrency",
-                                    "status")),
-                    Map.entry(
-                            "accounts",
-                            List.of(
-                                    "id",
-                                    "nominalCode",
-                                    "name",
-                                    "type",
-                                    "currency",
-                                    "currentBalance",
-                                    "status")),
-                    Map.entry(
-                            "bankAccounts",
-                            List.of(
-                                    "id",
-                                    "accountName",
-                                    "accountType",
-                                    "currency",
-                                    "balance",
-                                    "status")),
-                    Map.entry("taxRates", List.of("id", "code", "name", "totalTaxRate", "status")),
-                    Map.entry("items", List.of("id", "code", "name", "itemStatus", "type")),
-                    Map.entry(
-                            "payments",
-                            List.of(
-                                    "id",
-                                    "customerRef.companyName",
-                                    "date",
-                                    "currency",
-                                    "totalAmount")),
-                    Map.entry(
-                            "billPayments",
-                            List.of(
-                                    "id",
-                                    "supplierRef.supplierName",
-                                    "date",
-                                    "currency",
-                                    "totalAmount")),
-                    Map.entry(
-                            "journalEntries",
-                            List.of("id", "postedOn", "description", "journalRef.name")));
-
-    private static List<String> with(List<String> middle, String number, String... last) {
-        List<String> columns = new ArrayList<>(List.of("id", number));
-        columns.addAll(middle);
-        columns.addAll(List.of(last));
-        return List.copyOf(columns);
-    }
-
-    /** A command about a data type of a company. */
-    abstract static class DataTypeCommand extends CompanyCommand {
-
-        @Parameters(
-                index = "1",
-                paramLabel = "<type>",
-                description = "Data type: invoices, bills, customers, suppliers, accounts, …")
-        private String type = "";
-
-        @Option(
-                names = "--connection",
-                paramLabel = "<connection>",
-                description = "Read the records of this connection only.")
-        private @Nullable String connection;
+    /** A command that reads records. */
+    abstract static class RecordCommand extends DataTypeCommand {
 
         @Option(
                 names = "--include-pending",
                 description = "Also print records that are written but not yet read again.")
         private boolean isPendingIncluded;
 
-        DataTypeCommand(Session session) {
+        RecordCommand(Session session) {
             super(session);
-        }
-
-        String type() {
-            return type;
         }
 
         ApiRequest request(String... id) {
             String records =
-                    connection == null && !OF_CONNECTION.contains(type)
-                            ? path("/data/{}", type)
-                            : path("/connections/{}/data/{}", connection(connection), type);
-            String path = id.length == 0 ? records : records + "/" + encoded(id[0]);
+                    isConnectionChosen() || OF_CONNECTION.contains(type())
+                            ? path("/connections/{}/data/{}", connection(), type())
+                            : path("/data/{}", type());
+            String path = id.length == 0 ? records : records + "/" + ApiPath.of("{}", id[0]);
             return ApiRequest.get(path).with("includePending", isPendingIncluded ? true : null);
-        }
-
-        private static String encoded(String id) {
-            return ApiPath.of("{}", id);
         }
     }
 
@@ -198,7 +88,7 @@ public final class DataCommand {
                 "List records of a data type.",
                 "JSON, NDJSON and CSV contain numbers as the API returned them."
             })
-    static final class ListRecords extends DataTypeCommand {
+    static final class ListRecords extends RecordCommand {
 
         @Mixin private final PageOptions pages = new PageOptions();
 
@@ -208,12 +98,12 @@ public final class DataCommand {
 
         @Override
         protected void run() {
-            pages.print(session(), request(), COLUMNS.getOrDefault(type(), List.of()));
+            pages.print(session(), request(), RecordColumns.of(type()));
         }
     }
 
     @Command(name = "get", description = "Print one record.")
-    static final class GetRecord extends DataTypeCommand {
+    static final class GetRecord extends RecordCommand {
 
         @Parameters(index = "2", paramLabel = "<id>", description = "Id of the record.")
         private String id = "";

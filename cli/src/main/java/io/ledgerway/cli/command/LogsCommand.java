@@ -99,6 +99,7 @@ public final class LogsCommand {
                     session().pause(INTERVAL);
                     last = follow(writer, from, last);
                 }
+                writer.complete();
             }
             if (!isFollowing && seen.size() >= limit) {
                 say("%d entries. Print more with --limit.".formatted(limit));

@@ -7,6 +7,7 @@ import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.BodyOptions;
 import io.ledgerway.cli.option.CompanyCommand;
+import io.ledgerway.cli.option.DataTypeCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.option.PageOptions;
 import io.ledgerway.cli.option.WaitOptions;
@@ -43,19 +44,7 @@ import tools.jackson.databind.JsonNode;
 public final class PushCommand {
 
     /** A command that writes, or says what can be written. */
-    abstract static class TypeCommand extends CompanyCommand {
-
-        @Parameters(
-                index = "1",
-                paramLabel = "<type>",
-                description = "Data type: invoices, bills, customers, suppliers, …")
-        private String type = "";
-
-        @Option(
-                names = "--connection",
-                paramLabel = "<connection>",
-                description = "Default: the only linked accounting connection of the company.")
-        private @Nullable String connection;
+    abstract static class TypeCommand extends DataTypeCommand {
 
         @Option(
                 names = "--account",
@@ -69,15 +58,15 @@ public final class PushCommand {
 
         /** Path of the type below {@code options} or {@code push}. */
         String typePath(String area) {
-            if (!type.equals("bankTransactions")) {
-                return path("/connections/{}/{}/{}", connection(connection), area, type);
+            if (!type().equals("bankTransactions")) {
+                return path("/connections/{}/{}/{}", connection(), area, type());
             }
             if (account == null) {
                 throw FailureException.usage("Name the bank account with --account.");
             }
             return path(
                     "/connections/{}/{}/bankAccounts/{}/bankTransactions",
-                    connection(connection),
+                    connection(),
                     area,
                     account);
         }

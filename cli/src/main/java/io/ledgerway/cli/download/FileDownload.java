@@ -28,7 +28,7 @@ public final class FileDownload {
 
     public void toStandardOutput(ApiRequest request) {
         try (ApiResponse response = session.api().send(request)) {
-            copy(response.body(), session.terminal().bytes());
+            copy(response, session.terminal().bytes());
         } catch (IOException e) {
             throw brokenOff(e);
         }
@@ -37,8 +37,10 @@ public final class FileDownload {
     /** Replaces the file. A download that breaks off is continued if the API can do so. */
     public void to(Path file, ApiRequest request) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
-        try {
-            transfer(request, part);
+        try (ApiResponse response = session.api().send(request)) {
+            try (OutputStream out = Files.newOutputStream(part)) {
+                copy(response, out);
+            }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw brokenOff(e);
@@ -47,42 +49,21 @@ public final class FileDownload {
         }
     }
 
-    private void transfer(ApiRequest request, Path part) throws IOException {
-        ApiRequest next = request;
-        boolean complete = false;
-        for (int attempt = 1; !complete; attempt++) {
-            String etag = "";
-            try (ApiResponse response = session.api().send(next)) {
-                etag = response.headers().firstValue("ETag").orElse("");
-                try (OutputStream out = open(part, response.status() == PARTIAL_CONTENT)) {
-                    copy(response.body(), out);
-                }
-                complete = true;
-            } catch (IOException e) {
-                if (etag.isEmpty() || attempt == MAX_ATTEMPTS) {
-                    throw e;
-                }
-                next =
-                        request.withHeader("Range", "bytes=%d-".formatted(Files.size(part)))
-                                .withHeader("If-Range", etag);
-            }
-        }
-    }
-
-    private static OutputStream open(Path part, boolean continues) throws IOException {
-        return continues
-                ? Files.newOutputStream(part, StandardOpenOption.APPEND)
-                : Files.newOutputStream(part);
-    }
-
-    private void copy(InputStream in, OutputStream out) throws IOException {
+    private void copy(ApiResponse response, OutputStream out) throws IOException {
+        InputStream in = response.body();
+        long length = response.length();
         byte[] buffer = new byte[BUFFER];
         long copied = 0;
         try (ProgressBar progress = new ProgressBar(session.terminal())) {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 out.write(buffer, 0, read);
                 copied += read;
-                progress.show("%,d kB".formatted(copied >> 10));
+                String text = "%,d kB".formatted(copied >> 10);
+                if (length > 0) {
+                    progress.show(copied, length, text);
+                } else {
+                    progress.show(text);
+                }
             }
         }
         out.flush();

@@ -43,6 +43,7 @@ public final class OutputOptions {
     public void list(Session session, Iterable<JsonNode> records, String... usual) {
         try (RecordWriter writer = writer(session, List.of(usual))) {
             records.forEach(writer::write);
+            writer.complete();
         }
     }
 
@@ -59,6 +60,7 @@ public final class OutputOptions {
         OutputFormat chosen = format == null ? OutputFormat.TABLE : format;
         try (RecordWriter writer = RecordWriter.of(chosen, session.terminal(), columns)) {
             writer.write(object);
+            writer.complete();
         }
     }
 }

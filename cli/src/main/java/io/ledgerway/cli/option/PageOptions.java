@@ -81,6 +81,7 @@ public final class PageOptions {
                                 // a reader such as head may have gone
                                 return read[0] % 500 != 0 || !session.terminal().out().checkError();
                             });
+            writer.complete();
         }
         if (!isAll && count.total() > count.read()) {
             session.terminal()

@@ -93,7 +93,7 @@ final class CsvWriter implements RecordWriter {
     }
 
     @Override
-    public void close() {
+    public void complete() {
         if (!isStarted) {
             start();
         }

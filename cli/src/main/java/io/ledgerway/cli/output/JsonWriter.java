@@ -30,7 +30,7 @@ final class JsonWriter implements RecordWriter {
     }
 
     @Override
-    public void close() {
+    public void complete() {
         terminal.out().print(isEmpty ? "[]\n" : "\n]\n");
         terminal.out().flush();
     }

@@ -26,7 +26,7 @@ final class NdjsonWriter implements RecordWriter {
     }
 
     @Override
-    public void close() {
+    public void complete() {
         terminal.out().flush();
     }
 }

@@ -3,7 +3,10 @@ package io.ledgerway.cli.output;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** Prints records one after another. */
+/**
+ * Prints records one after another. A list that fails before its first record prints nothing; one
+ * that fails later is printed without its end, so that no program takes it for the whole list.
+ */
 public interface RecordWriter extends AutoCloseable {
 
     /**
@@ -25,7 +28,12 @@ public interface RecordWriter extends AutoCloseable {
     /** Prints the records that were written so far. */
     void flush();
 
-    /** Prints what is missing. */
+    /** Prints what is missing of a complete list: the head of an empty one, the end of JSON. */
+    void complete();
+
+    /** Prints the records that were written so far. */
     @Override
-    void close();
+    default void close() {
+        flush();
+    }
 }

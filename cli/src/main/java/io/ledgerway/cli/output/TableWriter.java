@@ -122,7 +122,7 @@ final class TableWriter implements RecordWriter {
     }
 
     @Override
-    public void close() {
+    public void complete() {
         if (!isStarted && (!waiting.isEmpty() || !columns.isEmpty())) {
             start();
         }

@@ -269,7 +269,7 @@ class LinkValidator {
     private Optional<ModelAndView> refusal(
             UUID subject, boolean known, String password, Supplier<ModelAndView> former) {
         if (password.isEmpty()) {
-            return Optional.of(pages.expired());
+            return Optional.of(pages.withoutPassword());
         }
         Optional<ModelAndView> throttled = throttled(subject);
         if (throttled.isPresent()) {

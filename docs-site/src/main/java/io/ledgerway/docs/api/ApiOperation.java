@@ -54,6 +54,20 @@ public record ApiOperation(String method, String path, boolean isWebhook, JsonNo
                 .toList();
     }
 
+    /** Parameters of path and query that a call needs, in the order of the document. */
+    public List<JsonNode> requiredParameters() {
+        return node.path("parameters")
+                .valueStream()
+                .filter(it -> it.path("required").asBoolean(false))
+                .filter(it -> !it.path("in").asString("").equals("header"))
+                .toList();
+    }
+
+    /** Whether a call needs a body. */
+    public boolean isBodyRequired() {
+        return node.path("requestBody").path("required").asBoolean(false);
+    }
+
     /** The example of the JSON body; null without a JSON body. */
     public @Nullable JsonNode bodyExample() {
         JsonNode content = node.path("requestBody").path("content").path(JSON);
@@ -81,10 +95,10 @@ public record ApiOperation(String method, String path, boolean isWebhook, JsonNo
                 .orElse(tools.jackson.databind.node.MissingNode.getInstance());
     }
 
-    /** Whether a successful call returns the bytes of a file. */
+    /** Whether a successful call returns something else than JSON, which is kept as a file. */
     public boolean returnsFile() {
         JsonNode content = success().path("content");
-        return content.has("application/octet-stream") || content.has("application/pdf");
+        return !content.isEmpty() && !content.has(JSON);
     }
 
     /** Whether a successful call returns JSON. */

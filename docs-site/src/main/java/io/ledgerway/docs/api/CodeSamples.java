@@ -15,17 +15,19 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Code samples of an operation. They read the address and the {@code Authorization} header from the
- * environment variables {@code LEDGERWAY_URL} and {@code LEDGERWAY_AUTHORIZATION}, and use a
- * variable for each path parameter.
+ * Code samples of an operation, with a variable for each path parameter. Those of Java, TypeScript
+ * and Python call the SDK and read the address and the key from the environment variables {@code
+ * LEDGERWAY_URL} and {@code LEDGERWAY_API_KEY}; the others send the {@code Authorization} header of
+ * {@code LEDGERWAY_AUTHORIZATION}. {@code sdks/verify} compiles the samples of a running system
+ * with SDKs that are generated from its document.
  */
 public final class CodeSamples {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    private static final Pattern PARAMETER = Pattern.compile("\\{([^}]+)}");
-    private static final String FILE = "receipt.pdf";
+    static final Pattern PARAMETER = Pattern.compile("\\{([^}]+)}");
+    static final String FILE = "receipt.pdf";
 
     private final ApiOperation operation;
 
@@ -33,14 +35,14 @@ public final class CodeSamples {
         this.operation = operation;
     }
 
-    /** The sample of an operation in a language. */
-    public static String of(ApiOperation operation, SampleLanguage language) {
+    /** The sample of an operation of a document in a language. */
+    public static String of(JsonNode document, ApiOperation operation, SampleLanguage language) {
         CodeSamples samples = new CodeSamples(operation);
         return switch (language) {
             case CURL -> samples.curl();
-            case JAVA -> samples.java();
-            case TYPESCRIPT -> samples.typescript();
-            case PYTHON -> samples.python();
+            case JAVA -> new JavaSample(document, operation).code();
+            case TYPESCRIPT -> new TypeScriptSample(document, operation).code();
+            case PYTHON -> new PythonSample(operation).code();
             case POWERSHELL -> samples.powershell();
         };
     }
@@ -54,7 +56,7 @@ public final class CodeSamples {
                     samples.addObject()
                             .put("lang", language.languageName())
                             .put("label", language.label())
-                            .put("source", of(operation, language));
+                            .put("source", of(document, operation, language));
                 }
             }
         }
@@ -80,132 +82,6 @@ public final class CodeSamples {
             parts.add("-o download");
         }
         return String.join(" \\\n  ", parts);
-    }
-
-    private String java() {
-        String publisher;
-        String contentType = "";
-        String head = "";
-        if (operation.hasFileBody()) {
-            head =
-                    """
-                    String boundary = UUID.randomUUID().toString();
-                    HttpRequest.BodyPublisher body = BodyPublishers.concat(
-                        BodyPublishers.ofString("--" + boundary + "\\r\\nContent-Disposition: form-data; name=\\"file\\"; filename=\\"%1$s\\"\\r\\n\\r\\n"),
-                        BodyPublishers.ofFile(Path.of("%1$s")),
-                        BodyPublishers.ofString("\\r\\n--" + boundary + "--\\r\\n"));
-                    """
-                            .formatted(FILE);
-            publisher = "body";
-            contentType =
-                    "\n        .header(\"Content-Type\", \"multipart/form-data; boundary=\" + boundary)";
-        } else if (body() != null) {
-            head =
-                    "String body = \"\"\"\n"
-                            + json(body()).replace("\\", "\\\\").indent(4)
-                            + "    \"\"\";\n";
-            publisher = "BodyPublishers.ofString(body)";
-            contentType = "\n        .header(\"Content-Type\", \"application/json\")";
-        } else {
-            publisher = "BodyPublishers.noBody()";
-        }
-        String handler =
-                operation.returnsFile()
-                        ? "BodyHandlers.ofFile(Path.of(\"download\"))"
-                        : "BodyHandlers.ofString()";
-        return """
-        %1$s%2$s<%3$s> response = HttpClient.newHttpClient().send(
-            HttpRequest.newBuilder(URI.create(System.getenv("LEDGERWAY_URL") + "%4$s"))
-                .header("Authorization", System.getenv("LEDGERWAY_AUTHORIZATION"))%5$s
-                .method("%6$s", %7$s)
-                .build(),
-            %8$s);
-        System.out.println(response.statusCode() + " " + response.body());\
-        """
-                .formatted(
-                        head,
-                        "HttpResponse",
-                        operation.returnsFile() ? "Path" : "String",
-                        withParameters("\" + %s + \"") + query(),
-                        contentType,
-                        operation.method(),
-                        publisher,
-                        handler)
-                .replace(" + \"\")", ")");
-    }
-
-    private String typescript() {
-        StringBuilder code = new StringBuilder();
-        if (operation.hasFileBody()) {
-            code.append(
-                    """
-                    import { readFile } from "node:fs/promises";
-
-                    const body = new FormData();
-                    body.append("file", new Blob([await readFile("%1$s")]), "%1$s");
-                    """
-                            .formatted(FILE));
-        } else if (operation.returnsFile()) {
-            code.append("import { writeFile } from \"node:fs/promises\";\n\n");
-        }
-        code.append("const response = await fetch(`${process.env.LEDGERWAY_URL}")
-                .append(withParameters("${%s}"))
-                .append(query())
-                .append("`, {\n");
-        if (!operation.method().equals("GET")) {
-            code.append("  method: \"").append(operation.method()).append("\",\n");
-        }
-        code.append("  headers: { Authorization: process.env.LEDGERWAY_AUTHORIZATION!");
-        JsonNode body = body();
-        if (body != null) {
-            code.append(", \"Content-Type\": \"application/json\"");
-        }
-        code.append(" },\n");
-        if (operation.hasFileBody()) {
-            code.append("  body,\n");
-        } else if (body != null) {
-            code.append("  body: JSON.stringify(")
-                    .append(json(body).replace("\n", "\n  "))
-                    .append("),\n");
-        }
-        code.append("});\n");
-        if (operation.returnsFile()) {
-            code.append(
-                    "await writeFile(\"download\", new Uint8Array(await response.arrayBuffer()));");
-        } else if (operation.returnsJson()) {
-            code.append("console.log(response.status, await response.json());");
-        } else {
-            code.append("console.log(response.status);");
-        }
-        return code.toString();
-    }
-
-    private String python() {
-        StringBuilder code = new StringBuilder("import os\nimport httpx\n\n");
-        code.append("response = httpx.request(\n    \"").append(operation.method()).append("\",\n");
-        String path = withParameters("{%s}");
-        code.append("    os.environ[\"LEDGERWAY_URL\"] + ")
-                .append(path.contains("{") ? "f\"" : "\"")
-                .append(path)
-                .append(query())
-                .append("\",\n");
-        code.append("    headers={\"Authorization\": os.environ[\"LEDGERWAY_AUTHORIZATION\"]},\n");
-        JsonNode body = body();
-        if (operation.hasFileBody()) {
-            code.append("    files={\"file\": open(\"").append(FILE).append("\", \"rb\")},\n");
-        } else if (body != null) {
-            code.append("    json=").append(PythonLiteral.of(body).replace("\n", "\n    "));
-            code.append(",\n");
-        }
-        code.append(")\nresponse.raise_for_status()\n");
-        if (operation.returnsFile()) {
-            code.append("open(\"download\", \"wb\").write(response.content)");
-        } else if (operation.returnsJson()) {
-            code.append("print(response.json())");
-        } else {
-            code.append("print(response.status_code)");
-        }
-        return code.toString();
     }
 
     private String powershell() {
@@ -239,6 +115,11 @@ public final class CodeSamples {
 
     private @Nullable JsonNode body() {
         return operation.bodyExample();
+    }
+
+    /** A text as a literal of Java, TypeScript and Python. */
+    static String quoted(String text) {
+        return JSON.writeValueAsString(text);
     }
 
     private static String json(@Nullable JsonNode node) {

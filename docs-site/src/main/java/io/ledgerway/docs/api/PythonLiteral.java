@@ -21,6 +21,9 @@ final class PythonLiteral {
                     .map(PythonLiteral::indented)
                     .collect(Collectors.joining(",\n" + INDENT, "[\n" + INDENT, ",\n]"));
         }
+        if (node.isFloatingPointNumber()) {
+            return "Decimal(\"%s\")".formatted(node);
+        }
         return switch (node.getNodeType()) {
             case BOOLEAN -> node.booleanValue() ? "True" : "False";
             case NULL, MISSING -> "None";

@@ -141,7 +141,7 @@ final class ReferenceMarkdown {
         }
     }
 
-    private static void samples(StringBuilder text, ApiOperation operation) {
+    private void samples(StringBuilder text, ApiOperation operation) {
         text.append("## Samples\n\n");
         for (SampleLanguage language : SampleLanguage.values()) {
             text.append(
@@ -149,13 +149,14 @@ final class ReferenceMarkdown {
                             .formatted(
                                     language.code(),
                                     language.label(),
-                                    CodeSamples.of(operation, language)));
+                                    CodeSamples.of(operations.document(), operation, language)));
         }
         text.append(
                 """
-                `LEDGERWAY_URL` is the address of this installation, `LEDGERWAY_AUTHORIZATION` is `Basic` and your API key in base64. The names in the path are
-                variables of your program. The Java sample imports `java.net.URI`, `java.net.http.*` with its nested types, `java.nio.file.Path` and
-                `java.util.UUID` where it uses them.
+                `LEDGERWAY_URL` is the address of this installation, `LEDGERWAY_API_KEY` your API key, `LEDGERWAY_AUTHORIZATION` is `Basic` and the key in base64. The
+                names in the path are variables of your program. [Java](/docs/guide/java-sdk), [TypeScript](/docs/guide/typescript-sdk) and
+                [Python](/docs/guide/python-sdk) call the SDKs; the Java sample imports `io.ledgerway.sdk.*`, `io.ledgerway.sdk.api.*` and
+                `io.ledgerway.sdk.model.*`.
 
                 """);
     }

@@ -2,6 +2,7 @@ package io.ledgerway.docs.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.source.util.JavacTask;
 import io.ledgerway.docs.ReleasedApi;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -12,11 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -28,13 +25,11 @@ class CodeSamplesTests {
 
     private static final ApiOperations API = new ApiOperations(ReleasedApi.document());
 
-    private static final Pattern PARAMETER = Pattern.compile("\\{([^}]+)}");
-
     @TempDir Path folder = Path.of("");
 
     @Test
     void curlSendsBodyAndParameters() {
-        assertThat(CodeSamples.of(operation("updateCompany"), SampleLanguage.CURL))
+        assertThat(sample(operation("updateCompany"), SampleLanguage.CURL))
                 .isEqualTo(
                         """
                         curl -sS -X PATCH "$LEDGERWAY_URL/companies/${companyId}" \\
@@ -46,13 +41,93 @@ class CodeSamplesTests {
                           }
                         }'\
                         """);
-        assertThat(CodeSamples.of(operation("getBalanceSheet"), SampleLanguage.CURL))
+        assertThat(sample(operation("getBalanceSheet"), SampleLanguage.CURL))
                 .contains("/data/financials/balanceSheet?periodLength=");
-        assertThat(CodeSamples.of(operation("uploadFiles"), SampleLanguage.CURL))
+        assertThat(sample(operation("uploadFiles"), SampleLanguage.CURL))
                 .contains("-F file=@receipt.pdf")
                 .doesNotContain("-X POST", "Content-Type");
-        assertThat(CodeSamples.of(operation("downloadFiles"), SampleLanguage.CURL))
-                .endsWith("-o download");
+        assertThat(sample(operation("downloadFiles"), SampleLanguage.CURL)).endsWith("-o download");
+    }
+
+    @Test
+    void javaCallsTheSdk() {
+        assertThat(sample(operation("updateCompany"), SampleLanguage.JAVA))
+                .isEqualTo(
+                        """
+                        Ledgerway ledgerway =
+                            Ledgerway.builder(System.getenv("LEDGERWAY_URL"), System.getenv("LEDGERWAY_API_KEY")).build();
+                        var result = ledgerway.companies().updateCompany(
+                            CompaniesApi.APIUpdateCompanyRequest.newBuilder()
+                                .companyId(companyId)
+                                .companyRequest(new CompanyRequest()
+                                    .tags(Map.of("region", "ie")))
+                                .build());
+                        System.out.println(result);\
+                        """);
+        assertThat(sample(operation("createBankAccount"), SampleLanguage.JAVA))
+                .contains(".accountType(BankAccount.AccountTypeEnum.");
+        assertThat(sample(operation("createPayment"), SampleLanguage.JAVA))
+                .contains("new BigDecimal(\"");
+        assertThat(sample(operation("getProfile"), SampleLanguage.JAVA))
+                .contains("ledgerway.settings().getProfile();");
+        assertThat(sample(operation("uploadFiles"), SampleLanguage.JAVA))
+                .contains(
+                        "ledgerway.files().upload(\"/companies/\" + companyId + \"/connections/\" +"
+                                + " connectionId + \"/files\", Path.of(\"receipt.pdf\"));");
+    }
+
+    @Test
+    void typeScriptCallsTheSdk() {
+        assertThat(sample(operation("updateCompany"), SampleLanguage.TYPESCRIPT))
+                .isEqualTo(
+                        """
+                        import { Ledgerway } from "@ledgerway/sdk";
+
+                        const ledgerway = new Ledgerway(process.env.LEDGERWAY_URL!, process.env.LEDGERWAY_API_KEY!);
+                        const result = await ledgerway.companies.updateCompany({
+                          companyId,
+                          body: {
+                            tags: {
+                              region: "ie",
+                            },
+                          },
+                        });
+                        console.log(result);\
+                        """);
+        assertThat(sample(operation("getCompany"), SampleLanguage.TYPESCRIPT))
+                .contains("ledgerway.companies.getCompany({ companyId });");
+        // decimals are texts
+        assertThat(sample(operation("createPayment"), SampleLanguage.TYPESCRIPT))
+                .containsPattern("amount: \"[\\d.]+\"");
+        assertThat(sample(operation("downloadFiles"), SampleLanguage.TYPESCRIPT))
+                .contains("createWriteStream(\"download\")");
+    }
+
+    @Test
+    void pythonCallsTheSdk() {
+        assertThat(sample(operation("updateCompany"), SampleLanguage.PYTHON))
+                .isEqualTo(
+                        """
+                        import os
+                        from ledgerway import Ledgerway
+
+                        with Ledgerway(os.environ["LEDGERWAY_URL"], os.environ["LEDGERWAY_API_KEY"]) as ledgerway:
+                            result = ledgerway.companies.update_company(
+                                company_id,
+                                {
+                                    "tags": {
+                                        "region": "ie",
+                                    },
+                                },
+                            )
+                            print(result)\
+                        """);
+        assertThat(sample(operation("createApiKey"), SampleLanguage.PYTHON))
+                .contains("create_api_key_request={");
+        assertThat(sample(operation("listAuditLog"), SampleLanguage.PYTHON))
+                .contains("ledgerway.audit_log.list_audit_log()");
+        assertThat(sample(operation("downloadFiles"), SampleLanguage.PYTHON))
+                .contains("ledgerway.files.download(f\"/companies/{company_id}/files/download\")");
     }
 
     @Test
@@ -65,13 +140,13 @@ class CodeSamplesTests {
                         JsonMapper.shared()
                                 .readTree(
                                         """
-                                        {"requestBody":{"content":{"application/json":
+                                        {"operationId":"x","requestBody":{"content":{"application/json":
                                         {"example":{"a":"it's \\"b\\" \\\\ ok","c":[true,null]}}}}}
                                         """));
 
-        assertThat(CodeSamples.of(operation, SampleLanguage.CURL)).contains("it'\\''s \\\"b\\\"");
-        assertThat(CodeSamples.of(operation, SampleLanguage.JAVA)).contains("\\\\\"b\\\\\"");
-        assertThat(CodeSamples.of(operation, SampleLanguage.PYTHON)).contains("True", "None");
+        assertThat(sample(operation, SampleLanguage.CURL)).contains("it'\\''s \\\"b\\\"");
+        assertThat(sample(operation, SampleLanguage.JAVA)).contains("it's \\\"b\\\" \\\\ ok");
+        assertThat(sample(operation, SampleLanguage.PYTHON)).contains("True", "None");
     }
 
     @Test
@@ -96,47 +171,33 @@ class CodeSamplesTests {
     }
 
     @Test
-    void javaSamplesCompile() {
-        StringBuilder code =
-                new StringBuilder(
-                        """
-                        import java.net.URI;
-                        import java.net.http.*;
-                        import java.net.http.HttpRequest.BodyPublishers;
-                        import java.net.http.HttpResponse.BodyHandlers;
-                        import java.nio.file.Path;
-                        import java.util.UUID;
-                        class Samples {
-                        """);
+    void javaSamplesAreValid() throws IOException {
+        StringBuilder code = new StringBuilder("class Samples {\n");
         for (ApiOperation operation : calls()) {
-            code.append("void ").append(operation.id()).append('(');
-            code.append(
-                    String.join(
-                            ", ",
-                            parameters(operation).stream().map(it -> "String " + it).toList()));
-            code.append(") throws Exception {\n");
-            code.append(CodeSamples.of(operation, SampleLanguage.JAVA)).append("\n}\n");
+            code.append("void ").append(operation.id()).append("() throws Exception {\n");
+            code.append(sample(operation, SampleLanguage.JAVA)).append("\n}\n");
         }
         code.append("}\n");
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
-        boolean compiled =
-                compiler.getTask(
-                                messages,
-                                null,
-                                null,
-                                List.of("-d", folder.toString()),
-                                null,
-                                List.of(source(code.toString())))
-                        .call();
+        JavacTask task =
+                (JavacTask)
+                        ToolProvider.getSystemJavaCompiler()
+                                .getTask(
+                                        messages,
+                                        null,
+                                        null,
+                                        List.of("-proc:none"),
+                                        null,
+                                        List.of(source(code.toString())));
 
-        assertThat(compiled).as(messages.toString()).isTrue();
+        assertThat(task.parse()).hasSize(1);
+        assertThat(messages.toString()).isEmpty();
     }
 
     @Test
     void shellSamplesAreValid() throws Exception {
         StringBuilder code = new StringBuilder();
-        calls().forEach(it -> code.append(CodeSamples.of(it, SampleLanguage.CURL)).append('\n'));
+        calls().forEach(it -> code.append(sample(it, SampleLanguage.CURL)).append('\n'));
 
         assertThat(run(code.toString(), "bash", "-n")).isEmpty();
     }
@@ -144,7 +205,7 @@ class CodeSamplesTests {
     @Test
     void pythonSamplesAreValid() throws Exception {
         StringBuilder code = new StringBuilder();
-        calls().forEach(it -> code.append(CodeSamples.of(it, SampleLanguage.PYTHON)).append('\n'));
+        calls().forEach(it -> code.append(sample(it, SampleLanguage.PYTHON)).append('\n'));
 
         assertThat(
                         run(
@@ -178,10 +239,8 @@ class CodeSamplesTests {
         };
     }
 
-    private static Set<String> parameters(ApiOperation operation) {
-        Set<String> names = new TreeSet<>();
-        PARAMETER.matcher(operation.path()).results().forEach(it -> names.add(it.group(1)));
-        return names;
+    private static String sample(ApiOperation operation, SampleLanguage language) {
+        return CodeSamples.of(API.document(), operation, language);
     }
 
     private static List<ApiOperation> calls() {

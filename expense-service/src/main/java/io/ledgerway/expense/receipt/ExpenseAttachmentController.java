@@ -7,7 +7,9 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.http.MediaType;
 import org.springframework.util.StringUtils;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -57,6 +60,12 @@ class ExpenseAttachmentController {
      * to get the result.
      */
     @Operation(summary = "Attach a receipt to a transaction")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.MULTIPART_FORM_DATA_VALUE,
+                            schema = @Schema(implementation = ReceiptForm.class)))
     @PostMapping(
             "/companies/{companyId}/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments")
     Attachment uploadExpenseAttachment(
@@ -84,6 +93,14 @@ class ExpenseAttachmentController {
         }
         return new Attachment(companyId, first, transactionId);
     }
+
+    /**
+     * The body as a form, for those who generate clients.
+     *
+     * @param file a file; up to 10 parts, under any name
+     */
+    @Schema(name = "ReceiptUpload")
+    record ReceiptForm(@Schema(type = "string", format = "binary") String file) {}
 
     /** Reads the files; called after the caller and the transaction are validated. */
     private static List<Receipt> files(HttpServletRequest sent) {

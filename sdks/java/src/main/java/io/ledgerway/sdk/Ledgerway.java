@@ -3,6 +3,7 @@ package io.ledgerway.sdk;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ledgerway.sdk.api.AuditLogApi;
 import io.ledgerway.sdk.api.CompaniesApi;
 import io.ledgerway.sdk.api.ConnectionsApi;
 import io.ledgerway.sdk.api.DataApi;
@@ -83,6 +84,10 @@ public final class Ledgerway {
 
     public SettingsApi settings() {
         return new SettingsApi(client);
+    }
+
+    public AuditLogApi auditLog() {
+        return new AuditLogApi(client);
     }
 
     /** Uploads and downloads. */

@@ -224,6 +224,11 @@ public class LinkPages {
         return plain(HttpStatus.UNAUTHORIZED, "expired");
     }
 
+    /** Page of a link without a one-time password, as events and logs contain it. */
+    public ModelAndView withoutPassword() {
+        return plain(HttpStatus.UNAUTHORIZED, "withoutPassword");
+    }
+
     /** Page shown after too many wrong one-time passwords. */
     public ModelAndView tooMany(Duration wait) {
         LinkHeaders.retryAfter(wait);
