@@ -1,5 +1,6 @@
 package io.ledgerway.company.migration;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
@@ -20,6 +21,14 @@ import tools.jackson.databind.json.JsonMapper;
 /** Beans of the managed token migration. */
 @Configuration(proxyBeanMethods = false)
 class TokenMigrationConfiguration {
+
+    private static final String NEXT_MIGRATION =
+            """
+            SELECT least((SELECT min(scheduled_at) FROM token_migration WHERE status = 'SCHEDULED'),
+                         (SELECT min(r.next_at) FROM token_migration_row r
+                            JOIN token_migration m ON m.id = r.migration_id
+                           WHERE r.status = 'WAITING' AND m.status = 'RUNNING'))
+            """;
 
     @Bean
     TokenMigrationRepository migrationStore(JdbcClient jdbc, JsonMapper json) {
@@ -74,6 +83,11 @@ class TokenMigrationConfiguration {
                 audit,
                 transactions,
                 json);
+    }
+
+    @Bean
+    DueWork migrationDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery("token migrations", jdbc, NEXT_MIGRATION);
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.encryption.EncryptedColumn;
@@ -34,6 +35,17 @@ class GrantConfiguration {
     @Bean
     GrantRefreshRepository grantRefreshes(JdbcClient jdbc, Encryptor encryptor) {
         return new GrantRefreshRepository(jdbc, encryptor);
+    }
+
+    @Bean
+    DueWork revocationDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery("revocations", jdbc, "SELECT min(next_at) FROM revocation");
+    }
+
+    @Bean
+    DueWork disconnectionDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery(
+                "disconnections", jdbc, "SELECT min(next_at) FROM tenant_disconnection");
     }
 
     @Bean

@@ -1,6 +1,9 @@
 package io.ledgerway.configuration.time;
 
+import java.util.List;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -45,6 +48,18 @@ class TestClockTests {
 
         assertThat(TestClock.machine(clock).instant()).isEqualTo(START);
         assertThat(TestClock.machine(machine)).isSameAs(machine);
+    }
+
+    @Test
+    void isRefusedTogetherWithLivePlatforms() {
+        var enabled = new TestClockProperties(true);
+
+        assertThatExceptionOfType(InvalidConfigurationException.class)
+                .isThrownBy(() -> enabled.requireNoLivePlatforms(List.of("gbol", "qhyg")))
+                .withMessageContaining("LEDGERWAY_TEST_CLOCK_ENABLED")
+                .withMessageContaining("gbol, qhyg");
+        enabled.requireNoLivePlatforms(List.of());
+        new TestClockProperties(false).requireNoLivePlatforms(List.of("gbol"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
@@ -196,6 +197,19 @@ public final class Connectors {
         return find(platformKey)
                 .filter(it -> it.descriptor().emulated() || atEmulators.contains(platformKey))
                 .isPresent();
+    }
+
+    /**
+     * The platforms that are called at addresses of live systems, which the operator configured. A
+     * platform whose address a customer types is not among them.
+     */
+    public List<String> live() {
+        return byKey.entrySet().stream()
+                .filter(it ->
+                        it.getValue().descriptor().authorization() != Authorization.CREDENTIALS)
+                .map(Map.Entry::getKey)
+                .filter(it -> !isEmulated(it))
+                .toList();
     }
 
     /** The platforms whose settings are incomplete, in a stable order. */

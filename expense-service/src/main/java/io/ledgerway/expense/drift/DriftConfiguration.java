@@ -1,5 +1,6 @@
 package io.ledgerway.expense.drift;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
@@ -47,6 +48,11 @@ class DriftConfiguration {
                 new DriftMetrics(registry),
                 transaction,
                 clock);
+    }
+
+    @Bean
+    DueWork driftDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery("drift checks", jdbc, "SELECT min(due_at) FROM drift_check");
     }
 
     @Bean

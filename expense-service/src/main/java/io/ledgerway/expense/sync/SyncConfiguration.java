@@ -1,5 +1,8 @@
 package io.ledgerway.expense.sync;
 
+import java.util.Optional;
+import java.time.Instant;
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.proof.Proofs;
@@ -119,6 +122,19 @@ class SyncConfiguration {
                 transaction,
                 properties,
                 metrics);
+    }
+
+    /** The due time of a claimed sync is the end of its lease. */
+    @Bean
+    DueWork syncDueWork(JdbcClient jdbc, SyncWorkerPool workers) {
+        DueWork stored =
+                DueWork.ofQuery(
+                        "expense syncs",
+                        jdbc,
+                        "SELECT min(due_at) FROM expense_sync WHERE active AND ended_at IS NULL");
+        return new DueWork(
+                stored.name(),
+                () -> workers.isBusy() ? Optional.of(Instant.EPOCH) : stored.next().get());
     }
 
     @Bean

@@ -82,7 +82,7 @@ public final class ServiceClock implements SmartLifecycle {
         }
     }
 
-    /** The time and the work that waits. Brokers are asked only while nothing else is under way. */
+    /** The time and the work that waits. */
     public synchronized ServiceClockReport report() {
         ClockOffsetRepository.State state = offsets.state();
         List<DueTime> due = new ArrayList<>();

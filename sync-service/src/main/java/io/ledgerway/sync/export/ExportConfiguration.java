@@ -1,5 +1,6 @@
 package io.ledgerway.sync.export;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -74,6 +75,14 @@ class ExportConfiguration {
     @Bean
     PeriodicTask exportTask(ExportWorker worker) {
         return new PeriodicTask("exports", CLAIM_EVERY, worker::claim);
+    }
+
+    @Bean
+    DueWork exportDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery(
+                "exports",
+                jdbc,
+                "SELECT min(requested_at) FROM export WHERE state IN ('Queued', 'Running')");
     }
 
     @Bean

@@ -1,5 +1,7 @@
 package io.ledgerway.sync.pull;
 
+import org.springframework.jdbc.core.simple.JdbcClient;
+import io.ledgerway.starter.time.DueWork;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
 import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
@@ -41,7 +43,19 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class PullConfiguration {
 
+    /** A picked task is under way. */
+    private static final String NEXT_PULL =
+            """
+            SELECT least((SELECT min(execution_time) FROM scheduled_tasks WHERE NOT picked),
+                         (SELECT ledgerway_now() FROM scheduled_tasks WHERE picked LIMIT 1))
+            """;
+
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+
+    @Bean
+    DueWork pullDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery("pulls", jdbc, NEXT_PULL);
+    }
 
     /**
      * Names the dialect, because db-scheduler would query the database at startup, which may not be

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.replay;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
@@ -59,6 +60,14 @@ class ReplayConfiguration {
                 new ReplayJobCompletion(jdbc),
                 properties,
                 metrics);
+    }
+
+    @Bean
+    DueWork replayDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery(
+                "replays",
+                jdbc,
+                "SELECT min(next_step_at) FROM replay_job WHERE state = 'Running'");
     }
 
     @Bean

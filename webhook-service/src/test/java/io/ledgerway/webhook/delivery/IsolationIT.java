@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.webhook.health.HealthUpdateBuffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -101,7 +102,8 @@ class IsolationIT extends DeliveryTest {
                         awayFor(outages),
                         consumerQueues,
                         new DispatcherSignal(),
-                        new DeliveryMetrics(new SimpleMeterRegistry(), consumerQueues));
+                        new DeliveryMetrics(new SimpleMeterRegistry(), consumerQueues),
+                        HealthUpdateBuffer.buffered());
         Thread thread = Thread.startVirtualThread(deliveryResultWriter::run);
         deliveryResultWriter.add(attempts.send(claimed));
 

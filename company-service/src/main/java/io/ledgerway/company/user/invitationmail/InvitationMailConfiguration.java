@@ -1,5 +1,6 @@
 package io.ledgerway.company.user.invitationmail;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -24,6 +25,12 @@ class InvitationMailConfiguration {
     InvitationMails invitationMails(
             SmtpProperties properties, InvitationMailRepository mails, MeterRegistry meters) {
         return new InvitationMails(properties, mails, meters);
+    }
+
+    @Bean
+    DueWork invitationMailDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery(
+                "invitation mails", jdbc, "SELECT min(due_at) FROM invitation_mail");
     }
 
     @Bean

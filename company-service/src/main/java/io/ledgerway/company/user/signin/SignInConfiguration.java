@@ -1,5 +1,6 @@
 package io.ledgerway.company.user.signin;
 
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.UserRepository;
@@ -108,7 +109,8 @@ class SignInConfiguration {
         OidcAttemptRepository attempts =
                 properties.isOn()
                         ? new OidcAttemptRepository(
-                                jdbc, encryptor, new IdentityProvider(properties, http, clock))
+                                jdbc, encryptor, new IdentityProvider(
+                                        properties, http, TestClock.machine(clock)))
                         : null;
         return new OidcSignIn(
                 attempts,

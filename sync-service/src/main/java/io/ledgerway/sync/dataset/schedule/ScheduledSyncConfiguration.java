@@ -1,5 +1,6 @@
 package io.ledgerway.sync.dataset.schedule;
 
+import io.ledgerway.starter.time.DueWork;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
@@ -82,6 +83,11 @@ class ScheduledSyncConfiguration {
                 companyDirectory,
                 transaction,
                 clock);
+    }
+
+    @Bean
+    DueWork scheduleDueWork(JdbcClient jdbc) {
+        return DueWork.ofQuery("schedules", jdbc, "SELECT min(due_at) FROM schedule");
     }
 
     @Bean
