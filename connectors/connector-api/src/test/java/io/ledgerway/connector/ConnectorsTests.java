@@ -99,6 +99,20 @@ class ConnectorsTests {
         assertThat(Connectors.of(List.of()).isEmulated("gbol")).isFalse();
     }
 
+    @Test
+    void aPlatformIsLiveUnlessItIsEmulated() {
+        var live = provider(XERO, null);
+
+        assertThat(Connectors.load(List.of(live), NO_SETTINGS, CLOCK).live())
+                .containsExactly("gbol");
+        assertThat(
+                        Connectors.load(
+                                        List.of(new ForwardingProvider(live)), NO_SETTINGS, CLOCK)
+                                .live())
+                .isEmpty();
+        assertThat(Connectors.of(List.of(EMULATED_XERO)).live()).isEmpty();
+    }
+
     /** The connectors of another adapter, at the addresses of an emulator. */
     private record ForwardingProvider(ConnectorProvider other) implements ConnectorProvider {
 
