@@ -1,5 +1,6 @@
 package io.ledgerway.cli;
 
+import io.ledgerway.cli.command.ClockCommand;
 import io.ledgerway.cli.command.CallCommand;
 import io.ledgerway.cli.command.CompaniesCommand;
 import io.ledgerway.cli.command.CompletionCommand;
@@ -57,6 +58,7 @@ import picocli.CommandLine.ScopeType;
             FeedCommand.class,
             EventsCommand.class,
             ExportsCommand.class,
+            ClockCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },
