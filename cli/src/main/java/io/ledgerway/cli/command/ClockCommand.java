@@ -47,8 +47,6 @@ public final class ClockCommand {
     private static final String PATH = "/admin/clock";
     private static final String OPERATOR_KEY = "LEDGERWAY_OPERATOR_KEY";
 
-    private ClockCommand() {}
-
     /** A command of an operator. */
     abstract static class OperatorCommand extends ApiCommand {
 
