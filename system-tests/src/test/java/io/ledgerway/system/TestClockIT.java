@@ -83,7 +83,7 @@ class TestClockIT {
         assertThat(
                         user.ours(
                                         "POST",
-                                        "/portal/api/webhooks/consumers/"
+                                        "/portal/api/webhooks/"
                                                 + consumer
                                                 + "/secret/rotate",
                                         "{\"overlapHours\":24}")
@@ -94,7 +94,7 @@ class TestClockIT {
         clock.advance(Duration.ofHours(25));
 
         assertThat(signatures("One Signature Ltd")).hasSize(1);
-        assertThat(user.ours("GET", "/portal/api/webhooks/consumers", "").status())
+        assertThat(user.ours("GET", "/portal/api/webhooks", "").status())
                 .as("the session of the user has ended")
                 .isEqualTo(401);
     }

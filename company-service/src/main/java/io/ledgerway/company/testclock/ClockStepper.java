@@ -1,5 +1,6 @@
 package io.ledgerway.company.testclock;
 
+import org.springframework.web.client.RestClientResponseException;
 import io.ledgerway.model.clock.ServiceClockReport;
 import io.ledgerway.model.clock.ServiceClockReport.DueTime;
 import java.time.Clock;
@@ -138,9 +139,15 @@ final class ClockStepper {
             return true;
         } catch (RuntimeException e) {
             log.debug("{} does not respond", service.name(), e);
-            listener.progress(0, List.of(service.name() + ": no response"));
+            listener.progress(0, List.of(service.name() + ": " + reason(e)));
             return false;
         }
+    }
+
+    private static String reason(RuntimeException e) {
+        return e instanceof RestClientResponseException response
+                ? "status " + response.getStatusCode().value()
+                : "no response";
     }
 
     /** Work that is due or running, with the time for which it was due. */

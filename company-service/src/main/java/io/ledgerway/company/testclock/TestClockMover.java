@@ -104,6 +104,7 @@ class TestClockMover implements SmartLifecycle {
             listener.progress(0, List.of("gateway: offset"));
             pause();
         }
+        listener.store(List.of());
         moves.finish(me);
         log.info("The test clock shows {}", clock.instant());
     }
@@ -182,13 +183,17 @@ class TestClockMover implements SmartLifecycle {
                 throw new ClaimLostException("The move of the test clock", 0);
             }
             if (due || (more > 0 && !stored.isEmpty())) {
-                if (!moves.progress(me, steps, waiting)) {
-                    throw new ClaimLostException("The move of the test clock", 0);
-                }
-                steps = 0;
-                stored = waiting;
-                storedAt = System.nanoTime();
+                store(waiting);
             }
+        }
+
+        private void store(List<String> waiting) {
+            if (!moves.progress(me, steps, waiting)) {
+                throw new ClaimLostException("The move of the test clock", 0);
+            }
+            steps = 0;
+            stored = waiting;
+            storedAt = System.nanoTime();
         }
 
         @Override
