@@ -139,6 +139,20 @@ class TestClockIT {
     }
 
     @Test
+    void theSystemSaysThatItRunsOnATestClock() {
+        clock.advance(Duration.ofHours(1));
+
+        assertThat(system.launcher().runFile().get("testClock").asBoolean()).isTrue();
+        assertThat(api.page(system.gateway() + "/portal/sign-in").raw())
+                .contains("This system runs on a test clock");
+        JsonNode shown = api.ours("GET", "/.well-known/ledgerway-test-clock", "").body();
+        assertThat(Duration.parse(shown.get("offset").asString()))
+                .isGreaterThanOrEqualTo(Duration.ofMinutes(59));
+        assertThat(Duration.between(Instant.parse(shown.get("now").asString()), clock.now()))
+                .isBetween(Duration.ofMinutes(-1), Duration.ofMinutes(1));
+    }
+
+    @Test
     void theTimeNeverMovesBackAndOneMoveIsUnderWayAtATime() {
         assertThat(clock.post("{\"advance\":\"-PT1H\"}").statusCode()).isEqualTo(400);
         assertThat(clock.post("{\"to\":\"2020-01-01T00:00:00Z\"}").statusCode()).isEqualTo(400);
