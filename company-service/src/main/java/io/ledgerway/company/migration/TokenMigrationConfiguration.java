@@ -1,6 +1,6 @@
 package io.ledgerway.company.migration;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
@@ -86,8 +86,8 @@ class TokenMigrationConfiguration {
     }
 
     @Bean
-    DueWork migrationDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("token migrations", jdbc, NEXT_MIGRATION);
+    DueTimeSource migrationDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("token migrations", jdbc, NEXT_MIGRATION);
     }
 
     @Bean

@@ -1,6 +1,6 @@
 package io.ledgerway.company.quota;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import org.springframework.context.annotation.Bean;
@@ -47,8 +47,8 @@ class QuotaConfiguration {
     }
 
     @Bean
-    DueWork quotaDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("quota resets", jdbc, NEXT_RESET);
+    DueTimeSource quotaDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("quota resets", jdbc, NEXT_RESET);
     }
 
     @Bean

@@ -28,11 +28,11 @@ final class ClockStepper {
 
     private static final Logger log = LoggerFactory.getLogger(ClockStepper.class);
 
-    private final List<SteppedService> services;
+    private final List<SteppedClock> services;
     private final Clock machine;
     private final Duration settleTimeout;
     private final Runnable pause;
-    private final StepListener listener;
+    private final StepProgress listener;
 
     /** Work that is not waited for, up to the time for which it was due. */
     private final Map<String, Instant> ignored = new HashMap<>();
@@ -45,11 +45,11 @@ final class ClockStepper {
      * @param pause waits before work is looked at again
      */
     ClockStepper(
-            List<SteppedService> services,
+            List<SteppedClock> services,
             Clock machine,
             Duration settleTimeout,
             Runnable pause,
-            StepListener listener) {
+            StepProgress listener) {
         this.services = List.copyOf(services);
         this.machine = machine;
         this.settleTimeout = settleTimeout;
@@ -98,7 +98,7 @@ final class ClockStepper {
 
     /** A service that does not respond is waited for: the time never moves without it. */
     private void advance(Duration offset) {
-        for (SteppedService service : services) {
+        for (SteppedClock service : services) {
             while (!responds(service, () -> service.advanceTo(offset))) {
                 pause.run();
             }
@@ -125,7 +125,7 @@ final class ClockStepper {
 
     private Map<String, ServiceClockReport> reports() {
         Map<String, ServiceClockReport> reports = new HashMap<>();
-        for (SteppedService service : services) {
+        for (SteppedClock service : services) {
             while (!responds(service, () -> reports.put(service.name(), service.report()))) {
                 pause.run();
             }
@@ -133,7 +133,7 @@ final class ClockStepper {
         return reports;
     }
 
-    private boolean responds(SteppedService service, Runnable call) {
+    private boolean responds(SteppedClock service, Runnable call) {
         try {
             call.run();
             return true;

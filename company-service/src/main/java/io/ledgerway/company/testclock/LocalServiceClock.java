@@ -6,7 +6,7 @@ import io.ledgerway.starter.time.ServiceClock;
 import java.time.Duration;
 
 /** The time of company-service itself. */
-class LocalServiceClock implements SteppedService {
+class LocalServiceClock implements SteppedClock {
 
     private final ServiceClock clock;
 

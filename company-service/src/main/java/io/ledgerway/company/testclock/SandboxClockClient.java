@@ -11,7 +11,7 @@ import org.springframework.web.client.RestClient;
  * The time of the sandbox, which forgets it when it is restarted and has no work that waits for a
  * time.
  */
-class SandboxClockClient implements SteppedService {
+class SandboxClockClient implements SteppedClock {
 
     private final RestClient http;
     private final Clock clock;

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.springframework.web.client.RestClient;
 
 /** The time of another service, through its {@code /internal/clock}. */
-class ServiceClockClient implements SteppedService {
+class ServiceClockClient implements SteppedClock {
 
     private static final String PATH = "/internal/clock";
 

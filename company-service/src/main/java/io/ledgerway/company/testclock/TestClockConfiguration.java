@@ -44,7 +44,7 @@ class TestClockConfiguration {
             @Value("${ledgerway.sandbox.client-secret:ledgerway-local-secret}")
                     String sandboxSecret,
             @Value("${ledgerway.test-clock.settle-timeout:2m}") Duration settleTimeout) {
-        List<SteppedService> services = new ArrayList<>();
+        List<SteppedClock> services = new ArrayList<>();
         if (!sandbox.isBlank()) {
             services.add(
                     new SandboxClockClient(
@@ -62,7 +62,7 @@ class TestClockConfiguration {
         return new TestClockMover(moves, followers, services, own, clock, settleTimeout);
     }
 
-    private static SteppedService remote(
+    private static SteppedClock remote(
             ServiceName service, InternalRestClientFactory internal, URI address) {
         return new ServiceClockClient(service.wire(), internal.create(service, address));
     }

@@ -32,7 +32,7 @@ class TestClockMover implements SmartLifecycle {
 
     private final TestClockMoveRepository moves;
     private final ClockFollowerRepository followers;
-    private final List<SteppedService> services;
+    private final List<SteppedClock> services;
     private final ServiceClock own;
     private final Clock clock;
     private final Duration settleTimeout;
@@ -44,7 +44,7 @@ class TestClockMover implements SmartLifecycle {
     TestClockMover(
             TestClockMoveRepository moves,
             ClockFollowerRepository followers,
-            List<SteppedService> services,
+            List<SteppedClock> services,
             ServiceClock own,
             Clock clock,
             Duration settleTimeout) {
@@ -91,7 +91,7 @@ class TestClockMover implements SmartLifecycle {
     }
 
     private void move(Instant target) {
-        var listener = new LeaseListener();
+        var listener = new LeaseProgress();
         Duration reached =
                 new ClockStepper(
                                 services,
@@ -111,7 +111,7 @@ class TestClockMover implements SmartLifecycle {
 
     /** The sandbox forgets its offset when it is restarted. */
     private void restore() {
-        for (SteppedService service : services) {
+        for (SteppedClock service : services) {
             if (service instanceof SandboxClockClient) {
                 try {
                     service.advanceTo(own.offset());
@@ -168,7 +168,7 @@ class TestClockMover implements SmartLifecycle {
     }
 
     /** Stores the progress and extends the claim; ends the move when this service stops. */
-    private final class LeaseListener implements StepListener {
+    private final class LeaseProgress implements StepProgress {
 
         private int steps;
         private List<String> stored = List.of();

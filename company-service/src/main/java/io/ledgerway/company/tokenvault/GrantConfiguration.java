@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.encryption.EncryptedColumn;
@@ -38,13 +38,13 @@ class GrantConfiguration {
     }
 
     @Bean
-    DueWork revocationDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("revocations", jdbc, "SELECT min(next_at) FROM revocation");
+    DueTimeSource revocationDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("revocations", jdbc, "SELECT min(next_at) FROM revocation");
     }
 
     @Bean
-    DueWork disconnectionDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery(
+    DueTimeSource disconnectionDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
                 "disconnections", jdbc, "SELECT min(next_at) FROM tenant_disconnection");
     }
 

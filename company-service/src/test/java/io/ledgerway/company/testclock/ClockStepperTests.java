@@ -29,7 +29,7 @@ class ClockStepperTests {
     private final List<String> done = new ArrayList<>();
     private final FakeService webhooks = new FakeService("webhook");
     private final FakeService syncs = new FakeService("sync");
-    private final RecordingListener listener = new RecordingListener();
+    private final RecordedProgress listener = new RecordedProgress();
 
     @Test
     void workOfAllServicesHappensInTheOrderOfItsTimes() {
@@ -180,10 +180,10 @@ class ClockStepperTests {
     }
 
     /** Does one piece of due work with each report, so that the stepper has to wait for it. */
-    private final class FakeService implements SteppedService {
+    private final class FakeService implements SteppedClock {
 
         private final String name;
-        private final NavigableMap<Instant, Work> planned = new TreeMap<>();
+        private final NavigableMap<Instant, PlannedTask> planned = new TreeMap<>();
         private final Set<String> tasks = new TreeSet<>();
         private final List<Duration> stops = new ArrayList<>();
         private List<String> running = List.of();
@@ -197,18 +197,18 @@ class ClockStepperTests {
             this.name = name;
         }
 
-        private record Work(String name, boolean isStuck, List<Duration> next) {}
+        private record PlannedTask(String name, boolean isStuck, List<Duration> next) {}
 
         void plan(String work, Duration after, Duration... next) {
-            planned.put(START.plus(after), new Work(work, false, List.of(next)));
+            planned.put(START.plus(after), new PlannedTask(work, false, List.of(next)));
         }
 
         void planAt(String work, Instant at) {
-            planned.put(at, new Work(work, false, List.of()));
+            planned.put(at, new PlannedTask(work, false, List.of()));
         }
 
         void planStuck(String work, Duration after) {
-            planned.put(START.plus(after), new Work(work, true, List.of()));
+            planned.put(START.plus(after), new PlannedTask(work, true, List.of()));
         }
 
         @Override
@@ -253,7 +253,7 @@ class ClockStepperTests {
                     .findFirst()
                     .ifPresent(it -> {
                         planned.remove(it.getKey());
-                        Work work = it.getValue();
+                        PlannedTask work = it.getValue();
                         done.add(work.name() + " at " + rounded(Duration.between(START, now)));
                         if (!work.next().isEmpty()) {
                             plan(
@@ -270,7 +270,7 @@ class ClockStepperTests {
         }
     }
 
-    private static final class RecordingListener implements StepListener {
+    private static final class RecordedProgress implements StepProgress {
 
         private final Set<String> waited = new TreeSet<>();
         private final Set<String> overdue = new TreeSet<>();

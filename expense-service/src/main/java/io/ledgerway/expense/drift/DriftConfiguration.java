@@ -1,6 +1,6 @@
 package io.ledgerway.expense.drift;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
@@ -51,8 +51,8 @@ class DriftConfiguration {
     }
 
     @Bean
-    DueWork driftDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("drift checks", jdbc, "SELECT min(due_at) FROM drift_check");
+    DueTimeSource driftDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("drift checks", jdbc, "SELECT min(due_at) FROM drift_check");
     }
 
     @Bean

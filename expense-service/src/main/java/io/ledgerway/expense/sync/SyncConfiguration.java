@@ -2,7 +2,7 @@ package io.ledgerway.expense.sync;
 
 import java.util.Optional;
 import java.time.Instant;
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.proof.Proofs;
@@ -126,13 +126,13 @@ class SyncConfiguration {
 
     /** The due time of a claimed sync is the end of its lease. */
     @Bean
-    DueWork syncDueWork(JdbcClient jdbc, SyncWorkerPool workers) {
-        DueWork stored =
-                DueWork.ofQuery(
+    DueTimeSource syncDueTimeSource(JdbcClient jdbc, SyncWorkerPool workers) {
+        DueTimeSource stored =
+                DueTimeSource.ofQuery(
                         "expense syncs",
                         jdbc,
                         "SELECT min(due_at) FROM expense_sync WHERE active AND ended_at IS NULL");
-        return new DueWork(
+        return new DueTimeSource(
                 stored.name(),
                 () -> workers.isBusy() ? Optional.of(Instant.EPOCH) : stored.next().get());
     }

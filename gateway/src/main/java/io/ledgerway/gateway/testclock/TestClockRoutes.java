@@ -31,7 +31,7 @@ final class TestClockRoutes {
      * @param now the time of the system
      * @param offset how far it is ahead of the machine's time, as an ISO 8601 duration
      */
-    record Shown(Instant now, String offset) {}
+    record TestClockResponse(Instant now, String offset) {}
 
     RouterFunction<ServerResponse> routes() {
         return RouterFunctions.route().GET(PATH, this::answer).HEAD(PATH, this::answer).build();
@@ -41,7 +41,7 @@ final class TestClockRoutes {
         return clock instanceof TestClock test
                 ? ServerResponse.ok()
                         .cacheControl(CacheControl.noStore())
-                        .bodyValue(new Shown(test.instant(), test.offset().toString()))
+                        .bodyValue(new TestClockResponse(test.instant(), test.offset().toString()))
                 : Mono.error(GatewayException::notFound);
     }
 }

@@ -33,7 +33,7 @@ class TestClockFollower implements SmartLifecycle {
     }
 
     /** What the gateway tells; its other members are not needed. */
-    record Shown(Duration offset) {}
+    record TestClockResponse(Duration offset) {}
 
     private void follow() {
         try {
@@ -47,7 +47,8 @@ class TestClockFollower implements SmartLifecycle {
 
     private void refresh() {
         try {
-            Shown shown = gateway.get().uri(PATH).retrieve().body(Shown.class);
+            TestClockResponse shown =
+                    gateway.get().uri(PATH).retrieve().body(TestClockResponse.class);
             if (shown != null && shown.offset().compareTo(clock.offset()) > 0) {
                 clock.advanceTo(shown.offset());
             }

@@ -3,7 +3,7 @@ package io.ledgerway.starter.inbox;
 import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.starter.kafka.EventKafka;
 import io.ledgerway.starter.kafka.TopicCreator;
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -117,8 +117,8 @@ class InboxAutoConfiguration {
 
     /** The time of a system moves on only when all events are applied. */
     @Bean
-    DueWork unreadEventsDueWork(UnreadEvents unreadEvents) {
-        return new DueWork(
+    DueTimeSource unreadEventsDueTimeSource(UnreadEvents unreadEvents) {
+        return new DueTimeSource(
                 "events", () -> unreadEvents.any() ? Optional.of(Instant.EPOCH) : Optional.empty());
     }
 

@@ -38,7 +38,7 @@ public final class ServiceClock implements SmartLifecycle {
 
     private final Clock clock;
     private final ClockOffsetRepository offsets;
-    private final Supplier<List<DueWork>> work;
+    private final Supplier<List<DueTimeSource>> work;
     private final Supplier<List<PeriodicTask>> tasks;
     private final Map<PeriodicTask, Long> runsBefore = new HashMap<>();
     private volatile CountDownLatch stopped = new CountDownLatch(1);
@@ -47,7 +47,7 @@ public final class ServiceClock implements SmartLifecycle {
     ServiceClock(
             Clock clock,
             ClockOffsetRepository offsets,
-            Supplier<List<DueWork>> work,
+            Supplier<List<DueTimeSource>> work,
             Supplier<List<PeriodicTask>> tasks) {
         this.clock = clock;
         this.offsets = offsets;
@@ -89,7 +89,7 @@ public final class ServiceClock implements SmartLifecycle {
         if (state.unsent()) {
             due.add(new DueTime("outbox", state.now()));
         }
-        for (DueWork it : work.get()) {
+        for (DueTimeSource it : work.get()) {
             Optional<Instant> next = it.next().get();
             next.ifPresent(at -> due.add(new DueTime(it.name(), at)));
         }

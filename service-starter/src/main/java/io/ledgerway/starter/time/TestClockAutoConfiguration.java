@@ -28,7 +28,7 @@ class TestClockAutoConfiguration {
     ServiceClock serviceClock(
             Clock clock,
             JdbcClient jdbc,
-            ObjectProvider<DueWork> work,
+            ObjectProvider<DueTimeSource> work,
             ObjectProvider<PeriodicTask> tasks) {
         return new ServiceClock(
                 clock,

@@ -40,11 +40,11 @@ class ServiceClockIT {
     private final ServiceClock service =
             serviceClock(
                     clock,
-                    DueWork.ofQuery(
+                    DueTimeSource.ofQuery(
                             "reminders",
                             database.jdbc(),
                             "SELECT ledgerway_now() + interval '2 hours'"),
-                    DueWork.ofQuery("nothing", database.jdbc(), "SELECT NULL::timestamptz"));
+                    DueTimeSource.ofQuery("nothing", database.jdbc(), "SELECT NULL::timestamptz"));
 
     @AfterEach
     void stop() {
@@ -154,7 +154,7 @@ class ServiceClockIT {
         assertThat(runs).hasPositiveValue();
     }
 
-    private ServiceClock serviceClock(Clock of, DueWork... work) {
+    private ServiceClock serviceClock(Clock of, DueTimeSource... work) {
         return new ServiceClock(
                 of,
                 new ClockOffsetRepository(database.jdbc()),

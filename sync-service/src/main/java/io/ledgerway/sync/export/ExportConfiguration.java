@@ -1,6 +1,6 @@
 package io.ledgerway.sync.export;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -78,8 +78,8 @@ class ExportConfiguration {
     }
 
     @Bean
-    DueWork exportDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery(
+    DueTimeSource exportDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
                 "exports",
                 jdbc,
                 "SELECT min(requested_at) FROM export WHERE state IN ('Queued', 'Running')");

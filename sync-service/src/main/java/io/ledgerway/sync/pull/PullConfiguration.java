@@ -1,7 +1,7 @@
 package io.ledgerway.sync.pull;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
 import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
@@ -53,8 +53,8 @@ class PullConfiguration {
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
 
     @Bean
-    DueWork pullDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("pulls", jdbc, NEXT_PULL);
+    DueTimeSource pullDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("pulls", jdbc, NEXT_PULL);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.configuration.time.TestClockProperties;
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.notification.DueNotificationListener;
@@ -37,8 +37,8 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    DueWork deliveryDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("deliveries", jdbc, NEXT_DELIVERY);
+    DueTimeSource deliveryDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("deliveries", jdbc, NEXT_DELIVERY);
     }
 
     @Bean

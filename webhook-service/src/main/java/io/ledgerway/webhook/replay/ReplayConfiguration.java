@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.replay;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
@@ -63,8 +63,8 @@ class ReplayConfiguration {
     }
 
     @Bean
-    DueWork replayDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery(
+    DueTimeSource replayDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
                 "replays",
                 jdbc,
                 "SELECT min(next_step_at) FROM replay_job WHERE state = 'Running'");

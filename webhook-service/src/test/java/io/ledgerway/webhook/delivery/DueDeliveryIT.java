@@ -3,7 +3,7 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,11 +13,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 /** When a test clock has to stop for deliveries. */
 class DueDeliveryIT extends DeliveryTest {
 
-    @Autowired List<DueWork> work;
+    @Autowired List<DueTimeSource> work;
 
     @Test
     void aFailedAttemptIsDueAtItsRetryAndAClaimedOneIsUnderWay() {
-        DueWork deliveries =
+        DueTimeSource deliveries =
                 work.stream().filter(it -> it.name().equals("deliveries")).findFirst().orElseThrow();
         assertThat(deliveries.next().get()).isEmpty();
         receiver.answering(500);

@@ -1,6 +1,6 @@
 package io.ledgerway.company.user.invitationmail;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -28,8 +28,8 @@ class InvitationMailConfiguration {
     }
 
     @Bean
-    DueWork invitationMailDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery(
+    DueTimeSource invitationMailDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
                 "invitation mails", jdbc, "SELECT min(due_at) FROM invitation_mail");
     }
 

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.dataset.schedule;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
@@ -86,8 +86,8 @@ class ScheduledSyncConfiguration {
     }
 
     @Bean
-    DueWork scheduleDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("schedules", jdbc, "SELECT min(due_at) FROM schedule");
+    DueTimeSource scheduleDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("schedules", jdbc, "SELECT min(due_at) FROM schedule");
     }
 
     @Bean

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push.worker;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.starter.time.DueTimeSource;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
@@ -47,8 +47,8 @@ class PushWorkerConfiguration {
     private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    DueWork writeDueWork(JdbcClient jdbc) {
-        return DueWork.ofQuery("writes", jdbc, NEXT_WRITE);
+    DueTimeSource writeDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("writes", jdbc, NEXT_WRITE);
     }
 
     @Bean

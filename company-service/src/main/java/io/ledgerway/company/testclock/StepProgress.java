@@ -3,7 +3,7 @@ package io.ledgerway.company.testclock;
 import java.util.Collection;
 
 /** Is told what a {@link ClockStepper} does. */
-interface StepListener {
+interface StepProgress {
 
     /**
      * The time was moved to a stop, or the stepper waits.

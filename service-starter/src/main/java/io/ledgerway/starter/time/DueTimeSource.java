@@ -16,15 +16,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param next the earliest time; one that has passed means that the work is under way, empty that
  *     nothing waits
  */
-public record DueWork(String name, Supplier<Optional<Instant>> next) {
+public record DueTimeSource(String name, Supplier<Optional<Instant>> next) {
 
     /**
      * Reads the earliest time from the database.
      *
      * @param sql selects one time, or null
      */
-    public static DueWork ofQuery(String name, JdbcClient jdbc, String sql) {
-        return new DueWork(
+    public static DueTimeSource ofQuery(String name, JdbcClient jdbc, String sql) {
+        return new DueTimeSource(
                 name,
                 () ->
                         jdbc.sql(sql).query(OffsetDateTime.class).list().stream()

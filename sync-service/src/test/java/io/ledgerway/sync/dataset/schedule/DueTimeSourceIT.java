@@ -1,25 +1,26 @@
-package io.ledgerway.expense;
+package io.ledgerway.sync.dataset.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.time.ServiceClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** The service tells a test clock of all its work that waits for a time. */
-@ExpenseServiceTest
-class DueWorkIT {
+@SyncServiceTest
+class DueTimeSourceIT {
 
-    @Autowired List<DueWork> work;
+    @Autowired List<DueTimeSource> work;
     @Autowired ServiceClock clock;
 
     @Test
     void everyKindOfWorkIsReadFromItsTable() {
         assertThat(work)
-                .extracting(DueWork::name)
-                .containsExactlyInAnyOrder("events", "expense syncs", "drift checks");
+                .extracting(DueTimeSource::name)
+                .containsExactlyInAnyOrder("events", "pulls", "writes", "schedules", "exports");
         assertThat(work).allSatisfy(it -> assertThat(it.next().get()).isNotNull());
         assertThat(clock.report().now()).isNotNull();
         assertThat(clock.isTestClock()).isFalse();

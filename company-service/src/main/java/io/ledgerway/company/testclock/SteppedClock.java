@@ -7,7 +7,7 @@ import java.time.Duration;
  * A program whose time is moved in steps. A call fails with a {@code RuntimeException} while the
  * program does not respond.
  */
-interface SteppedService {
+interface SteppedClock {
 
     /** Its name, for operators. */
     String name();

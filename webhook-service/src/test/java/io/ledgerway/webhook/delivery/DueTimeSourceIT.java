@@ -1,26 +1,26 @@
-package io.ledgerway.company.testclock;
+package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.starter.time.DueWork;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.time.ServiceClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** The service tells a test clock of all its work that waits for a time. */
-@CompanyServiceTest
-class DueWorkIT {
+@WebhookServiceTest
+class DueTimeSourceIT {
 
-    @Autowired List<DueWork> work;
+    @Autowired List<DueTimeSource> work;
     @Autowired ServiceClock clock;
 
     @Test
     void everyKindOfWorkIsReadFromItsTable() {
         assertThat(work)
-                .extracting(DueWork::name)
-                .containsExactlyInAnyOrder("events", "revocations", "disconnections", "quota resets", "invitation mails", "token migrations");
+                .extracting(DueTimeSource::name)
+                .containsExactlyInAnyOrder("events", "deliveries", "replays");
         assertThat(work).allSatisfy(it -> assertThat(it.next().get()).isNotNull());
         assertThat(clock.report().now()).isNotNull();
         assertThat(clock.isTestClock()).isFalse();
