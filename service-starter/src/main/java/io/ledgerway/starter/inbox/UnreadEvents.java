@@ -29,7 +29,7 @@ class UnreadEvents implements DisposableBean {
     private @Nullable Admin admin;
 
     UnreadEvents(Map<String, Object> settings, String group, List<String> topics) {
-        this.settings = Map.copyOf(settings);
+        this.settings = new HashMap<>(settings);
         this.group = group;
         this.topics = List.copyOf(topics);
     }

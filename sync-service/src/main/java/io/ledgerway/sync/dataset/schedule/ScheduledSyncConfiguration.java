@@ -27,6 +27,15 @@ class ScheduledSyncConfiguration {
 
     private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
 
+    /** The types of a connection are due within a random delay: one stop at its end is enough. */
+    private static final String NEXT_SCHEDULE =
+            """
+            SELECT CASE WHEN min(due_at) <= ledgerway_now() THEN min(due_at)
+                        ELSE min(due_at + make_interval(secs => least(interval_hours * 180, 600)))
+                   END
+              FROM schedule
+            """;
+
     @Bean
     FreshnessMetrics freshnessMetrics(JdbcClient jdbc) {
         return new FreshnessMetrics(jdbc);
@@ -87,7 +96,7 @@ class ScheduledSyncConfiguration {
 
     @Bean
     DueTimeSource scheduleDueTimeSource(JdbcClient jdbc) {
-        return DueTimeSource.ofQuery("schedules", jdbc, "SELECT min(due_at) FROM schedule");
+        return DueTimeSource.ofQuery("schedules", jdbc, NEXT_SCHEDULE);
     }
 
     @Bean
