@@ -49,7 +49,7 @@ record TestClockRequest(@Nullable String advance, @Nullable String to) {
                 throw ApiException.badRequest(
                         "`advance` must be at most P%dD.".formatted(MAXIMUM.toDays()));
             }
-            return duration;
+            return duration.isNegative() ? Duration.ZERO : duration;
         } catch (DateTimeException | ArithmeticException e) {
             throw ApiException.badRequest("`advance` must be a duration such as PT28H or P5D.");
         }
