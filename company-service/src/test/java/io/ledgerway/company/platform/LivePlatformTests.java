@@ -19,6 +19,7 @@ class LivePlatformTests {
 
     private final MockEnvironment environment =
             new MockEnvironment()
+                    .withProperty("ledgerway.sandbox.url", "http://127.0.0.1:8090")
                     .withProperty("ledgerway.platforms.gbol.client-id", "our-app")
                     .withProperty("ledgerway.platforms.gbol.app-tier", "core");
 
@@ -27,7 +28,7 @@ class LivePlatformTests {
         assertThatExceptionOfType(InvalidConfigurationException.class)
                 .isThrownBy(() -> start(/* testClock= */ true))
                 .withMessageContaining("LEDGERWAY_TEST_CLOCK_ENABLED")
-                .withMessageContaining("gbol");
+                .withMessageContaining("configured: gbol.");
     }
 
     @Test
