@@ -1,7 +1,7 @@
 package io.ledgerway.cli;
 
-import io.ledgerway.cli.command.ClockCommand;
 import io.ledgerway.cli.command.CallCommand;
+import io.ledgerway.cli.command.ClockCommand;
 import io.ledgerway.cli.command.CompaniesCommand;
 import io.ledgerway.cli.command.CompletionCommand;
 import io.ledgerway.cli.command.ConnectionsCommand;

@@ -1,11 +1,11 @@
 package io.ledgerway.gateway;
 
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import io.ledgerway.configuration.time.TestClockProperties;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
 /** Starts the gateway. */

@@ -14,11 +14,7 @@ import java.util.List;
  * @param published number of the last event that it wrote; it grows with every event
  */
 public record ServiceClockReport(
-        long offsetMillis,
-        Instant now,
-        List<DueTime> due,
-        List<String> running,
-        long published) {
+        long offsetMillis, Instant now, List<DueTime> due, List<String> running, long published) {
 
     public ServiceClockReport {
         due = List.copyOf(due);

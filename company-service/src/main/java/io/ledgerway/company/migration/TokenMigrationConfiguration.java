@@ -1,6 +1,5 @@
 package io.ledgerway.company.migration;
 
-import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
@@ -10,6 +9,7 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;

@@ -57,9 +57,6 @@ class PlatformConfiguration {
             TestClockProperties testClock) {
         Connectors connectors = Connectors.load(new EnvironmentSettings(environment), clock);
         testClock.requireNoLivePlatforms(connectors.live());
-        return new Platforms(
-                connectors,
-                new PlatformHttpClients(configured, vetted),
-                calls);
+        return new Platforms(connectors, new PlatformHttpClients(configured, vetted), calls);
     }
 }

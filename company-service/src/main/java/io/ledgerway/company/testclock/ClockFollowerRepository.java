@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Repository of the table {@code test_clock_follower}: the gateways that asked for the offset within
- * the last five seconds.
+ * Repository of the table {@code test_clock_follower}: the gateways that asked for the offset
+ * within the last five seconds.
  */
 class ClockFollowerRepository {
 
@@ -35,10 +35,7 @@ class ClockFollowerRepository {
     }
 
     void seen(ClockFollower follower) {
-        jdbc.sql(SEEN)
-                .param("id", follower.id())
-                .param("offset", follower.offsetMillis())
-                .update();
+        jdbc.sql(SEEN).param("id", follower.id()).param("offset", follower.offsetMillis()).update();
     }
 
     /** Whether a gateway still uses a lower offset. */

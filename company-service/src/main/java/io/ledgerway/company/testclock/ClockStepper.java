@@ -1,6 +1,5 @@
 package io.ledgerway.company.testclock;
 
-import org.springframework.web.client.RestClientResponseException;
 import io.ledgerway.model.clock.ServiceClockReport;
 import io.ledgerway.model.clock.ServiceClockReport.DueTime;
 import java.time.Clock;
@@ -15,11 +14,12 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.web.client.RestClientResponseException;
 
 /**
- * Moves the time of several services to a target. It stops at each time at which work becomes due in
- * one of them, at least once a day, and continues when all work is done: no service has work that is
- * due, every periodic task has run, and two rounds in a row have written no event.
+ * Moves the time of several services to a target. It stops at each time at which work becomes due
+ * in one of them, at least once a day, and continues when all work is done: no service has work
+ * that is due, every periodic task has run, and two rounds in a row have written no event.
  */
 final class ClockStepper {
 

@@ -98,10 +98,7 @@ class TestClockMoveRepository {
     }
 
     void addOverdue(UUID owner, Collection<String> work) {
-        jdbc.sql(OVERDUE)
-                .param("owner", owner)
-                .param("work", work.toArray(String[]::new))
-                .update();
+        jdbc.sql(OVERDUE).param("owner", owner).param("work", work.toArray(String[]::new)).update();
     }
 
     void finish(UUID owner) {

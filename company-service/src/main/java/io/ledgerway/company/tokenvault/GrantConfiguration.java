@@ -1,11 +1,11 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;

@@ -41,8 +41,7 @@ class ClockStepperTests {
         moveTo(Duration.ofHours(28));
 
         assertThat(done)
-                .containsExactly(
-                        "first retry at PT5M", "pull at PT1H", "last retry at PT28H");
+                .containsExactly("first retry at PT5M", "pull at PT1H", "last retry at PT28H");
     }
 
     @Test
@@ -66,10 +65,11 @@ class ClockStepperTests {
     @Test
     void workThatAnEventCausesInAServiceThatWasAskedBeforeIsDoneAtTheSameStop() {
         syncs.plan("pull", Duration.ofHours(1));
-        syncs.onDone = () -> {
-            syncs.published++;
-            webhooks.planAt("delivery", machine.offsetInstant(syncs.offset));
-        };
+        syncs.onDone =
+                () -> {
+                    syncs.published++;
+                    webhooks.planAt("delivery", machine.offsetInstant(syncs.offset));
+                };
 
         moveTo(Duration.ofHours(20));
 

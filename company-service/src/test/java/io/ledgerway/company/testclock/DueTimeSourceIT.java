@@ -20,7 +20,13 @@ class DueTimeSourceIT {
     void everyKindOfWorkIsReadFromItsTable() {
         assertThat(work)
                 .extracting(DueTimeSource::name)
-                .containsExactlyInAnyOrder("events", "revocations", "disconnections", "quota resets", "invitation mails", "token migrations");
+                .containsExactlyInAnyOrder(
+                        "events",
+                        "revocations",
+                        "disconnections",
+                        "quota resets",
+                        "invitation mails",
+                        "token migrations");
         assertThat(work).allSatisfy(it -> assertThat(it.next().get()).isNotNull());
         assertThat(clock.report().now()).isNotNull();
         assertThat(clock.isTestClock()).isFalse();

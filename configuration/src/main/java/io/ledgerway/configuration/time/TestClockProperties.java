@@ -1,8 +1,8 @@
 package io.ledgerway.configuration.time;
 
-import java.util.List;
 import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Clock;
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 

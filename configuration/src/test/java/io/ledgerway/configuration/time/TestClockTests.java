@@ -1,15 +1,15 @@
 package io.ledgerway.configuration.time;
 
-import java.util.List;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TestClockTests {

@@ -106,8 +106,7 @@ class ConnectorsTests {
         assertThat(Connectors.load(List.of(live), NO_SETTINGS, CLOCK).live())
                 .containsExactly("gbol");
         assertThat(
-                        Connectors.load(
-                                        List.of(new ForwardingProvider(live)), NO_SETTINGS, CLOCK)
+                        Connectors.load(List.of(new ForwardingProvider(live)), NO_SETTINGS, CLOCK)
                                 .live())
                 .isEmpty();
         assertThat(Connectors.of(List.of(EMULATED_XERO)).live()).isEmpty();
@@ -119,8 +118,7 @@ class ConnectorsTests {
 
         assertThat(Connectors.load(List.of(sandbox), NO_SETTINGS, CLOCK).live()).isEmpty();
         assertThat(
-                        Connectors.load(
-                                        List.of(sandbox, provider(XERO, null)), NO_SETTINGS, CLOCK)
+                        Connectors.load(List.of(sandbox, provider(XERO, null)), NO_SETTINGS, CLOCK)
                                 .live())
                 .containsExactly("gbol");
     }

@@ -1,8 +1,5 @@
 package io.ledgerway.expense.sync;
 
-import java.util.Optional;
-import java.time.Instant;
-import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.proof.Proofs;
@@ -14,10 +11,13 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;

@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.configuration.ReloadableSecret;
 import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.configuration.identity.IdentityProperties;
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.BearerVerifier;

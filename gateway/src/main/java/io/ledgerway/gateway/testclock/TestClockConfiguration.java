@@ -19,8 +19,7 @@ class TestClockConfiguration {
     @Bean
     TestClockFollower testClockFollower(Clock clock, CompanyServiceClient company) {
         return new TestClockFollower(
-                clock,
-                it -> company.post(ClockOffset.class, it, "/internal/clock-followers"));
+                clock, it -> company.post(ClockOffset.class, it, "/internal/clock-followers"));
     }
 
     @Bean

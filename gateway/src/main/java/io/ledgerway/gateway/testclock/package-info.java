@@ -1,4 +1,6 @@
-/** The test clock: follows the time that company-service moves, and tells it without a credential. */
+/**
+ * The test clock: follows the time that company-service moves, and tells it without a credential.
+ */
 @NullMarked
 package io.ledgerway.gateway.testclock;
 

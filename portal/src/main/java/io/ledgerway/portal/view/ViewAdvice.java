@@ -1,9 +1,9 @@
 package io.ledgerway.portal.view;
 
-import io.ledgerway.starter.time.ServiceClock;
 import io.ledgerway.portal.session.PortalProperties;
 import io.ledgerway.portal.session.PortalSessions;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.starter.time.ServiceClock;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.Cookie;

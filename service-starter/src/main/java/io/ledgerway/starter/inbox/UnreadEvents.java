@@ -53,11 +53,12 @@ class UnreadEvents implements DisposableBean {
             Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
             Map<TopicPartition, OffsetSpec> beginnings = new HashMap<>();
             described.forEach((topic, it) ->
-                    it.partitions().forEach(partition -> {
-                        var key = new TopicPartition(topic, partition.partition());
-                        ends.put(key, OffsetSpec.latest());
-                        beginnings.put(key, OffsetSpec.earliest());
-                    }));
+                    it.partitions()
+                            .forEach(partition -> {
+                                var key = new TopicPartition(topic, partition.partition());
+                                ends.put(key, OffsetSpec.latest());
+                                beginnings.put(key, OffsetSpec.earliest());
+                            }));
             Map<TopicPartition, ListOffsetsResultInfo> latest = offsets(kafka, ends);
             Map<TopicPartition, OffsetAndMetadata> committed =
                     kafka.listConsumerGroupOffsets(group)

@@ -40,7 +40,9 @@ class ClockController {
     private void requireTestClock() {
         if (!clock.isTestClock()) {
             throw ApiException.notFound(
-                    "This service has no test clock: " + TestClockProperties.VARIABLE + " is not true");
+                    "This service has no test clock: "
+                            + TestClockProperties.VARIABLE
+                            + " is not true");
         }
     }
 }

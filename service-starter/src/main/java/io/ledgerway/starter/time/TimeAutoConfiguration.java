@@ -10,8 +10,7 @@ import org.springframework.context.annotation.Bean;
 
 /**
  * Provides the {@link Clock} of a service: the system's, or a test clock that operators move. A
- * test replaces it with its own. {@code
- * ledgerway.time.enabled=false} switches it off.
+ * test replaces it with its own. {@code ledgerway.time.enabled=false} switches it off.
  */
 @AutoConfiguration
 @ConditionalOnProperty(name = "ledgerway.time.enabled", matchIfMissing = true)

@@ -165,8 +165,7 @@ class ServiceClockIT {
     private Duration sqlAhead() {
         return Duration.ofMillis(
                 database.jdbc()
-                        .sql(
-                                "SELECT (extract(epoch FROM ledgerway_now() - now()) * 1000)::bigint")
+                        .sql("SELECT (extract(epoch FROM ledgerway_now() - now()) * 1000)::bigint")
                         .query(Long.class)
                         .single());
     }

@@ -1,7 +1,5 @@
 package io.ledgerway.sync.pull;
 
-import org.springframework.jdbc.core.simple.JdbcClient;
-import io.ledgerway.starter.time.DueTimeSource;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
 import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
@@ -10,6 +8,7 @@ import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.custom.CustomRecordRepository;
 import io.ledgerway.sync.custom.CustomTypeRepository;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
@@ -38,6 +37,7 @@ import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)

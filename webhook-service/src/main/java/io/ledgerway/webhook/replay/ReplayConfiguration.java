@@ -1,8 +1,8 @@
 package io.ledgerway.webhook.replay;
 
-import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.message.ExampleMessages;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -18,7 +18,10 @@ class DueDeliveryIT extends DeliveryTest {
     @Test
     void aFailedAttemptIsDueAtItsRetryAndAClaimedOneIsUnderWay() {
         DueTimeSource deliveries =
-                work.stream().filter(it -> it.name().equals("deliveries")).findFirst().orElseThrow();
+                work.stream()
+                        .filter(it -> it.name().equals("deliveries"))
+                        .findFirst()
+                        .orElseThrow();
         assertThat(deliveries.next().get()).isEmpty();
         receiver.answering(500);
         var consumer = consumer(receiver);
@@ -29,8 +32,7 @@ class DueDeliveryIT extends DeliveryTest {
                 .untilAsserted(() ->
                         assertThat(deliveries.next().get())
                                 .hasValueSatisfying(it ->
-                                        assertThat(it)
-                                                .isAfter(now().plus(Duration.ofSeconds(1)))));
+                                        assertThat(it).isAfter(now().plus(Duration.ofSeconds(1)))));
 
         jdbc.sql(
                         """

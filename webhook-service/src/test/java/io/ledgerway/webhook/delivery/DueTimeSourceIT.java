@@ -2,9 +2,9 @@ package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.time.ServiceClock;
+import io.ledgerway.webhook.WebhookServiceTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -1,6 +1,5 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.health.HealthUpdateBuffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -12,6 +11,7 @@ import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import io.ledgerway.webhook.health.ConsumerHealthService;
+import io.ledgerway.webhook.health.HealthUpdateBuffer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;

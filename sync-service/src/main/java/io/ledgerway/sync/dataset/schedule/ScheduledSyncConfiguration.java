@@ -1,8 +1,8 @@
 package io.ledgerway.sync.dataset.schedule;
 
-import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;

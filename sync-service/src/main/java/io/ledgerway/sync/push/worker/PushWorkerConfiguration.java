@@ -1,12 +1,12 @@
 package io.ledgerway.sync.push.worker;
 
-import io.ledgerway.starter.time.DueTimeSource;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.PlatformAccess;

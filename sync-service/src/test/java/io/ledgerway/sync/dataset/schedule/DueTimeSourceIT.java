@@ -2,9 +2,9 @@ package io.ledgerway.sync.dataset.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.starter.time.ServiceClock;
+import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
