@@ -1,7 +1,6 @@
 package io.ledgerway.cli;
 
 import io.ledgerway.cli.command.CallCommand;
-import io.ledgerway.cli.command.ClockCommand;
 import io.ledgerway.cli.command.CompaniesCommand;
 import io.ledgerway.cli.command.CompletionCommand;
 import io.ledgerway.cli.command.ConnectionsCommand;
@@ -22,6 +21,7 @@ import io.ledgerway.cli.command.UsageCommand;
 import io.ledgerway.cli.command.WebhooksCommand;
 import io.ledgerway.cli.command.WhoamiCommand;
 import io.ledgerway.cli.failure.FailureException;
+import io.ledgerway.cli.operator.ClockCommand;
 import io.ledgerway.cli.session.Session;
 import java.time.Duration;
 import picocli.CommandLine.Command;

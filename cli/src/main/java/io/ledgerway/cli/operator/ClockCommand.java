@@ -1,4 +1,4 @@
-package io.ledgerway.cli.command;
+package io.ledgerway.cli.operator;
 
 import io.ledgerway.cli.api.ApiClient;
 import io.ledgerway.cli.api.ApiRequest;
