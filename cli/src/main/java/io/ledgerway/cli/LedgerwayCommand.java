@@ -21,6 +21,7 @@ import io.ledgerway.cli.command.WebhooksCommand;
 import io.ledgerway.cli.command.WhoamiCommand;
 import io.ledgerway.cli.export.ExportsCommand;
 import io.ledgerway.cli.failure.FailureException;
+import io.ledgerway.cli.operator.ClockCommand;
 import io.ledgerway.cli.session.Session;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -57,6 +58,7 @@ import picocli.CommandLine.ScopeType;
             FeedCommand.class,
             EventsCommand.class,
             ExportsCommand.class,
+            ClockCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },

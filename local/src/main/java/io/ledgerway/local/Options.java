@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     linked to it
  * @param services false to start only the dependencies of the services; {@code services.json} then
  *     contains the variables of each service
+ * @param testClock whether operators may move the time of the system forward
  */
 record Options(
         Action action,
@@ -45,7 +46,8 @@ record Options(
         Set<String> realDialects,
         boolean platformLimits,
         boolean tryton,
-        boolean services) {
+        boolean services,
+        boolean testClock) {
 
     static final String USAGE =
             """
@@ -64,6 +66,7 @@ record Options(
                                        emulated here: gbol, qhyg, gbol,qhyg or none (none)
               --platform-limits        keep to their limits of calls, which the emulations do not enforce
               --with-tryton            also start a Tryton server (Debian's packages) and link a demo company to its books
+              --test-clock             let POST /admin/clock move the time of everything forward, for tests
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
@@ -108,6 +111,7 @@ record Options(
         boolean platformLimits = false;
         boolean tryton = false;
         boolean services = true;
+        boolean testClock = false;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -127,6 +131,7 @@ record Options(
                 case "--real-dialects" -> realDialects = dialects(value(option, rest));
                 case "--platform-limits" -> platformLimits = true;
                 case "--with-tryton" -> tryton = true;
+                case "--test-clock" -> testClock = true;
                 case "--without-services" -> services = false;
                 default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }
@@ -144,7 +149,8 @@ record Options(
                 realDialects,
                 platformLimits,
                 tryton,
-                services);
+                services,
+                testClock);
     }
 
     private static Set<String> dialects(String text) {

@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param authorization header value of the client {@code demo}
  * @param adminAuthorization header value of the operator, for {@code /admin/**}
+ * @param testClock whether the time of the system can be moved with {@code POST /admin/clock}
  * @param tryton address, database, user and password of the Tryton server; null without one
  * @param platforms addresses and application of the sandbox's dialects, by platform key
  * @param clients API keys by client name
@@ -34,6 +35,7 @@ record RunFile(
         String authorization,
         String adminAuthorization,
         String sandboxUrl,
+        boolean testClock,
         Map<String, Platform> platforms,
         @Nullable Map<String, String> tryton,
         List<Entry> services,
@@ -105,6 +107,7 @@ record RunFile(
                 authorization(key),
                 topology.secrets().adminAuthorization(),
                 topology.service("sandbox").url(),
+                topology.options().testClock(),
                 Platform.of(topology),
                 topology.options().tryton() ? Tryton.access(topology) : null,
                 parts.stream()

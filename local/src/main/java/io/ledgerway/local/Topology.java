@@ -23,6 +23,7 @@ record Topology(
         List<Service> services) {
 
     private static final String ADAPTERS = "LEDGERWAY_ADAPTERS_DIRECTORY";
+    private static final String TEST_CLOCK = "LEDGERWAY_TEST_CLOCK_ENABLED";
 
     /** One database per service that stores data. */
     static final List<String> DATABASES =
@@ -108,6 +109,7 @@ record Topology(
     private Map<String, String> sandbox() {
         Map<String, String> variables = database("sandbox");
         variables.put("SANDBOX_OAUTH_REDIRECT_URIS", gatewayUrl() + "/link/callback");
+        variables.put("SANDBOX_TEST_CLOCK_ENABLED", String.valueOf(options.testClock()));
         variables.put("SANDBOX_DIALECTS", String.join(",", options.realDialects()));
         return variables;
     }
@@ -176,6 +178,7 @@ record Topology(
 
     private Map<String, String> portal() {
         Map<String, String> variables = database("portal");
+        variables.put(TEST_CLOCK, String.valueOf(options.testClock()));
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
         variables.put("LEDGERWAY_SERVICES_GATEWAY", "http://127.0.0.1:" + gatewayPort);
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
@@ -227,6 +230,7 @@ record Topology(
         Map<String, String> variables = new HashMap<>();
         variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + kafkaPort);
         variables.put("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1");
+        variables.put(TEST_CLOCK, String.valueOf(options.testClock()));
         variables.put("LEDGERWAY_IDENTITY_KEY_FILE", file(SecretFolder.identityKey(service)));
         variables.put("LEDGERWAY_IDENTITY_PUBLIC_KEYS_FILE", file(SecretFolder.PUBLIC_KEYS));
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());

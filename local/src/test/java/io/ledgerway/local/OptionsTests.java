@@ -31,7 +31,8 @@ class OptionsTests {
                                 Set.of(),
                                 false,
                                 false,
-                                true));
+                                true,
+                                false));
     }
 
     @Test
@@ -57,7 +58,8 @@ class OptionsTests {
                         "gbol,qhyg",
                         "--platform-limits",
                         "--with-tryton",
-                        "--without-services");
+                        "--without-services",
+                        "--test-clock");
 
         assertThat(options)
                 .isEqualTo(
@@ -74,7 +76,8 @@ class OptionsTests {
                                 Set.of("gbol", "qhyg"),
                                 true,
                                 true,
-                                false));
+                                false,
+                                true));
     }
 
     @Test

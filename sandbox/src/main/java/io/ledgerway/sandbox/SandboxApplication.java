@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox;
 
+import io.ledgerway.sandbox.testclock.ForwardClock;
 import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
@@ -30,9 +31,9 @@ public class SandboxApplication {
         };
     }
 
-    /** System time; each organisation adds an offset. */
+    /** System time; each organisation adds an offset. A test clock adds one for all. */
     @Bean
-    Clock clock() {
-        return Clock.systemUTC();
+    Clock clock(@Value("${sandbox.test-clock.enabled:false}") boolean testClock) {
+        return testClock ? new ForwardClock(Clock.systemUTC()) : Clock.systemUTC();
     }
 }

@@ -9,6 +9,7 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -20,6 +21,14 @@ import tools.jackson.databind.json.JsonMapper;
 /** Beans of the managed token migration. */
 @Configuration(proxyBeanMethods = false)
 class TokenMigrationConfiguration {
+
+    private static final String NEXT_MIGRATION =
+            """
+            SELECT least((SELECT min(scheduled_at) FROM token_migration WHERE status = 'SCHEDULED'),
+                         (SELECT min(r.next_at) FROM token_migration_row r
+                            JOIN token_migration m ON m.id = r.migration_id
+                           WHERE r.status = 'WAITING' AND m.status = 'RUNNING'))
+            """;
 
     @Bean
     TokenMigrationRepository migrationStore(JdbcClient jdbc, JsonMapper json) {
@@ -74,6 +83,11 @@ class TokenMigrationConfiguration {
                 audit,
                 transactions,
                 json);
+    }
+
+    @Bean
+    DueTimeSource migrationDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("token migrations", jdbc, NEXT_MIGRATION);
     }
 
     @Bean

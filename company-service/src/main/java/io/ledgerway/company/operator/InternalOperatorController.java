@@ -1,5 +1,6 @@
 package io.ledgerway.company.operator;
 
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.model.company.OperatorTokenRequest;
 import io.ledgerway.model.company.OperatorTokenResponse;
 import io.ledgerway.model.company.Plan;
@@ -32,7 +33,7 @@ class InternalOperatorController {
     InternalOperatorController(OperatorKeys keys, IdentityTokenIssuer tokens, Clock clock) {
         this.keys = keys;
         this.tokens = tokens;
-        this.clock = clock;
+        this.clock = TestClock.machine(clock);
     }
 
     @PostMapping("/internal/operator-tokens")

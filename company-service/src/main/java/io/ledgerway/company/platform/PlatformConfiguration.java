@@ -1,5 +1,6 @@
 package io.ledgerway.company.platform;
 
+import io.ledgerway.configuration.time.TestClockProperties;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
@@ -27,9 +28,11 @@ class PlatformConfiguration {
 
     /** For platforms whose address a customer types. */
     @Bean
-    VettedHttp vettedHttp(PlatformAddressProperties properties) {
+    VettedHttp vettedHttp(PlatformAddressProperties properties, TestClockProperties testClock) {
         return VettedHttp.create(
-                PlatformAddressPolicy.allowing(properties.networks()),
+                testClock.enabled()
+                        ? PlatformAddressPolicy.allowingOnly(properties.networks())
+                        : PlatformAddressPolicy.allowing(properties.networks()),
                 PlatformProxy.of(properties.proxy()).orElse(null));
     }
 
@@ -50,10 +53,10 @@ class PlatformConfiguration {
             Clock clock,
             PlatformHttpClient configured,
             VettedHttp vetted,
-            CallPublisher calls) {
-        return new Platforms(
-                Connectors.load(new EnvironmentSettings(environment), clock),
-                new PlatformHttpClients(configured, vetted),
-                calls);
+            CallPublisher calls,
+            TestClockProperties testClock) {
+        Connectors connectors = Connectors.load(new EnvironmentSettings(environment), clock);
+        testClock.requireNoLivePlatforms(connectors.live());
+        return new Platforms(connectors, new PlatformHttpClients(configured, vetted), calls);
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.company.quota;
 
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,6 +11,13 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Beans of the daily quotas. */
 @Configuration(proxyBeanMethods = false)
 class QuotaConfiguration {
+
+    /** The end of a day whose quota was used up is published. */
+    private static final String NEXT_RESET =
+            """
+            SELECT min(day + 1)::timestamp AT TIME ZONE 'UTC' FROM quota_day
+             WHERE reached_quota IS NOT NULL AND reset_published_at IS NULL
+            """;
 
     @Bean
     ClientLimitsLookup allowances(JdbcClient jdbc, LimitsProperties limits) {
@@ -36,6 +44,11 @@ class QuotaConfiguration {
         QuotaRepository store = new QuotaRepository(jdbc, limits);
         return new QuotaLeaseService(
                 store, clientLimitsLookup, resets, outbox, transactions, limits.leaseTtl());
+    }
+
+    @Bean
+    DueTimeSource quotaDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("quota resets", jdbc, NEXT_RESET);
     }
 
     @Bean

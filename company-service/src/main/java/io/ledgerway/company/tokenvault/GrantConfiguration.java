@@ -5,6 +5,7 @@ import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
@@ -34,6 +35,17 @@ class GrantConfiguration {
     @Bean
     GrantRefreshRepository grantRefreshes(JdbcClient jdbc, Encryptor encryptor) {
         return new GrantRefreshRepository(jdbc, encryptor);
+    }
+
+    @Bean
+    DueTimeSource revocationDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("revocations", jdbc, "SELECT min(next_at) FROM revocation");
+    }
+
+    @Bean
+    DueTimeSource disconnectionDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
+                "disconnections", jdbc, "SELECT min(next_at) FROM tenant_disconnection");
     }
 
     @Bean

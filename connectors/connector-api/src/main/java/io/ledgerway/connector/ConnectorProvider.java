@@ -44,6 +44,11 @@ public interface ConnectorProvider {
         return false;
     }
 
+    /** Whether its platforms are a sandbox, which has no books of customers. */
+    default boolean isSandbox() {
+        return false;
+    }
+
     /** What the adapter was run against. */
     default Verification verification() {
         return Verification.NOT_APPLICABLE;

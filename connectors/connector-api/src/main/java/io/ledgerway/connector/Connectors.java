@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
@@ -25,14 +26,17 @@ public final class Connectors {
     private final Map<String, PlatformConnector> byKey;
     private final List<Unconfigured> unconfigured;
     private final Set<String> atEmulators;
+    private final Set<String> testPlatforms;
 
     private Connectors(
             Map<String, PlatformConnector> byKey,
             List<Unconfigured> unconfigured,
-            Set<String> atEmulators) {
+            Set<String> atEmulators,
+            Set<String> testPlatforms) {
         this.byKey = byKey;
         this.unconfigured = List.copyOf(unconfigured);
         this.atEmulators = Set.copyOf(atEmulators);
+        this.testPlatforms = Set.copyOf(testPlatforms);
     }
 
     /**
@@ -75,7 +79,18 @@ public final class Connectors {
         return new Connectors(
                 byKey,
                 List.copyOf(unconfigured.values()),
-                keys(providers.stream().filter(each -> each.usesEmulator(settings))));
+                keys(providers.stream().filter(each -> each.usesEmulator(settings))),
+                testPlatforms(providers));
+    }
+
+    /** The platforms of a sandbox that emulate no other. */
+    private static Set<String> testPlatforms(Collection<ConnectorProvider> providers) {
+        return providers.stream()
+                .filter(ConnectorProvider::isSandbox)
+                .flatMap(each -> each.descriptors().stream())
+                .filter(each -> !each.emulated())
+                .map(PlatformDescriptor::platformKey)
+                .collect(Collectors.toSet());
     }
 
     private static Set<String> keys(Stream<ConnectorProvider> providers) {
@@ -100,7 +115,7 @@ public final class Connectors {
     /** The given connectors and no others. */
     public static Connectors of(Collection<PlatformConnector> connectors) {
         return new Connectors(
-                byKey(connectors, PlatformConnector::descriptor), List.of(), Set.of());
+                byKey(connectors, PlatformConnector::descriptor), List.of(), Set.of(), Set.of());
     }
 
     /**
@@ -196,6 +211,19 @@ public final class Connectors {
         return find(platformKey)
                 .filter(it -> it.descriptor().emulated() || atEmulators.contains(platformKey))
                 .isPresent();
+    }
+
+    /**
+     * The platforms that are called at addresses of live systems, which the operator configured. A
+     * platform whose address a customer types is not among them.
+     */
+    public List<String> live() {
+        return byKey.entrySet().stream()
+                .filter(it ->
+                        it.getValue().descriptor().authorization() != Authorization.CREDENTIALS)
+                .map(Map.Entry::getKey)
+                .filter(it -> !isEmulated(it) && !testPlatforms.contains(it))
+                .toList();
     }
 
     /** The platforms whose settings are incomplete, in a stable order. */

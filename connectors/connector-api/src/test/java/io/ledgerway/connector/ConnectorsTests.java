@@ -99,6 +99,48 @@ class ConnectorsTests {
         assertThat(Connectors.of(List.of()).isEmulated("gbol")).isFalse();
     }
 
+    @Test
+    void aPlatformIsLiveUnlessItIsEmulated() {
+        var live = provider(XERO, null);
+
+        assertThat(Connectors.load(List.of(live), NO_SETTINGS, CLOCK).live())
+                .containsExactly("gbol");
+        assertThat(
+                        Connectors.load(List.of(new ForwardingProvider(live)), NO_SETTINGS, CLOCK)
+                                .live())
+                .isEmpty();
+        assertThat(Connectors.of(List.of(EMULATED_XERO)).live()).isEmpty();
+    }
+
+    @Test
+    void theOwnPlatformOfASandboxIsNotLive() {
+        var sandbox = new SandboxProvider(List.of(SANDBOX, EMULATED_XERO));
+
+        assertThat(Connectors.load(List.of(sandbox), NO_SETTINGS, CLOCK).live()).isEmpty();
+        assertThat(
+                        Connectors.load(List.of(sandbox, provider(XERO, null)), NO_SETTINGS, CLOCK)
+                                .live())
+                .containsExactly("gbol");
+    }
+
+    private record SandboxProvider(List<PlatformConnector> all) implements ConnectorProvider {
+
+        @Override
+        public List<PlatformDescriptor> descriptors() {
+            return all.stream().map(PlatformConnector::descriptor).toList();
+        }
+
+        @Override
+        public List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock) {
+            return all;
+        }
+
+        @Override
+        public boolean isSandbox() {
+            return true;
+        }
+    }
+
     /** The connectors of another adapter, at the addresses of an emulator. */
     private record ForwardingProvider(ConnectorProvider other) implements ConnectorProvider {
 

@@ -8,6 +8,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -47,6 +48,11 @@ class DriftConfiguration {
                 new DriftMetrics(registry),
                 transaction,
                 clock);
+    }
+
+    @Bean
+    DueTimeSource driftDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("drift checks", jdbc, "SELECT min(due_at) FROM drift_check");
     }
 
     @Bean

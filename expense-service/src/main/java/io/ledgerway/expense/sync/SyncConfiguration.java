@@ -11,10 +11,13 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -119,6 +122,19 @@ class SyncConfiguration {
                 transaction,
                 properties,
                 metrics);
+    }
+
+    /** The due time of a claimed sync is the end of its lease. */
+    @Bean
+    DueTimeSource syncDueTimeSource(JdbcClient jdbc, SyncWorkerPool workers) {
+        DueTimeSource stored =
+                DueTimeSource.ofQuery(
+                        "expense syncs",
+                        jdbc,
+                        "SELECT min(due_at) FROM expense_sync WHERE active AND ended_at IS NULL");
+        return new DueTimeSource(
+                stored.name(),
+                () -> workers.isBusy() ? Optional.of(Instant.EPOCH) : stored.next().get());
     }
 
     @Bean

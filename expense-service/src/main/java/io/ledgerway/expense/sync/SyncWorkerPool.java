@@ -57,6 +57,11 @@ class SyncWorkerPool implements SmartLifecycle {
         loop.trigger();
     }
 
+    /** Whether a sync is being executed. */
+    boolean isBusy() {
+        return free.availablePermits() < properties.threads();
+    }
+
     private void dispatch() {
         int room = paused ? 0 : free.availablePermits();
         if (room > 0) {

@@ -1,5 +1,6 @@
 package io.ledgerway.file.upload;
 
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.scan.Scanner;
@@ -26,7 +27,10 @@ class UploadConfiguration {
 
     @Bean
     Spool spool(SpoolDirectory spoolDirectory, UploadProperties bounds, Clock clock) {
-        return new Spool(spoolDirectory.directory(), bounds.timeout().multipliedBy(3), clock);
+        return new Spool(
+                spoolDirectory.directory(),
+                bounds.timeout().multipliedBy(3),
+                TestClock.machine(clock));
     }
 
     @Bean

@@ -3,6 +3,7 @@ package io.ledgerway.gateway.auth;
 import io.ledgerway.configuration.ReloadableSecret;
 import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.configuration.identity.IdentityProperties;
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.BearerVerifier;
@@ -55,7 +56,8 @@ class AuthConfiguration {
 
     @Bean
     TokenCache tokenCache(IdentityKeys keys, AuthProperties settings, Clock clock) {
-        return new TokenCache(new TokenSigner(keys, clock), settings.maxCachedKeys());
+        return new TokenCache(
+                new TokenSigner(keys, TestClock.machine(clock)), settings.maxCachedKeys());
     }
 
     @Bean
@@ -122,7 +124,8 @@ class AuthConfiguration {
                                         OperatorTokenResponse.class,
                                         it,
                                         "/internal/operator-tokens"));
-        return new OperatorAuthenticator(tokens, clock, settings.failureDelay(), meters);
+        return new OperatorAuthenticator(
+                tokens, TestClock.machine(clock), settings.failureDelay(), meters);
     }
 
     @Bean
@@ -160,7 +163,7 @@ class AuthConfiguration {
                 handlers.orderedStream().toList(),
                 json,
                 listeners,
-                clock,
+                TestClock.machine(clock),
                 settings.cacheStaleTtl());
     }
 }

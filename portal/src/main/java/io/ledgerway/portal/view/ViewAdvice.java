@@ -3,6 +3,7 @@ package io.ledgerway.portal.view;
 import io.ledgerway.portal.session.PortalProperties;
 import io.ledgerway.portal.session.PortalSessions;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.starter.time.ServiceClock;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.Cookie;
@@ -38,6 +39,7 @@ class ViewAdvice {
     private final Navigation navigation;
     private final Clock clock;
     private final ResourceUrlProvider assets;
+    private final ServiceClock serviceClock;
     private final MoneyFormat moneyFormat = new MoneyFormat();
     private final Tiles tiles = new Tiles();
 
@@ -46,12 +48,14 @@ class ViewAdvice {
             PortalProperties properties,
             Navigation navigation,
             Clock clock,
-            @Qualifier("mvcResourceUrlProvider") ResourceUrlProvider assets) {
+            @Qualifier("mvcResourceUrlProvider") ResourceUrlProvider assets,
+            ServiceClock serviceClock) {
         this.sessions = sessions;
         this.properties = properties;
         this.navigation = navigation;
         this.clock = clock;
         this.assets = assets;
+        this.serviceClock = serviceClock;
     }
 
     @ModelAttribute
@@ -64,6 +68,7 @@ class ViewAdvice {
         model.addAttribute("icons", icons());
         model.addAttribute("tiles", tiles);
         model.addAttribute("theme", theme(request));
+        model.addAttribute("testClock", serviceClock.isTestClock() ? clock.instant() : null);
         if (portalUser != null) {
             model.addAttribute("portalUser", portalUser);
             model.addAttribute("navigation", navigation.of(portalUser, path(request)));

@@ -4,6 +4,7 @@ import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.configuration.ReloadableSecret;
 import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.configuration.identity.IdentityProperties;
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.model.identity.ServiceName;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
@@ -51,7 +52,7 @@ class IdentityAutoConfiguration {
 
     @Bean
     IdentityTokenIssuer identityTokenIssuer(IdentityKeys keys, ObjectProvider<Clock> clock) {
-        return new JwtIdentityTokenIssuer(keys, clock.getIfAvailable(Clock::systemUTC));
+        return new JwtIdentityTokenIssuer(keys, machine(clock));
     }
 
     @Bean
@@ -61,7 +62,12 @@ class IdentityAutoConfiguration {
 
     @Bean
     JwtDecoder identityDecoder(IdentityKeys keys, ObjectProvider<Clock> clock) {
-        return new CachedJwtDecoder(keys, clock.getIfAvailable(Clock::systemUTC));
+        return new CachedJwtDecoder(keys, machine(clock));
+    }
+
+    /** Tokens between services do not follow a test clock. */
+    private static Clock machine(ObjectProvider<Clock> clock) {
+        return TestClock.machine(clock.getIfAvailable(Clock::systemUTC));
     }
 
     @Bean

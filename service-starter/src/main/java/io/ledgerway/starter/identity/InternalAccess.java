@@ -54,6 +54,10 @@ final class InternalAccess {
                     row(Set.of(COMPANY), SERVICES, POST, "/internal/dead-letters/replay"),
                     row(Set.of(COMPANY), SERVICES, POST, "/internal/dead-letters/{id}/replay"),
                     row(Set.of(COMPANY), SERVICES, POST, "/internal/dead-letters/{id}/discard"),
+                    // the test clock
+                    row(Set.of(COMPANY), SERVICES, GET, "/internal/clock"),
+                    row(Set.of(COMPANY), SERVICES, PUT, "/internal/clock"),
+                    row(GATEWAY, COMPANY, POST, "/internal/clock-followers"),
                     // access tokens of platforms
                     row(SYNC, COMPANY, POST, "/internal/connections/{connectionId}/access-token"),
                     row(

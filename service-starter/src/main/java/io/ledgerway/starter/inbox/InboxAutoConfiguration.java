@@ -1,10 +1,14 @@
 package io.ledgerway.starter.inbox;
 
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.starter.kafka.EventKafka;
 import io.ledgerway.starter.kafka.TopicCreator;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -17,6 +21,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.kafka.core.ConsumerFactory;
+import org.springframework.kafka.core.KafkaAdmin;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -48,7 +53,8 @@ class InboxAutoConfiguration {
 
     @Bean
     InboxMetrics inboxMetrics(ObjectProvider<MeterRegistry> registry, Clock clock) {
-        return new InboxMetrics(registry.getIfAvailable(SimpleMeterRegistry::new), clock);
+        return new InboxMetrics(
+                registry.getIfAvailable(SimpleMeterRegistry::new), TestClock.machine(clock));
     }
 
     @Bean
@@ -96,6 +102,24 @@ class InboxAutoConfiguration {
             InboxRepository inbox,
             InboxProperties properties) {
         return new InboxLifecycle(listenerContainers.of(subscriptions.all()), inbox, properties);
+    }
+
+    @Bean
+    UnreadEvents unreadEvents(
+            KafkaAdmin admin,
+            Subscriptions subscriptions,
+            @Value("${spring.application.name:service}") String group) {
+        return new UnreadEvents(
+                admin.getConfigurationProperties(),
+                group,
+                subscriptions.all().stream().map(it -> it.topic().topicName()).toList());
+    }
+
+    /** The time of a system moves on only when all events are applied. */
+    @Bean
+    DueTimeSource unreadEventsDueTimeSource(UnreadEvents unreadEvents) {
+        return new DueTimeSource(
+                "events", () -> unreadEvents.any() ? Optional.of(Instant.EPOCH) : Optional.empty());
     }
 
     private static RecordSubscription once(EventSubscription<?> it, InboxRepository inbox) {

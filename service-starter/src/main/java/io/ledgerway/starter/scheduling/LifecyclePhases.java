@@ -8,6 +8,9 @@ import org.springframework.context.SmartLifecycle;
  */
 public final class LifecyclePhases {
 
+    /** The time is known before anything uses it. */
+    public static final int TIME = -2000;
+
     /** Topics exist before any sender or listener starts. */
     public static final int TOPICS = -1000;
 

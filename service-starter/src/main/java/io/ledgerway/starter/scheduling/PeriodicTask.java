@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +34,8 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     private final Runnable work;
     private final Semaphore wake = new Semaphore(0);
     private volatile long succeededAt = System.nanoTime();
+    private final AtomicLong begunRuns = new AtomicLong();
+    private volatile long endedRun;
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
@@ -45,6 +48,25 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     /** Runs the action now. */
     public void trigger() {
         wake.release();
+    }
+
+    /** Name of the task in metrics. */
+    public String name() {
+        return name;
+    }
+
+    /** Number of runs that have begun. */
+    public long begunRuns() {
+        return begunRuns.get();
+    }
+
+    /**
+     * Whether a run that began after this number of runs has ended, and no run is in progress. A
+     * stopped task runs no more.
+     */
+    public boolean hasRunSince(long runs) {
+        long ended = endedRun;
+        return !isRunning() || (ended > runs && ended == begunRuns.get());
     }
 
     @Override
@@ -83,6 +105,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     }
 
     private void runOnce() {
+        long run = begunRuns.incrementAndGet();
         try {
             work.run();
             succeededAt = System.nanoTime();
@@ -93,6 +116,8 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
                     e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
             log.error("{} failed and is retried in {}", name, interval, e);
+        } finally {
+            endedRun = run;
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,36 @@ class PeriodicTaskTests {
         assertThat(work.overdue(after + Duration.ofSeconds(91).toNanos())).isTrue();
         work.stop();
         assertThat(work.overdue(after + Duration.ofSeconds(91).toNanos())).isFalse();
+    }
+
+    @Test
+    void aRunThatBeganBeforeDoesNotCountAsRunSince() throws InterruptedException {
+        CountDownLatch hold = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        PeriodicTask work =
+                new PeriodicTask(
+                        "test",
+                        Duration.ofDays(1),
+                        () -> {
+                            begun.countDown();
+                            await().until(() -> hold.getCount() == 0);
+                            done.incrementAndGet();
+                        });
+        work.start();
+        work.trigger();
+        begun.await();
+        long runs = work.begunRuns();
+        assertThat(work.hasRunSince(runs)).isFalse();
+
+        hold.countDown();
+        await().until(() -> done.get() == 1);
+        assertThat(work.hasRunSince(runs)).isFalse();
+
+        work.trigger();
+        await().until(() -> work.hasRunSince(runs));
+        assertThat(done).hasValue(2);
+        work.stop();
+        assertThat(work.hasRunSince(runs + 5)).isTrue();
     }
 
     @Test

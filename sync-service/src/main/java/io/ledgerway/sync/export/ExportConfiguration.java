@@ -3,6 +3,7 @@ package io.ledgerway.sync.export;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -74,6 +75,14 @@ class ExportConfiguration {
     @Bean
     PeriodicTask exportTask(ExportWorker worker) {
         return new PeriodicTask("exports", CLAIM_EVERY, worker::claim);
+    }
+
+    @Bean
+    DueTimeSource exportDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
+                "exports",
+                jdbc,
+                "SELECT min(requested_at) FROM export WHERE state IN ('Queued', 'Running')");
     }
 
     @Bean

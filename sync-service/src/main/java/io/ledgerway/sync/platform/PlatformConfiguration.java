@@ -1,5 +1,6 @@
 package io.ledgerway.sync.platform;
 
+import io.ledgerway.configuration.time.TestClockProperties;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
@@ -28,8 +29,10 @@ class PlatformConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    Platforms platforms(Environment environment, Clock clock) {
-        return Connectors.load(new EnvironmentSettings(environment), clock)::find;
+    Platforms platforms(Environment environment, Clock clock, TestClockProperties testClock) {
+        Connectors connectors = Connectors.load(new EnvironmentSettings(environment), clock);
+        testClock.requireNoLivePlatforms(connectors.live());
+        return connectors::find;
     }
 
     @Bean
@@ -39,9 +42,11 @@ class PlatformConfiguration {
 
     /** For platforms whose address a customer types. */
     @Bean
-    VettedHttp vettedHttp(PlatformProperties properties) {
+    VettedHttp vettedHttp(PlatformProperties properties, TestClockProperties testClock) {
         return VettedHttp.create(
-                PlatformAddressPolicy.allowing(properties.networks()),
+                testClock.enabled()
+                        ? PlatformAddressPolicy.allowingOnly(properties.networks())
+                        : PlatformAddressPolicy.allowing(properties.networks()),
                 PlatformProxy.of(properties.proxy()).orElse(null));
     }
 

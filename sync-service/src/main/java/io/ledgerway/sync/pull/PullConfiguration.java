@@ -8,6 +8,7 @@ import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.custom.CustomRecordRepository;
 import io.ledgerway.sync.custom.CustomTypeRepository;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
@@ -36,12 +37,25 @@ import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
 class PullConfiguration {
 
+    /** A picked task is under way. */
+    private static final String NEXT_PULL =
+            """
+            SELECT least((SELECT min(execution_time) FROM scheduled_tasks WHERE NOT picked),
+                         (SELECT ledgerway_now() FROM scheduled_tasks WHERE picked LIMIT 1))
+            """;
+
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+
+    @Bean
+    DueTimeSource pullDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("pulls", jdbc, NEXT_PULL);
+    }
 
     /**
      * Names the dialect, because db-scheduler would query the database at startup, which may not be

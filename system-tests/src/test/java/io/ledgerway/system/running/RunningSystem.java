@@ -70,6 +70,11 @@ public final class RunningSystem {
         return started(name, Stream.of("--without-services"));
     }
 
+    /** A system whose time {@link SystemClock} moves, with the sandbox's own dialect only. */
+    public static RunningSystem withTestClock() {
+        return started("test-clock", Stream.of("--no-demo", "--test-clock"));
+    }
+
     private static RunningSystem started(String name, String... options) {
         return started(
                 name,

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.starter.partition.LogRetention;
+import io.ledgerway.configuration.time.TestClockProperties;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.notification.DueNotificationListener;
@@ -9,6 +10,7 @@ import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.destination.WebhookClient;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.health.ConsumerHealthService;
+import io.ledgerway.webhook.health.HealthUpdateBuffer;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.security.SecureRandom;
@@ -22,9 +24,21 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class DeliveryConfiguration {
 
+    /** A claimed delivery is under way. */
+    private static final String NEXT_DELIVERY =
+            """
+            SELECT least((SELECT min(next_at) FROM delivery WHERE status = 'pending'),
+                         (SELECT ledgerway_now() FROM delivery WHERE status = 'claimed' LIMIT 1))
+            """;
+
     @Bean
     DeliverySchedule deliverySchedule(DeliveryProperties properties) {
         return properties.toSchedule();
+    }
+
+    @Bean
+    DueTimeSource deliveryDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("deliveries", jdbc, NEXT_DELIVERY);
     }
 
     @Bean
@@ -137,7 +151,8 @@ class DeliveryConfiguration {
             TransactionTemplate transactions,
             ConsumerQueues consumerQueues,
             DispatcherSignal dispatcherSignal,
-            DeliveryMetrics metrics) {
+            DeliveryMetrics metrics,
+            TestClockProperties testClock) {
         return new DeliveryResultWriter(
                 records,
                 consumerHealth,
@@ -145,7 +160,10 @@ class DeliveryConfiguration {
                 transactions,
                 consumerQueues,
                 dispatcherSignal,
-                metrics);
+                metrics,
+                testClock.enabled()
+                        ? HealthUpdateBuffer.unbuffered()
+                        : HealthUpdateBuffer.buffered());
     }
 
     @Bean

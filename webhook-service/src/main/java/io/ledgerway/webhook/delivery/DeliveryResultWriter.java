@@ -47,7 +47,7 @@ final class DeliveryResultWriter {
     private final BlockingQueue<DeliveryResult> results = new LinkedBlockingQueue<>();
     private final DeliveryRepository records;
     private final ConsumerHealthService consumerHealth;
-    private final HealthUpdateBuffer healthBuffer = new HealthUpdateBuffer();
+    private final HealthUpdateBuffer healthBuffer;
     private final Maintenance maintenance;
     private final TransactionOperations transactions;
     private final ConsumerQueues consumerQueues;
@@ -68,7 +68,8 @@ final class DeliveryResultWriter {
             TransactionOperations transactions,
             ConsumerQueues consumerQueues,
             DispatcherSignal dispatcherSignal,
-            DeliveryMetrics metrics) {
+            DeliveryMetrics metrics,
+            HealthUpdateBuffer healthBuffer) {
         this.records = records;
         this.consumerHealth = consumerHealth;
         this.maintenance = maintenance;
@@ -76,6 +77,7 @@ final class DeliveryResultWriter {
         this.consumerQueues = consumerQueues;
         this.dispatcherSignal = dispatcherSignal;
         this.metrics = metrics;
+        this.healthBuffer = healthBuffer;
     }
 
     void add(DeliveryResult deliveryResult) {

@@ -22,9 +22,26 @@ public final class HealthUpdateBuffer {
     private static final long FAILING_INTERVAL = Duration.ofSeconds(1).toNanos();
     private static final long HEALTHY_INTERVAL = Duration.ofSeconds(10).toNanos();
 
+    private final boolean buffers;
     private final Map<UUID, List<AttemptResult>> buffered = new HashMap<>();
     private final Cache<UUID, LastUpdate> written =
             Caffeine.newBuilder().maximumSize(50_000).build();
+
+    private HealthUpdateBuffer(boolean buffers) {
+        this.buffers = buffers;
+    }
+
+    public static HealthUpdateBuffer buffered() {
+        return new HealthUpdateBuffer(true);
+    }
+
+    /**
+     * Writes every result with its batch, for systems with a test clock: a result that is written
+     * after the time was moved would have another time.
+     */
+    public static HealthUpdateBuffer unbuffered() {
+        return new HealthUpdateBuffer(false);
+    }
 
     /** Results to write with a batch; they stay in the buffer until {@link #commit()}. */
     public final class Flush {
@@ -83,8 +100,8 @@ public final class HealthUpdateBuffer {
         return new Flush(news, due, now);
     }
 
-    private static boolean due(@Nullable LastUpdate last, List<AttemptResult> outcomes, long now) {
-        if (last == null) {
+    private boolean due(@Nullable LastUpdate last, List<AttemptResult> outcomes, long now) {
+        if (last == null || !buffers) {
             return true;
         }
         boolean wellAllAlong = !last.failing() && well(outcomes);

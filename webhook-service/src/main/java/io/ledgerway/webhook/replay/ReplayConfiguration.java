@@ -2,6 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.message.ExampleMessages;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -59,6 +60,14 @@ class ReplayConfiguration {
                 new ReplayJobCompletion(jdbc),
                 properties,
                 metrics);
+    }
+
+    @Bean
+    DueTimeSource replayDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
+                "replays",
+                jdbc,
+                "SELECT min(next_step_at) FROM replay_job WHERE state = 'Running'");
     }
 
     @Bean

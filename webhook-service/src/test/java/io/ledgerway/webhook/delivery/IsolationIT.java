@@ -11,6 +11,7 @@ import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import io.ledgerway.webhook.health.ConsumerHealthService;
+import io.ledgerway.webhook.health.HealthUpdateBuffer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
@@ -101,7 +102,8 @@ class IsolationIT extends DeliveryTest {
                         awayFor(outages),
                         consumerQueues,
                         new DispatcherSignal(),
-                        new DeliveryMetrics(new SimpleMeterRegistry(), consumerQueues));
+                        new DeliveryMetrics(new SimpleMeterRegistry(), consumerQueues),
+                        HealthUpdateBuffer.buffered());
         Thread thread = Thread.startVirtualThread(deliveryResultWriter::run);
         deliveryResultWriter.add(attempts.send(claimed));
 

@@ -12,7 +12,7 @@ class HealthUpdateBufferTests {
 
     private final UUID one = new UUID(0, 1);
     private final UUID two = new UUID(0, 2);
-    private final HealthUpdateBuffer notes = new HealthUpdateBuffer();
+    private final HealthUpdateBuffer notes = HealthUpdateBuffer.buffered();
     private long now;
 
     @Test

@@ -3,6 +3,7 @@ package io.ledgerway.company.user.invitationmail;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -24,6 +25,12 @@ class InvitationMailConfiguration {
     InvitationMails invitationMails(
             SmtpProperties properties, InvitationMailRepository mails, MeterRegistry meters) {
         return new InvitationMails(properties, mails, meters);
+    }
+
+    @Bean
+    DueTimeSource invitationMailDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery(
+                "invitation mails", jdbc, "SELECT min(due_at) FROM invitation_mail");
     }
 
     @Bean

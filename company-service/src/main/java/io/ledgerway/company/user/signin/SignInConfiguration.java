@@ -10,6 +10,7 @@ import io.ledgerway.company.user.oidc.OidcProperties;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.identity.BearerTokenIssuer;
@@ -108,7 +109,9 @@ class SignInConfiguration {
         OidcAttemptRepository attempts =
                 properties.isOn()
                         ? new OidcAttemptRepository(
-                                jdbc, encryptor, new IdentityProvider(properties, http, clock))
+                                jdbc,
+                                encryptor,
+                                new IdentityProvider(properties, http, TestClock.machine(clock)))
                         : null;
         return new OidcSignIn(
                 attempts,

@@ -22,10 +22,16 @@ public final class PlatformAddressPolicy implements AutoCloseable {
     private static final Duration LOOKUP = Duration.ofSeconds(5);
 
     private final AddressPolicy policy;
+    private final boolean publicToo;
     private final HostLookups lookups;
 
     PlatformAddressPolicy(AddressPolicy policy, HostLookups lookups) {
+        this(policy, lookups, /* publicToo= */ true);
+    }
+
+    private PlatformAddressPolicy(AddressPolicy policy, HostLookups lookups, boolean publicToo) {
         this.policy = policy;
+        this.publicToo = publicToo;
         this.lookups = lookups;
     }
 
@@ -36,10 +42,26 @@ public final class PlatformAddressPolicy implements AutoCloseable {
      * @throws IllegalArgumentException when a network is invalid
      */
     public static PlatformAddressPolicy allowing(List<String> networks) {
+        return of(networks, /* publicToo= */ true);
+    }
+
+    /**
+     * Permits the given networks and no other address, for systems with a test clock: their time is
+     * not that of a live platform.
+     *
+     * @param networks in CIDR form
+     * @throws IllegalArgumentException when a network is invalid
+     */
+    public static PlatformAddressPolicy allowingOnly(List<String> networks) {
+        return of(networks, /* publicToo= */ false);
+    }
+
+    private static PlatformAddressPolicy of(List<String> networks, boolean publicToo) {
         return new PlatformAddressPolicy(
                 new AddressPolicy(
                         networks.stream().filter(it -> !it.isBlank()).map(IpNetwork::of).toList()),
-                new HostLookups(host -> List.of(InetAddress.getAllByName(host))));
+                new HostLookups(host -> List.of(InetAddress.getAllByName(host))),
+                publicToo);
     }
 
     /**
@@ -69,6 +91,9 @@ public final class PlatformAddressPolicy implements AutoCloseable {
             throw refused(Reason.NOT_ALLOWED, "The address of " + host + " is not permitted");
         }
         var allowed = addresses.stream().allMatch(policy::allows);
+        if (!publicToo && !allowed) {
+            throw notAllowedWithTestClock(host);
+        }
         if (!encrypted && !allowed) {
             throw refused(Reason.NOT_ENCRYPTED, "Requests to " + host + " must use https");
         }
@@ -90,11 +115,22 @@ public final class PlatformAddressPolicy implements AutoCloseable {
         } catch (AddressNotPermittedException e) {
             throw e;
         } catch (UnknownHostException e) {
+            if (!publicToo) {
+                throw notAllowedWithTestClock(host);
+            }
             if (DestinationUrl.isOddPort(port)) {
                 throw refused(Reason.NOT_ALLOWED, "Port " + port + " is not permitted");
             }
             return false;
         }
+    }
+
+    private static AddressNotPermittedException notAllowedWithTestClock(String host) {
+        return refused(
+                Reason.NOT_ALLOWED,
+                host
+                        + " is not in LEDGERWAY_PLATFORM_ALLOWED_NETWORKS: a system with a test clock"
+                        + " calls no other address");
     }
 
     private List<InetAddress> addresses(String host) throws UnknownHostException {

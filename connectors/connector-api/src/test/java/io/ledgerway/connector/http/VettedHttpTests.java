@@ -91,6 +91,17 @@ class VettedHttpTests {
     }
 
     @Test
+    void aSystemWithATestClockCallsAllowedNetworksOnly() throws IOException {
+        try (var policy = PlatformAddressPolicy.allowingOnly(List.of("127.0.0.0/8"))) {
+            assertThat(policy.resolve("127.0.0.1", 8000, false)).isEqualTo(addresses("127.0.0.1"));
+            assertThatExceptionOfType(AddressNotPermittedException.class)
+                    .isThrownBy(() -> policy.resolve("93.184.215.14", 443, true))
+                    .withMessageContaining("LEDGERWAY_PLATFORM_ALLOWED_NETWORKS")
+                    .satisfies(it -> assertThat(it.reason()).isEqualTo(Reason.NOT_ALLOWED));
+        }
+    }
+
+    @Test
     void oneInternalAddressDeniesTheHost() {
         resolved = addresses("93.184.215.14", "10.0.0.1");
 

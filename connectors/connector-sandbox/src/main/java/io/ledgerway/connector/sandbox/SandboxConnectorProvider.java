@@ -34,6 +34,11 @@ public final class SandboxConnectorProvider implements ConnectorProvider {
     }
 
     @Override
+    public boolean isSandbox() {
+        return true;
+    }
+
+    @Override
     public Map<String, List<String>> missingSettings(ConnectorSettings settings) {
         return SandboxSettings.of(settings).isPresent()
                 ? Map.of()

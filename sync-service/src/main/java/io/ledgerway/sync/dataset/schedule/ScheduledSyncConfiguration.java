@@ -2,6 +2,7 @@ package io.ledgerway.sync.dataset.schedule;
 
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
@@ -25,6 +26,15 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ScheduledSyncConfiguration {
 
     private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
+
+    /** The types of a connection are due within a random delay: one stop at its end is enough. */
+    private static final String NEXT_SCHEDULE =
+            """
+            SELECT CASE WHEN min(due_at) <= ledgerway_now() THEN min(due_at)
+                        ELSE min(due_at + make_interval(secs => least(interval_hours * 180, 600)))
+                   END
+              FROM schedule
+            """;
 
     @Bean
     FreshnessMetrics freshnessMetrics(JdbcClient jdbc) {
@@ -82,6 +92,11 @@ class ScheduledSyncConfiguration {
                 companyDirectory,
                 transaction,
                 clock);
+    }
+
+    @Bean
+    DueTimeSource scheduleDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("schedules", jdbc, NEXT_SCHEDULE);
     }
 
     @Bean

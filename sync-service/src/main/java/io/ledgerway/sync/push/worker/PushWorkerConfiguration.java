@@ -6,6 +6,7 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.PlatformAccess;
@@ -33,8 +34,22 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class PushWorkerConfiguration {
 
+    /** A picked task is under way. */
+    private static final String NEXT_WRITE =
+            """
+            SELECT least((SELECT min(execution_time) FROM push_task WHERE NOT picked),
+                         (SELECT ledgerway_now() FROM push_task WHERE picked LIMIT 1),
+                         (SELECT min(timeout_at) FROM push_operation
+                           WHERE completed_at IS NULL AND timeout_at IS NOT NULL))
+            """;
+
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
     private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
+
+    @Bean
+    DueTimeSource writeDueTimeSource(JdbcClient jdbc) {
+        return DueTimeSource.ofQuery("writes", jdbc, NEXT_WRITE);
+    }
 
     @Bean
     PriorWrites priorWrites(JdbcClient jdbc, PushRowMapper rows) {

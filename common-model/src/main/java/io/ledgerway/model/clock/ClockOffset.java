@@ -1,0 +1,9 @@
+package io.ledgerway.model.clock;
+
+/**
+ * How far the test clock is ahead of the machine's time: body of {@code PUT /internal/clock} and
+ * answer of {@code POST /internal/clock-followers}.
+ *
+ * @param offsetMillis milliseconds, never negative
+ */
+public record ClockOffset(long offsetMillis) {}

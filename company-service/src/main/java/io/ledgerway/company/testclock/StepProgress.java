@@ -1,0 +1,19 @@
+package io.ledgerway.company.testclock;
+
+import java.util.Collection;
+
+/** Is told what a {@link ClockStepper} does. */
+interface StepProgress {
+
+    /**
+     * The time was moved to a stop, or the stepper waits.
+     *
+     * @param steps 1 after a stop, 0 while it waits
+     * @param waitingFor work that is under way, as {@code service: work}
+     * @throws io.ledgerway.starter.scheduling.ClaimLostException if the stepper is to end
+     */
+    void progress(int steps, Collection<String> waitingFor);
+
+    /** The stepper waits no longer for this work. */
+    void overdue(Collection<String> work);
+}

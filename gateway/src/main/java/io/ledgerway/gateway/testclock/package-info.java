@@ -1,0 +1,7 @@
+/**
+ * The test clock: follows the time that company-service moves, and tells it without a credential.
+ */
+@NullMarked
+package io.ledgerway.gateway.testclock;
+
+import org.jspecify.annotations.NullMarked;

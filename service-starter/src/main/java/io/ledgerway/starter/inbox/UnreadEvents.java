@@ -1,0 +1,114 @@
+package io.ledgerway.starter.inbox;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
+
+/**
+ * Whether the topics of this service contain records that it has not yet applied. Only a test clock
+ * asks; the connection to the brokers is made with the first question.
+ */
+class UnreadEvents implements DisposableBean {
+
+    private static final long TIMEOUT_SECONDS = 10;
+
+    private final Map<String, Object> settings;
+    private final String group;
+    private final List<String> topics;
+    private @Nullable Admin admin;
+
+    UnreadEvents(Map<String, Object> settings, String group, List<String> topics) {
+        this.settings = new HashMap<>(settings);
+        this.group = group;
+        this.topics = List.copyOf(topics);
+    }
+
+    /**
+     * Compares the committed positions with the ends of the topics. A partition without a committed
+     * position is read from its beginning.
+     *
+     * @throws IllegalStateException if the brokers do not respond
+     */
+    boolean any() {
+        if (topics.isEmpty()) {
+            return false;
+        }
+        try {
+            Admin kafka = admin();
+            Map<String, TopicDescription> described =
+                    kafka.describeTopics(topics)
+                            .allTopicNames()
+                            .get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+            Map<TopicPartition, OffsetSpec> beginnings = new HashMap<>();
+            described.forEach((topic, it) ->
+                    it.partitions()
+                            .forEach(partition -> {
+                                var key = new TopicPartition(topic, partition.partition());
+                                ends.put(key, OffsetSpec.latest());
+                                beginnings.put(key, OffsetSpec.earliest());
+                            }));
+            Map<TopicPartition, ListOffsetsResultInfo> latest = offsets(kafka, ends);
+            Map<TopicPartition, OffsetAndMetadata> committed =
+                    kafka.listConsumerGroupOffsets(group)
+                            .partitionsToOffsetAndMetadata()
+                            .get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            beginnings.keySet().removeIf(it -> committed.get(it) != null);
+            Map<TopicPartition, ListOffsetsResultInfo> earliest =
+                    beginnings.isEmpty() ? Map.of() : offsets(kafka, beginnings);
+            return latest.entrySet().stream()
+                    .anyMatch(it ->
+                            it.getValue().offset() > position(it.getKey(), committed, earliest));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("The comparison of positions was interrupted", e);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IllegalStateException("The brokers did not tell the positions of topics", e);
+        }
+    }
+
+    private static long position(
+            TopicPartition partition,
+            Map<TopicPartition, OffsetAndMetadata> committed,
+            Map<TopicPartition, ListOffsetsResultInfo> earliest) {
+        OffsetAndMetadata known = committed.get(partition);
+        if (known != null) {
+            return known.offset();
+        }
+        ListOffsetsResultInfo beginning = earliest.get(partition);
+        return beginning == null ? 0 : beginning.offset();
+    }
+
+    private static Map<TopicPartition, ListOffsetsResultInfo> offsets(
+            Admin kafka, Map<TopicPartition, OffsetSpec> which)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return kafka.listOffsets(which).all().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private synchronized Admin admin() {
+        Admin current = admin;
+        if (current == null) {
+            current = Admin.create(settings);
+            admin = current;
+        }
+        return current;
+    }
+
+    @Override
+    public synchronized void destroy() {
+        if (admin != null) {
+            admin.close();
+        }
+    }
+}
