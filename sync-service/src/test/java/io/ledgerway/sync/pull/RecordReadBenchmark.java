@@ -36,7 +36,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @SpringBootTest(
         classes = SyncServiceApplication.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = "ledgerway.services.company=http://localhost:1")
+        properties = {
+            "ledgerway.services.company=http://localhost:1",
+            "ledgerway.sandbox.url=http://localhost:1"
+        })
 @Import(RecordReadBenchmark.PersistentDatabase.class)
 class RecordReadBenchmark {
 

@@ -36,7 +36,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 @SpringBootTest(
         classes = SyncServiceApplication.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = "ledgerway.services.company=http://localhost:1")
+        properties = {
+            "ledgerway.services.company=http://localhost:1",
+            "ledgerway.sandbox.url=http://localhost:1"
+        })
 class HistoryBenchmark {
 
     private static final Logger log = LoggerFactory.getLogger(HistoryBenchmark.class);

@@ -30,8 +30,8 @@ public final class InvoiceCompany {
                        'issueDate', to_char(date '2025-01-01' + h % 360, 'YYYY-MM-DD"T"00:00:00'),
                        'dueDate', '2026-03-31T00:00:00', 'currency', 'GBP', 'currencyRate', 1,
                        'lineItems', jsonb_build_array(line, line, line),
-                       'totalDiscount', 0, 'subTotal', 3 * net, 'totalTaxAmount', 0.6 * net,
-                       'totalAmount', 3.6 * net, 'amountDue', 1.5 * net,
+                       'totalDiscount', 0, 'subTotal', 3 * net, 'totalTaxAmount', round(0.6 * net, 2),
+                       'totalAmount', round(3.6 * net, 2), 'amountDue', round(1.5 * net, 2),
                        'status', CASE h % 4 WHEN 0 THEN 'Submitted' WHEN 2 THEN 'PartiallyPaid'
                                             ELSE 'Paid' END,
                        'note', 'Thank you for your business',
@@ -42,11 +42,11 @@ public final class InvoiceCompany {
               FROM (SELECT *, jsonb_build_object(
                            'description', 'Consulting in week ' || h % 53, 'unitAmount', net,
                            'quantity', 1, 'discountAmount', 0, 'subTotal', net,
-                           'taxAmount', 0.2 * net, 'totalAmount', 1.2 * net,
+                           'taxAmount', round(0.2 * net, 2), 'totalAmount', round(1.2 * net, 2),
                            'accountRef', jsonb_build_object('id', 'acc-200', 'name', 'Sales'),
                            'taxRateRef', jsonb_build_object('id', 'tax-20', 'name', '20 % VAT'),
                            'itemRef', jsonb_build_object('id', 'prd-' || h % 40, 'name', 'Hour')) AS line
-                      FROM (SELECT n, h, (h % 400000 + 100) / 100.0 AS net,
+                      FROM (SELECT n, h, round((h % 400000 + 100) / 100.0, 2) AS net,
                                    md5(n::text) || '-inv-' || n AS id,
                                    timestamptz '2026-11-01Z' + n / 1000 * interval '1 second' AS at
                               FROM (SELECT n, abs(hashint4(n)) AS h
