@@ -274,5 +274,6 @@ def quiet():
             "30", f"{len(calls)}, {sum(it['bytes'] for it in calls) / 1000:.0f} kB")
 
 
-for part in PARTS:
-    {"limited": limited, "pace": pace, "webhook": webhook, "quiet": quiet}[part]()
+if __name__ == "__main__":
+    for part in PARTS:
+        {"limited": limited, "pace": pace, "webhook": webhook, "quiet": quiet}[part]()
