@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.unit.DataSize;
 
 /** Creation and removal of daily partitions, with a shifted database clock. */
@@ -34,6 +35,7 @@ class PartitionRetentionIT {
     @Autowired PartitionRetention retention;
     @Autowired LogRetention attempts;
     @Autowired JdbcClient jdbc;
+    @Autowired TransactionTemplate transaction;
     @Autowired DatabaseClock clock;
     @Autowired MeterRegistry metrics;
 
@@ -104,17 +106,27 @@ class PartitionRetentionIT {
     }
 
     @Test
-    void attemptsAreDroppedBeforeTheirMessages() {
+    void attemptsMayBeDroppedBeforeTheirMessages() {
+        LogRetention shorter =
+                new RetentionConfiguration()
+                        .attemptRetention(
+                                jdbc,
+                                transaction,
+                                new RetentionProperties(Duration.ofDays(90)),
+                                new LogProperties(Duration.ofDays(14), DataSize.ofGigabytes(10)),
+                                metrics);
         store();
         String message = name("message", 0);
         String attempt = name("attempt", 0);
         clock.advance(Duration.ofDays(14));
         work();
+        shorter.work();
         assertThat(exists(attempt)).isTrue();
         double dropped = droppedLogs();
 
         clock.advance(Duration.ofDays(1));
         work();
+        shorter.work();
 
         assertThat(exists(attempt)).isFalse();
         assertThat(exists(message)).isTrue();
