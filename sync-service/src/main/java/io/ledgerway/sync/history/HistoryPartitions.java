@@ -131,12 +131,15 @@ final class HistoryPartitions {
                                 .update());
     }
 
-    /** Readers learn from the counters what is missing. */
+    /**
+     * Readers learn from the counters what is missing. The counters are set before the lock: for a
+     * large month this takes seconds, for which writers would wait.
+     */
     private void drop(HistoryTable table, String partition, YearMonth first) {
+        attempt(table, () -> expire(table, partition, first));
         withTableLock(
                 table,
                 () -> {
-                    expire(table, partition, first);
                     jdbc.sql("DROP TABLE IF EXISTS " + partition).update();
                     log.info("Dropping {}, which is older than the retention", partition);
                 });
@@ -176,12 +179,18 @@ final class HistoryPartitions {
      * it.
      */
     private void withTableLock(HistoryTable table, Runnable statements) {
+        attempt(
+                table,
+                () -> {
+                    jdbc.sql("SET LOCAL lock_timeout = '500ms'").update();
+                    jdbc.sql("LOCK TABLE " + table.name() + " IN ACCESS EXCLUSIVE MODE").update();
+                    statements.run();
+                });
+    }
+
+    private void attempt(HistoryTable table, Runnable statements) {
         try {
-            transaction.executeWithoutResult(_ -> {
-                jdbc.sql("SET LOCAL lock_timeout = '500ms'").update();
-                jdbc.sql("LOCK TABLE " + table.name() + " IN ACCESS EXCLUSIVE MODE").update();
-                statements.run();
-            });
+            transaction.executeWithoutResult(_ -> statements.run());
         } catch (DataAccessException e) {
             log.info(
                     "A partition of {} could not be created or dropped and is tried again: {}",
