@@ -212,6 +212,7 @@ class IsolationIT {
                         "/portal/api/webhooks",
                         "/portal/api/files",
                         "/portal/api/syncs",
+                        "/portal/api/syncs/changes",
                         "/portal/api/syncs/records?id=a",
                         "/portal/api/expenses/counts")) {
             assertThat(status(path)).as(path).isEqualTo(403);

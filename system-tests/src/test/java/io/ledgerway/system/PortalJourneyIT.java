@@ -155,6 +155,10 @@ class PortalJourneyIT {
             assertThat(page.locator("main")).containsText("amountDue");
             tab.inspectAtAllWidths("portal/invoice");
 
+            tab.goTo(at(customer.path() + "/changes?dataType=invoices&kind=created"));
+            assertThat(page.locator("#cursor")).isVisible();
+            page.locator("#changes tbody th a").first().click();
+            assertThat(page.locator("#history tbody")).containsText("First synced");
             String invoice =
                     api.get(customer.path() + "/data/invoices?query=amountDue%3E100&pageSize=1")
                             .body()

@@ -37,16 +37,42 @@ public final class FileDownload {
     /** Replaces the file. A download that breaks off is continued if the API can do so. */
     public void to(Path file, ApiRequest request) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
-        try (ApiResponse response = session.api().send(request)) {
-            try (OutputStream out = Files.newOutputStream(part)) {
-                copy(response, out);
-            }
+        try {
+            transfer(request, part);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw brokenOff(e);
         } finally {
             delete(part);
         }
+    }
+
+    private void transfer(ApiRequest request, Path part) throws IOException {
+        ApiRequest next = request;
+        boolean complete = false;
+        for (int attempt = 1; !complete; attempt++) {
+            String etag = "";
+            try (ApiResponse response = session.api().send(next)) {
+                etag = response.headers().firstValue("ETag").orElse("");
+                try (OutputStream out = open(part, response.status() == PARTIAL_CONTENT)) {
+                    copy(response, out);
+                }
+                complete = true;
+            } catch (IOException e) {
+                if (etag.isEmpty() || attempt == MAX_ATTEMPTS) {
+                    throw e;
+                }
+                next =
+                        request.withHeader("Range", "bytes=%d-".formatted(Files.size(part)))
+                                .withHeader("If-Range", etag);
+            }
+        }
+    }
+
+    private static OutputStream open(Path part, boolean continues) throws IOException {
+        return continues
+                ? Files.newOutputStream(part, StandardOpenOption.APPEND)
+                : Files.newOutputStream(part);
     }
 
     private void copy(ApiResponse response, OutputStream out) throws IOException {

@@ -77,7 +77,7 @@ class DocsTests {
         "/docs/api, text/html;charset=UTF-8, Companies",
         "/docs/api.md, text/markdown;charset=UTF-8, # API",
         "/docs/api/companies, text/html;charset=UTF-8, GET /companies",
-        "/docs/api/listCompanies, text/html;charset=UTF-8, httpx",
+        "/docs/api/listCompanies, text/html;charset=UTF-8, ledgerway.companies.list_companies()",
         "/docs/api/listCompanies.md, text/markdown;charset=UTF-8, # List companies",
         "/docs/api/search.json, application/json, /docs/api/listCompanies",
         "/docs/api/try, text/html, swagger-ui",

@@ -22,7 +22,7 @@ record FileRange(long first, long last, long size) {
      */
     static Optional<FileRange> of(
             @Nullable String range, @Nullable String ifRange, String etag, long size) {
-        if (range == null || ifRange != null && !ifRange.strip().equals(etag)) {
+        if (range == null || (ifRange != null && !ifRange.strip().equals(etag))) {
             return Optional.empty();
         }
         try {

@@ -61,28 +61,6 @@ final class LatestChangeQueries {
                    AND (q.first_sequence IS NULL OR c.company_id IS NOT NULL) %2$s),
             """;
 
-    /**
-     * Divides as many rows as have the wanted number of changes. The first row may have changes
-     * outside of the page.
-     */
-    private static final String CHANGES =
-            """
-            change AS (
-                SELECT p.position, coalesce(p.first_sequence + u.number - 1, 0) AS sequence,
-                       p.company_id, p.connection_id, p.data_type, p.kind, p.changed_at,
-                       p.data_set_id, u.id AS record_id,
-                       CASE WHEN u.id IS NOT NULL THEN coalesce(u.version, 1) END AS version
-                  FROM part p
-                  LEFT JOIN LATERAL unnest(p.ids, p.versions) WITH ORDINALITY
-                                    AS u (id, version, number) ON true
-                 WHERE p.changes < :most + 2 * :maxIds)
-            SELECT c.*, CAST(d.entry AS jsonb) ->> 'name' AS company_name
-              FROM change c LEFT JOIN directory_company d ON d.id = c.company_id AND NOT d.deleted
-             WHERE (c.position, c.sequence) > (:abovePosition, :aboveSequence)
-               AND (c.position, c.sequence) < (:belowPosition, :belowSequence) %2$s
-             ORDER BY c.position %1$s, c.sequence %1$s LIMIT :most
-            """;
-
     private static final String TIME =
             """
             SELECT changed_at FROM client_change
@@ -106,7 +84,7 @@ final class LatestChangeQueries {
     LatestChanges ofCompany(UUID company, LatestChangeRequest request) {
         List<Change> found =
                 statement(sql(COMPANY_PART, request, "c"), company, request).query(CHANGE).list();
-        Found page = Found.of(found, request, null);
+        SearchResult page = SearchResult.of(found, request, null);
         Change newest = page.newest();
         return page.with(
                 ChangeCursor.ofCompany(
@@ -128,7 +106,7 @@ final class LatestChangeQueries {
                         .param("highest", searched.highest())
                         .query(CHANGE)
                         .list();
-        Found page = Found.of(found, request, searched.equals(all) ? null : searched);
+        SearchResult page = SearchResult.of(found, request, searched.equals(all) ? null : searched);
         Change newest = page.newest();
         return page.with(
                 newest == null
@@ -177,8 +155,31 @@ final class LatestChangeQueries {
                                 .formatted(timeOf);
         String changes = request.recordId() == null ? "coalesce(cardinality(c.ids), 1)" : "1";
         return part.formatted(order, filter, changes)
-                + CHANGES.formatted(
-                        order, request.recordId() == null ? "" : " AND c.record_id = :record");
+                + changes(order, request.recordId() == null ? "" : " AND c.record_id = :record");
+    }
+
+    /**
+     * Divides as many rows as have the wanted number of changes. The first row may have changes
+     * outside of the page.
+     */
+    private static String changes(String order, String filter) {
+        return """
+        change AS (
+            SELECT p.position, coalesce(p.first_sequence + u.number - 1, 0) AS sequence,
+                   p.company_id, p.connection_id, p.data_type, p.kind, p.changed_at,
+                   p.data_set_id, u.id AS record_id,
+                   CASE WHEN u.id IS NOT NULL THEN coalesce(u.version, 1) END AS version
+              FROM part p
+              LEFT JOIN LATERAL unnest(p.ids, p.versions) WITH ORDINALITY
+                                AS u (id, version, number) ON true
+             WHERE p.changes < :most + 2 * :maxIds)
+        SELECT c.*, CAST(d.entry AS jsonb) ->> 'name' AS company_name
+          FROM change c LEFT JOIN directory_company d ON d.id = c.company_id AND NOT d.deleted
+         WHERE (c.position, c.sequence) > (:abovePosition, :aboveSequence)
+           AND (c.position, c.sequence) < (:belowPosition, :belowSequence) %s
+         ORDER BY c.position %s, c.sequence %s LIMIT :most
+        """
+                .formatted(filter, order, order);
     }
 
     /** The first position that may have a change of the wanted time. */
@@ -228,7 +229,7 @@ final class LatestChangeQueries {
      *
      * @param changes newest first
      */
-    private record Found(
+    private record SearchResult(
             List<Change> changes,
             @Nullable ChangePosition older,
             @Nullable ChangePosition newer,
@@ -240,7 +241,7 @@ final class LatestChangeQueries {
          * @param found in the order of the search, with one more than the page if there is one
          * @param searched what was searched; null if it was everything
          */
-        private static Found of(
+        private static SearchResult of(
                 List<Change> found, LatestChangeRequest request, @Nullable Range searched) {
             boolean more = found.size() > request.limit();
             List<Change> shown = more ? found.subList(0, request.limit()) : found;
@@ -248,12 +249,12 @@ final class LatestChangeQueries {
             if (request.isUpwards()) {
                 ChangePosition rest =
                         searched == null ? null : ChangePosition.after(searched.highest());
-                return new Found(
+                return new SearchResult(
                         shown.reversed(), start, more ? shown.getLast().place() : rest, false);
             }
             ChangePosition rest =
                     searched == null ? null : ChangePosition.before(searched.lowest());
-            return new Found(
+            return new SearchResult(
                     shown,
                     more ? shown.getLast().place() : rest,
                     request.olderThan() == null ? null : start,

@@ -157,7 +157,7 @@ final class PalettePng {
 
         /** How much a division improves: rare colours of icons count, too. */
         double weight() {
-            return range(widestChannel()) * Math.cbrt(pixels());
+            return range(widestChannel()) * Math.cbrt((double) pixels());
         }
 
         /** Two boxes with about the same number of pixels. */

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.configuration.time.TestClockProperties;
+import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.starter.time.DueTimeSource;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;

@@ -73,26 +73,12 @@ class CompanyPurgeIT {
         write(linked);
         write(linked);
         addSnapshot(linked);
-        scenario.jdbc
-                .sql("INSERT INTO company_retention VALUES (?, now())")
-                .param(linked.company().value())
-                .update();
-        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
-        assertThat(tablesWith(linked.company()))
-                .contains(
-                        "data_set",
-                        "data_type_state",
-                        "change_counter",
-                        "record_day",
-                        "custom_record",
-                        "batch",
-                        "initial_batch",
-                        "unreadable_record",
-                        "validation_issue",
-                        "data_snapshot",
-                        "data_snapshot_type",
-                        "company_retention",
-                        "push_operation");
+        plantOthers(linked);
+        await().atMost(LIMIT)
+                .untilAsserted(() ->
+                        assertThat(tablesWithout(linked))
+                                .as("tables of companies in which the test plants nothing")
+                                .containsExactlyInAnyOrderElementsOf(NOT_PLANTED));
 
         send(Topic.COMPANY_EVENTS, deleted(company));
 
