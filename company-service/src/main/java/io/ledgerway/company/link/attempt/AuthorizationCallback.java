@@ -58,12 +58,13 @@ public class AuthorizationCallback {
      */
     public LinkOutcome complete(String state, String browser, Map<String, String> query) {
         return attempts.claim(state, browser)
+                .flatMap(this::contextOf)
                 .map(it -> complete(it, state, query))
                 .or(() -> attempts.started(state, browser).map(this::current))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
-    /** Returns the result of an attempt of this browser. */
+    /** Returns the result of an attempt of this browser; empty if there is no such attempt. */
     public Optional<LinkOutcome> result(UUID attemptId, String browser) {
         return attempts.started(attemptId, browser).map(this::current);
     }
@@ -71,16 +72,25 @@ public class AuthorizationCallback {
     /** Returns the latest attempt of a session and how it ended; empty if there is none. */
     public Optional<SessionAttempt> latest(UUID session) {
         return attempts.latest(session)
-                .map(it -> {
-                    LinkAttemptContext journey = journey(it.attempt());
-                    EndedAttempt ended = it.ended();
-                    return new SessionAttempt(
-                            journey, it.hasEnded(), ended == null ? null : ended.outcome(journey));
-                });
+                .flatMap(it ->
+                        contextOf(it.attempt())
+                                .map(journey -> {
+                                    EndedAttempt ended = it.ended();
+                                    return new SessionAttempt(
+                                            journey,
+                                            it.hasEnded(),
+                                            ended == null ? null : ended.outcome(journey));
+                                }));
     }
 
     private LinkOutcome current(LinkAttemptRepository.Started started) {
-        LinkAttemptContext journey = journey(started.attempt());
+        return contextOf(started.attempt())
+                .map(it -> current(started, it))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    private static LinkOutcome current(
+            LinkAttemptRepository.Started started, LinkAttemptContext journey) {
         if (started.waitsFor(Step.CHOOSING)) {
             return new LinkOutcome.NeedsChoice(started.attempt().id());
         }
@@ -96,7 +106,7 @@ public class AuthorizationCallback {
 
     /** Finds an attempt that waits for a decision of the customer. */
     public Optional<LinkAttemptContext> waiting(UUID attemptId, Step step, String browser) {
-        return attempts.findWaiting(attemptId, step, browser).map(this::journey);
+        return attempts.findWaiting(attemptId, step, browser).flatMap(this::contextOf);
     }
 
     /** Continues with one of several organisations. */
@@ -135,17 +145,21 @@ public class AuthorizationCallback {
     public LinkOutcome cancelTyping(UUID attemptId, String browser) {
         return attempts.findWaiting(attemptId, Step.TYPING, browser)
                 .filter(_ -> attempts.claim(attemptId, Step.TYPING, browser))
-                .map(it -> denied(journey(it), "access_denied", "User cancelled"))
+                .flatMap(this::contextOf)
+                .map(it -> denied(it, "access_denied", "User cancelled"))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
     private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
-        return attempts.release(attempt.id(), step, browser)
-                .map(it -> new Released(journey(attempt), it));
+        return contextOf(attempt)
+                .flatMap(journey ->
+                        attempts.release(attempt.id(), step, browser)
+                                .map(it -> new Released(journey, it)));
     }
 
-    private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
-        LinkAttemptContext journey = journey(attempt);
+    private LinkOutcome complete(
+            LinkAttemptContext journey, String state, Map<String, String> query) {
+        LinkAttempt attempt = journey.attempt();
         if (!isFromIssuer(journey, query)) {
             return denied(
                     journey, "invalid_issuer", "The callback is not from the platform of the link");
@@ -305,12 +319,14 @@ public class AuthorizationCallback {
         return context.platforms().require(journey.platform()).linkFlow();
     }
 
-    /** Attempts are deleted with their company and connection, so both exist. */
-    private LinkAttemptContext journey(LinkAttempt attempt) {
-        return new LinkAttemptContext(
-                attempt,
-                companyLookup.find(attempt.companyId()).orElseThrow(),
-                connectionService.find(attempt.connectionId()).orElseThrow());
+    /** Empty if the company or the connection was deleted meanwhile, and the attempt with it. */
+    private Optional<LinkAttemptContext> contextOf(LinkAttempt attempt) {
+        return companyLookup
+                .find(attempt.companyId())
+                .flatMap(company ->
+                        connectionService
+                                .find(attempt.connectionId())
+                                .map(it -> new LinkAttemptContext(attempt, company, it)));
     }
 
     /** An attempt that waited for a decision, with the credentials stored for it. */
