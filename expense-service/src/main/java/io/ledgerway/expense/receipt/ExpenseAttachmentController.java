@@ -60,8 +60,8 @@ class ExpenseAttachmentController {
      * to get the result.
      */
     @Operation(summary = "Attach a receipt to a transaction")
+    // not marked as required: for generated clients of the released document that would be a change
     @RequestBody(
-            required = true,
             content =
                     @Content(
                             mediaType = MediaType.MULTIPART_FORM_DATA_VALUE,
