@@ -85,7 +85,7 @@ company = next(it for it in api("GET", "/companies?pageSize=100")["results"] if 
 base = "/portal/companies/" + company
 measure(person, "demo", [
     "/portal", "/portal/companies", base, base + "/data", base + "/data/invoices", base + "/data/invoices?query=amountDue%3E100",
-    base + "/data/profitAndLoss", base + "/data/balanceSheet", base + "/changes", base + "/syncs", base + "/writes", base + "/expenses",
+    base + "/changes", base + "/syncs", base + "/writes", base + "/expenses",
     base + "/expenses/defaults", base + "/files", base + "/activity", base + "/settings", "/portal/syncs", "/portal/changes", "/portal/files",
     "/portal/developers/keys", "/portal/developers/webhooks", "/portal/developers/webhooks/events", "/portal/settings/users",
     "/portal/settings/integrations", "/portal/settings/usage", "/portal/settings/link", "/portal/settings/sync", "/portal/settings/activity",
