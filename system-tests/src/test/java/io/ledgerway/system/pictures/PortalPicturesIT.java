@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Page.EmulateMediaOptions;
 import com.microsoft.playwright.Page.ScreenshotOptions;
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import io.ledgerway.system.Customer;
@@ -49,6 +50,7 @@ import tools.jackson.databind.JsonNode;
 @EnabledIfSystemProperty(named = "pictures", matches = "true")
 class PortalPicturesIT {
 
+    private static final double LOAD_MILLIS = 60_000;
     private static final Path ORIGINALS = Path.of("target", "pictures");
     private static final int MAX_BYTES = 120_000;
     private static final List<ColorScheme> THEMES = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
@@ -158,7 +160,8 @@ class PortalPicturesIT {
     private static void take(Page page, Picture picture, ColorScheme theme) throws IOException {
         page.emulateMedia(new EmulateMediaOptions().setColorScheme(theme));
         // parts that a page loads after itself
-        PlaywrightAssertions.assertThat(page.locator(".skeleton, .htmx-request")).hasCount(0);
+        PlaywrightAssertions.assertThat(page.locator("main .skeleton, main .htmx-request"))
+                .hasCount(0, new LocatorAssertions.HasCountOptions().setTimeout(LOAD_MILLIS));
         String file = picture.file(theme == ColorScheme.DARK);
         byte[] original = page.screenshot(new ScreenshotOptions().setPath(ORIGINALS.resolve(file)));
         byte[] small = PalettePng.of(ImageIO.read(new ByteArrayInputStream(original)), MAX_BYTES);
