@@ -2,6 +2,7 @@ package io.ledgerway.webhook.signing;
 
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
+import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,8 +11,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SigningConfiguration {
 
     @Bean
-    SigningSecrets signingSecrets(JdbcClient jdbc, Encryptor encryptor) {
-        return new SigningSecrets(jdbc, encryptor);
+    SigningSecrets signingSecrets(JdbcClient jdbc, Encryptor encryptor, Clock clock) {
+        return new SigningSecrets(jdbc, encryptor, clock);
     }
 
     @Bean

@@ -4,6 +4,7 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.security.SecureRandom;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -53,13 +54,13 @@ public final class SigningSecrets {
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
     private final SecureRandom random = new SecureRandom();
-    private final ConsumerCache<List<SigningSecret>> live =
-            new ConsumerCache<>(
-                    consumer -> stored(consumer).stream().map(StoredSecret::secret).toList());
+    private final Clock clock;
+    private final ConsumerCache<List<StoredSecret>> live = new ConsumerCache<>(this::stored);
 
-    SigningSecrets(JdbcClient jdbc, Encryptor encryptor) {
+    SigningSecrets(JdbcClient jdbc, Encryptor encryptor, Clock clock) {
         this.jdbc = jdbc;
         this.encryptor = encryptor;
+        this.clock = clock;
     }
 
     /** Creates and stores the first secret of a consumer, in the caller's transaction. */
@@ -69,9 +70,13 @@ public final class SigningSecrets {
         return secret;
     }
 
-    /** Secrets that sign now, newest first; cached for ten seconds. */
+    /** Secrets that sign now, newest first; those of the last ten seconds are cached. */
     public List<SigningSecret> live(UUID consumer) {
-        return live.get(consumer);
+        Instant now = clock.instant();
+        return live.get(consumer).stream()
+                .filter(it -> it.ends() == null || it.ends().isAfter(now))
+                .map(StoredSecret::secret)
+                .toList();
     }
 
     /** Deletes all secrets of a consumer, in the caller's transaction. */
