@@ -199,7 +199,7 @@ final class ExportPlanner {
 
     /**
      * Checks after reading that what was read was still kept. The retention drops months while
-     * exports are written, and notes in the same transaction what is missing.
+     * exports are written, and notes before what will be missing.
      *
      * @throws ExportFailedException if it was not
      */

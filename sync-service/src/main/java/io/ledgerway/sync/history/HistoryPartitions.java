@@ -133,10 +133,13 @@ final class HistoryPartitions {
 
     /**
      * Readers learn from the counters what is missing. The counters are set before the lock: for a
-     * large month this takes seconds, for which writers would wait.
+     * large month this takes seconds, for which writers would wait. Nothing is dropped without
+     * them.
      */
     private void drop(HistoryTable table, String partition, YearMonth first) {
-        attempt(table, () -> expire(table, partition, first));
+        if (!attempt(table, () -> expire(table, partition, first))) {
+            return;
+        }
         withTableLock(
                 table,
                 () -> {
@@ -182,20 +185,25 @@ final class HistoryPartitions {
         attempt(
                 table,
                 () -> {
-                    jdbc.sql("SET LOCAL lock_timeout = '500ms'").update();
                     jdbc.sql("LOCK TABLE " + table.name() + " IN ACCESS EXCLUSIVE MODE").update();
                     statements.run();
                 });
     }
 
-    private void attempt(HistoryTable table, Runnable statements) {
+    /** Runs the statements in a transaction; returns false if they failed and nothing changed. */
+    private boolean attempt(HistoryTable table, Runnable statements) {
         try {
-            transaction.executeWithoutResult(_ -> statements.run());
+            transaction.executeWithoutResult(_ -> {
+                jdbc.sql("SET LOCAL lock_timeout = '500ms'").update();
+                statements.run();
+            });
+            return true;
         } catch (DataAccessException e) {
             log.info(
                     "A partition of {} could not be created or dropped and is tried again: {}",
                     table.name(),
                     e.getMostSpecificCause().toString());
+            return false;
         }
     }
 

@@ -103,6 +103,25 @@ class HistoryPartitionsIT {
     }
 
     @Test
+    void monthIsNotDroppedBeforeReadersAreTold() throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("UPDATE history_horizon SET kept_from = kept_from");
+
+            partitions.run();
+
+            assertThat(existing("%_2020_01")).containsExactly("record_version_2020_01");
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+
+        partitions.run();
+
+        assertThat(existing("%_2020_01")).isEmpty();
+    }
+
+    @Test
     void monthsAreCreatedAhead() {
         YearMonth month = YearMonth.from(scenario.now().atOffset(ZoneOffset.UTC)).plusMonths(2);
         String suffix = "_%04d_%02d".formatted(month.getYear(), month.getMonthValue());
