@@ -202,7 +202,7 @@ class HistoryDayBenchmark {
 
     private Phase phase(List<LinkedCompany> companies, int reads, int changed) {
         tidy();
-        Map<Part, Long> sizes = sizes();
+        Map<TableUse, Long> sizes = sizes();
         long wal = wal();
         CpuTime cpu = CpuTime.now(scenario.jdbc);
         long start = System.nanoTime();
@@ -216,7 +216,7 @@ class HistoryDayBenchmark {
         double processor = CpuTime.now(scenario.jdbc).ownSince(cpu);
         long written = wal() - wal;
         tidy();
-        Map<Part, Long> grown = new EnumMap<>(Part.class);
+        Map<TableUse, Long> grown = new EnumMap<>(TableUse.class);
         sizes().forEach((part, size) -> grown.put(part, size - sizes.getOrDefault(part, 0L)));
         int count = reads * companies.size();
         return new Phase(count, count * changed, seconds, processor, written, grown);
@@ -251,12 +251,12 @@ class HistoryDayBenchmark {
         sql("CHECKPOINT");
     }
 
-    private Map<Part, Long> sizes() {
-        Map<Part, Long> sizes = new EnumMap<>(Part.class);
+    private Map<TableUse, Long> sizes() {
+        Map<TableUse, Long> sizes = new EnumMap<>(TableUse.class);
         scenario.jdbc
                 .sql(SIZES)
                 .query(row -> {
-                    sizes.put(Part.valueOf(row.getString("part")), row.getLong("size"));
+                    sizes.put(TableUse.valueOf(row.getString("part")), row.getLong("size"));
                 });
         return sizes;
     }
@@ -297,7 +297,11 @@ class HistoryDayBenchmark {
                 stored,
                 off,
                 it -> it.payloads().raw());
-        row("version on disk, with its index", stored, off, it -> it.busy().each(Part.VERSIONS));
+        row(
+                "version on disk, with its index",
+                stored,
+                off,
+                it -> it.busy().each(TableUse.VERSIONS));
         report(
                 "| version on disk, of its stored payload | %.2f | %.2f |"
                         .formatted(stored.ofPayload(), off.ofPayload()));
@@ -305,20 +309,20 @@ class HistoryDayBenchmark {
                 "number in the record feed of the company",
                 stored,
                 off,
-                it -> it.busy().each(Part.CHANGES));
+                it -> it.busy().each(TableUse.CHANGES));
         row(
                 "place in the record feed of all companies",
                 stored,
                 off,
-                it -> it.busy().each(Part.ORDER_OF_CLIENT));
-        row("growth of the present records", stored, off, it -> it.busy().each(Part.RECORDS));
+                it -> it.busy().each(TableUse.ORDER_OF_CLIENT));
+        row("growth of the present records", stored, off, it -> it.busy().each(TableUse.RECORDS));
         row("write-ahead log, without full pages", stored, off, Day::walOfChange);
         report(
                 "| processor time of service and PostgreSQL | %.2f ms | %.2f ms |"
                         .formatted(stored.processorOfChange(), off.processorOfChange()));
         report("Each read of a data type takes, when nothing has changed:");
         header("| For each read | Raw payloads stored | Raw payloads off |");
-        row("data set and other rows", stored, off, it -> it.quiet().eachRead(Part.OTHERS));
+        row("data set and other rows", stored, off, it -> it.quiet().eachRead(TableUse.OTHERS));
         row("write-ahead log, without full pages", stored, off, it -> it.quiet().walOfRead());
         report(
                 "| processor time of service and PostgreSQL | %.1f ms | %.1f ms |"
@@ -344,7 +348,7 @@ class HistoryDayBenchmark {
                 "data sets and other rows",
                 stored,
                 off,
-                it -> it.quiet().eachRead(Part.OTHERS) * reads);
+                it -> it.quiet().eachRead(TableUse.OTHERS) * reads);
         gigabytes(
                 "write-ahead log, without full pages",
                 stored,
@@ -487,8 +491,8 @@ class HistoryDayBenchmark {
         log.warn("PACE {}", line);
     }
 
-    /** Tables of the same use. */
-    private enum Part {
+    /** What a table is used for. */
+    private enum TableUse {
         VERSIONS,
         CHANGES,
         ORDER_OF_CLIENT,
@@ -512,13 +516,13 @@ class HistoryDayBenchmark {
             double seconds,
             double processor,
             long wal,
-            Map<Part, Long> grown) {
+            Map<TableUse, Long> grown) {
 
-        private double each(Part part) {
+        private double each(TableUse part) {
             return (double) grown.getOrDefault(part, 0L) / changes;
         }
 
-        private double eachRead(Part part) {
+        private double eachRead(TableUse part) {
             return (double) grown.getOrDefault(part, 0L) / reads;
         }
 
@@ -535,13 +539,13 @@ class HistoryDayBenchmark {
     private record Day(Phase quiet, Phase busy, Payloads payloads) {
 
         private double ofPayload() {
-            return busy.each(Part.VERSIONS) / (payloads.record() + payloads.raw());
+            return busy.each(TableUse.VERSIONS) / (payloads.record() + payloads.raw());
         }
 
         private double history() {
-            return busy.each(Part.VERSIONS)
-                    + busy.each(Part.CHANGES)
-                    + busy.each(Part.ORDER_OF_CLIENT);
+            return busy.each(TableUse.VERSIONS)
+                    + busy.each(TableUse.CHANGES)
+                    + busy.each(TableUse.ORDER_OF_CLIENT);
         }
 
         private double walOfChange() {
