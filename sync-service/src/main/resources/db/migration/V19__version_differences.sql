@@ -1,0 +1,136 @@
+-- A version is its difference to the next newer version: the members that have another value there, and the names of those
+-- that exist only there. Versions that were stored before are whole, and so is every 16th, which ends each chain of differences.
+-- The constraint makes that sure. Existing rows satisfy it and are not read.
+ALTER TABLE record_version
+    ALTER COLUMN data DROP NOT NULL,
+    ADD COLUMN difference jsonb,  -- NULL if the version is whole
+    ADD COLUMN absent     text[], -- NULL if there are none
+    ADD CONSTRAINT record_version_content
+        CHECK (data IS NOT NULL OR difference IS NOT NULL AND version % 16 <> 0) NOT VALID;
+
+-- What record_version stores of a version: all of it, or the difference to the next newer one if that is smaller.
+-- Values are compared by their bytes: 1.0 and 1.00 are equal as jsonb. The planner merges it into the query that calls it.
+CREATE FUNCTION record_version_content(version integer, former jsonb, newer jsonb)
+    RETURNS TABLE (data jsonb, difference jsonb, absent text[])
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+    SELECT CASE WHEN d.small THEN NULL ELSE former END,
+           CASE WHEN d.small THEN d.difference END,
+           CASE WHEN d.small AND newer - d.names <> '{}'
+                THEN ARRAY(SELECT jsonb_object_keys(newer - d.names)) END
+      FROM (SELECT m.names, m.difference,
+                   m.names IS NOT NULL
+                       AND pg_column_size(m.difference) < pg_column_size(former) * 3 / 4 AS small
+              FROM (SELECT array_agg(f.key) AS names,
+                           coalesce(jsonb_object_agg(f.key, f.value) FILTER (
+                               WHERE NOT record_image_eq(ROW(f.value), ROW(newer -> f.key))), '{}') AS difference
+                      FROM jsonb_each(CASE WHEN version % 16 <> 0
+                                            AND jsonb_typeof(former) = 'object'
+                                            AND jsonb_typeof(newer) = 'object' THEN former END) f) m) d
+$$;
+
+-- A version from the next newer one.
+CREATE FUNCTION record_version_before(newer jsonb, difference jsonb, absent text[])
+    RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+    SELECT CASE WHEN absent IS NULL THEN newer ELSE newer - absent END || difference
+$$;
+
+CREATE FUNCTION record_version_step(state jsonb, present jsonb, data jsonb, difference jsonb, absent text[])
+    RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+AS $$
+BEGIN
+    IF data IS NOT NULL THEN
+        RETURN data;
+    END IF;
+    RETURN CASE WHEN absent IS NULL THEN coalesce(state, present)
+                ELSE coalesce(state, present) - absent END || difference;
+END
+$$;
+
+-- The oldest of consecutive versions, newest first. The newest is whole or comes before the present record.
+CREATE AGGREGATE record_version_chain(present jsonb, data jsonb, difference jsonb, absent text[]) (
+    SFUNC = record_version_step,
+    STYPE = jsonb,
+    PARALLEL = SAFE
+);
+
+-- The record of a version; NULL if a newer version that it needs is missing. The arguments are those of the present record and of the row of record_version. The planner merges
+-- it into the query that calls it, so that whole versions cost nothing, and the last one no lookup.
+CREATE FUNCTION record_version_data(
+        present jsonb, present_version integer, company uuid, record_position bigint, ended timestamptz,
+        number integer, whole jsonb, changed jsonb, missing text[])
+    RETURNS TABLE (data jsonb)
+    LANGUAGE sql STABLE PARALLEL SAFE
+AS $$
+    SELECT CASE
+        WHEN whole IS NOT NULL THEN whole
+        WHEN number = present_version - 1 THEN record_version_before(present, changed, missing)
+        ELSE (SELECT CASE WHEN count(*) = least(17 - number % 16, present_version - number) THEN
+                              record_version_chain(present, c.data, c.difference, c.absent ORDER BY c.valid_to DESC) END
+                FROM (SELECT w.valid_to, w.data, w.difference, w.absent FROM record_version w
+                       WHERE w.company_id = company AND w.position = record_position
+                         AND w.valid_to >= ended
+                       ORDER BY w.valid_to LIMIT 17 - number % 16) c)
+        END
+$$;
+
+CREATE OR REPLACE FUNCTION record_at(moment timestamptz)
+    RETURNS TABLE (company_id uuid, connection_id uuid, data_type text, id text, "position" bigint, data jsonb,
+                   source_modified_at timestamptz, modified_at timestamptz, is_deleted boolean)
+    LANGUAGE sql STABLE PARALLEL SAFE
+AS $$
+    SELECT p.company_id, p.connection_id, p.data_type, p.id, p.position,
+           CASE WHEN v.position IS NULL THEN p.data ELSE d.data END,
+           CASE WHEN v.position IS NULL THEN p.source_modified_at ELSE v.source_modified_at END,
+           CASE WHEN v.position IS NULL THEN p.modified_at ELSE v.modified_at END,
+           CASE WHEN v.position IS NULL THEN p.is_deleted ELSE v.is_deleted END
+      FROM record p
+      LEFT JOIN record_version v
+             ON v.company_id = p.company_id AND v.position = p.position
+            AND v.valid_from <= moment AND v.valid_to > moment
+     CROSS JOIN LATERAL record_version_data(p.data, p.version, v.company_id, v.position, v.valid_to,
+                                            v.version, v.data, v.difference, v.absent) d
+     WHERE v.position IS NOT NULL OR coalesce(p.valid_from, p.modified_at) <= moment
+$$;
+
+CREATE OR REPLACE FUNCTION record_page_at(moment timestamptz)
+    RETURNS TABLE (company_id uuid, connection_id uuid, data_type text, id text, "position" bigint, data jsonb,
+                   source_modified_at timestamptz, modified_at timestamptz, is_deleted boolean)
+    LANGUAGE sql STABLE PARALLEL SAFE
+AS $$
+    SELECT p.company_id, p.connection_id, p.data_type, p.id, p.position,
+           CASE WHEN v.position IS NULL THEN p.data ELSE d.data END,
+           CASE WHEN v.position IS NULL THEN p.source_modified_at ELSE v.source_modified_at END,
+           CASE WHEN v.position IS NULL THEN p.modified_at ELSE v.modified_at END,
+           CASE WHEN v.position IS NULL THEN p.is_deleted ELSE v.is_deleted END
+      FROM record p
+      LEFT JOIN LATERAL (
+           SELECT w.* FROM record_version w
+            WHERE w.company_id = p.company_id AND w.position = p.position
+              AND w.valid_from <= moment AND w.valid_to > moment LIMIT 1) v ON true
+     CROSS JOIN LATERAL record_version_data(p.data, p.version, v.company_id, v.position, v.valid_to,
+                                            v.version, v.data, v.difference, v.absent) d
+     WHERE v.position IS NOT NULL OR coalesce(p.valid_from, p.modified_at) <= moment
+$$;
+
+-- Instances of the previous release change records without a new version, and so may a statement of an operator. The version
+-- before is stored whole then, because its difference was to what the record was before.
+CREATE FUNCTION record_version_complete() RETURNS trigger
+    LANGUAGE plpgsql
+AS $$
+BEGIN
+    UPDATE record_version v
+       SET data = record_version_before(OLD.data, v.difference, v.absent), difference = NULL, absent = NULL
+     WHERE v.company_id = OLD.company_id AND v.position = OLD.position
+       AND v.valid_to = OLD.valid_from AND v.version = OLD.version - 1 AND v.data IS NULL;
+    RETURN NULL;
+END
+$$;
+
+-- after the update: a trigger before it would lock each row once more
+CREATE TRIGGER record_version_complete AFTER UPDATE OF data ON record
+    FOR EACH ROW WHEN (OLD.version = NEW.version AND OLD.version > 1)
+    EXECUTE FUNCTION record_version_complete();
