@@ -5,39 +5,72 @@ ALTER TABLE record_version
     ALTER COLUMN data DROP NOT NULL,
     ADD COLUMN difference jsonb,  -- NULL if the version is whole
     ADD COLUMN absent     text[], -- NULL if there are none
+    ADD COLUMN elements   jsonb,  -- of long arrays, which are not in difference: their length, and the elements that differ by index
     ADD CONSTRAINT record_version_content
         CHECK (data IS NOT NULL OR difference IS NOT NULL AND version % 16 <> 0) NOT VALID;
 
 -- What record_version stores of a version: all of it, or the difference to the next newer one if that is smaller.
 -- Values are compared by their bytes: 1.0 and 1.00 are equal as jsonb. The planner merges it into the query that calls it.
 CREATE FUNCTION record_version_content(version integer, former jsonb, newer jsonb)
-    RETURNS TABLE (data jsonb, difference jsonb, absent text[])
+    RETURNS TABLE (data jsonb, difference jsonb, absent text[], elements jsonb)
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
-    SELECT CASE WHEN d.small THEN NULL ELSE former END,
+    SELECT CASE WHEN NOT d.small THEN former END,
            CASE WHEN d.small THEN d.difference END,
            CASE WHEN d.small AND newer - d.names <> '{}'
-                THEN ARRAY(SELECT jsonb_object_keys(newer - d.names)) END
-      FROM (SELECT m.names, m.difference,
-                   m.names IS NOT NULL
-                       AND pg_column_size(m.difference) < pg_column_size(former) * 3 / 4 AS small
-              FROM (SELECT array_agg(f.key) AS names,
-                           coalesce(jsonb_object_agg(f.key, f.value) FILTER (
-                               WHERE NOT record_image_eq(ROW(f.value), ROW(newer -> f.key))), '{}') AS difference
-                      FROM jsonb_each(CASE WHEN version % 16 <> 0
-                                            AND jsonb_typeof(former) = 'object'
-                                            AND jsonb_typeof(newer) = 'object' THEN former END) f) m) d
+                THEN ARRAY(SELECT jsonb_object_keys(newer - d.names)) END,
+           CASE WHEN d.small THEN d.elements END
+      FROM (SELECT s.names, s.elements, s.difference,
+                   s.names IS NOT NULL
+                       AND pg_column_size(s.difference) + coalesce(pg_column_size(s.elements), 0)
+                           < pg_column_size(former) * 3 / 4 AS small
+              FROM (SELECT m.names, e.elements,
+                           CASE WHEN e.elements IS NULL THEN m.difference
+                                ELSE m.difference - ARRAY(SELECT jsonb_object_keys(e.elements)) END AS difference
+                      FROM (SELECT array_agg(f.key) AS names,
+                                   coalesce(jsonb_object_agg(f.key, f.value) FILTER (
+                                       WHERE NOT record_image_eq(ROW(f.value), ROW(newer -> f.key))), '{}') AS difference
+                              FROM jsonb_each(CASE WHEN version % 16 <> 0
+                                                    AND jsonb_typeof(former) = 'object'
+                                                    AND jsonb_typeof(newer) = 'object' THEN former END) f) m
+                     CROSS JOIN LATERAL (
+                           SELECT jsonb_object_agg(a.key, a.changed) AS elements
+                             FROM (SELECT l.key, l.value,
+                                          (SELECT jsonb_build_array(count(*), coalesce(
+                                                      jsonb_object_agg(x.number - 1, x.value) FILTER (
+                                                          WHERE NOT record_image_eq(ROW(x.value),
+                                                                    ROW(newer -> l.key -> (x.number - 1)::integer))), '{}'))
+                                             FROM jsonb_array_elements(l.value) WITH ORDINALITY x (value, number)) AS changed
+                                     FROM jsonb_each(CASE WHEN pg_column_size(m.difference) > 256
+                                                          THEN m.difference END) l
+                                    WHERE jsonb_typeof(l.value) = 'array' AND pg_column_size(l.value) > 256
+                                      AND jsonb_typeof(newer -> l.key) = 'array' OFFSET 0) a
+                            WHERE pg_column_size(a.changed) < pg_column_size(a.value) * 3 / 4) e
+                    OFFSET 0) s) d
 $$;
 
--- A version from the next newer one.
-CREATE FUNCTION record_version_before(newer jsonb, difference jsonb, absent text[])
+-- Arrays of a version from the next newer one.
+CREATE FUNCTION record_version_arrays(newer jsonb, elements jsonb)
     RETURNS jsonb
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
-    SELECT CASE WHEN absent IS NULL THEN newer ELSE newer - absent END || difference
+    SELECT jsonb_object_agg(a.key, (
+               SELECT jsonb_agg(coalesce(a.value -> 1 -> i::text, newer -> a.key -> i) ORDER BY i)
+                 FROM generate_series(0, (a.value ->> 0)::integer - 1) i))
+      FROM jsonb_each(elements) a
 $$;
 
-CREATE FUNCTION record_version_step(state jsonb, present jsonb, data jsonb, difference jsonb, absent text[])
+-- A version from the next newer one.
+CREATE FUNCTION record_version_before(newer jsonb, difference jsonb, absent text[], elements jsonb)
+    RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+    SELECT CASE WHEN absent IS NULL THEN newer ELSE newer - absent END
+           || CASE WHEN elements IS NULL THEN difference
+                   ELSE difference || record_version_arrays(newer, elements) END
+$$;
+
+CREATE FUNCTION record_version_step(state jsonb, present jsonb, data jsonb, difference jsonb, absent text[], elements jsonb)
     RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
 AS $$
@@ -45,32 +78,34 @@ BEGIN
     IF data IS NOT NULL THEN
         RETURN data;
     END IF;
-    RETURN CASE WHEN absent IS NULL THEN coalesce(state, present)
-                ELSE coalesce(state, present) - absent END || difference;
+    RETURN record_version_before(coalesce(state, present), difference, absent, elements);
 END
 $$;
 
--- The oldest of consecutive versions, newest first. The newest is whole or comes before the present record.
-CREATE AGGREGATE record_version_chain(present jsonb, data jsonb, difference jsonb, absent text[]) (
+-- The oldest of consecutive versions, which are given newest first. The newest is whole or comes before the present record.
+CREATE AGGREGATE record_version_chain(present jsonb, data jsonb, difference jsonb, absent text[], elements jsonb) (
     SFUNC = record_version_step,
     STYPE = jsonb,
     PARALLEL = SAFE
 );
 
--- The record of a version; NULL if a newer version that it needs is missing. The arguments are those of the present record and of the row of record_version. The planner merges
--- it into the query that calls it, so that whole versions cost nothing, and the last one no lookup.
+-- The record of a version; NULL if a newer version that it needs is missing. The arguments are those of the present record
+-- and of the row of record_version. The planner merges it into the query that calls it, so that whole versions cost nothing,
+-- and the last version no lookup.
 CREATE FUNCTION record_version_data(
         present jsonb, present_version integer, company uuid, record_position bigint, ended timestamptz,
-        number integer, whole jsonb, changed jsonb, missing text[])
+        number integer, whole jsonb, changed jsonb, missing text[], changed_elements jsonb)
     RETURNS TABLE (data jsonb)
     LANGUAGE sql STABLE PARALLEL SAFE
 AS $$
     SELECT CASE
         WHEN whole IS NOT NULL THEN whole
-        WHEN number = present_version - 1 THEN record_version_before(present, changed, missing)
+        WHEN number = present_version - 1
+            THEN record_version_before(present, changed, missing, changed_elements)
         ELSE (SELECT CASE WHEN count(*) = least(17 - number % 16, present_version - number) THEN
-                              record_version_chain(present, c.data, c.difference, c.absent ORDER BY c.valid_to DESC) END
-                FROM (SELECT w.valid_to, w.data, w.difference, w.absent FROM record_version w
+                          record_version_chain(present, c.data, c.difference, c.absent, c.elements
+                                               ORDER BY c.valid_to DESC) END
+                FROM (SELECT w.valid_to, w.data, w.difference, w.absent, w.elements FROM record_version w
                        WHERE w.company_id = company AND w.position = record_position
                          AND w.valid_to >= ended
                        ORDER BY w.valid_to LIMIT 17 - number % 16) c)
@@ -92,7 +127,7 @@ AS $$
              ON v.company_id = p.company_id AND v.position = p.position
             AND v.valid_from <= moment AND v.valid_to > moment
      CROSS JOIN LATERAL record_version_data(p.data, p.version, v.company_id, v.position, v.valid_to,
-                                            v.version, v.data, v.difference, v.absent) d
+                                            v.version, v.data, v.difference, v.absent, v.elements) d
      WHERE v.position IS NOT NULL OR coalesce(p.valid_from, p.modified_at) <= moment
 $$;
 
@@ -112,7 +147,7 @@ AS $$
             WHERE w.company_id = p.company_id AND w.position = p.position
               AND w.valid_from <= moment AND w.valid_to > moment LIMIT 1) v ON true
      CROSS JOIN LATERAL record_version_data(p.data, p.version, v.company_id, v.position, v.valid_to,
-                                            v.version, v.data, v.difference, v.absent) d
+                                            v.version, v.data, v.difference, v.absent, v.elements) d
      WHERE v.position IS NOT NULL OR coalesce(p.valid_from, p.modified_at) <= moment
 $$;
 
@@ -123,7 +158,8 @@ CREATE FUNCTION record_version_complete() RETURNS trigger
 AS $$
 BEGIN
     UPDATE record_version v
-       SET data = record_version_before(OLD.data, v.difference, v.absent), difference = NULL, absent = NULL
+       SET data = record_version_before(OLD.data, v.difference, v.absent, v.elements),
+           difference = NULL, absent = NULL, elements = NULL
      WHERE v.company_id = OLD.company_id AND v.position = OLD.position
        AND v.valid_to = OLD.valid_from AND v.version = OLD.version - 1 AND v.data IS NULL;
     RETURN NULL;

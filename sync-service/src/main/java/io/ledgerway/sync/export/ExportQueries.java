@@ -51,7 +51,7 @@ final class ExportQueries {
             """
              CROSS JOIN LATERAL record_version_data(p.data, p.version, p.company_id, p.position,
                                                     v.valid_to, v.version, v.data, v.difference,
-                                                    v.absent) d
+                                                    v.absent, v.elements) d
             """;
 
     private static final String PAGE_OF_RECORDS =

@@ -43,7 +43,7 @@ final class ChangeStatements {
                              ELSE (SELECT d.data FROM record_version v
                                     CROSS JOIN LATERAL record_version_data(
                                               r.data, r.version, v.company_id, v.position, v.valid_to,
-                                              v.version, v.data, v.difference, v.absent) d
+                                              v.version, v.data, v.difference, v.absent, v.elements) d
                                     WHERE v.company_id = i.company_id AND v.position = r.position
                                       AND v.version = i.version AND v.valid_from <= i.changed_at
                                       AND v.valid_to >= i.changed_at LIMIT 1) END AS data
@@ -159,7 +159,7 @@ final class ChangeStatements {
                         ORDER BY v.valid_to DESC LIMIT 1) v ON true
                  CROSS JOIN LATERAL record_version_data(p.data, p.version, :company, p.position,
                                                         v.valid_to, v.version, v.data, v.difference,
-                                                        v.absent) d),
+                                                        v.absent, v.elements) d),
             found AS (
                 SELECT s.*, CAST(:company AS uuid) AS company_id, 'present' AS kind,
                        CAST(:start AS bigint) AS sequence

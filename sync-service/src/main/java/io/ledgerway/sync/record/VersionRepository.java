@@ -28,17 +28,17 @@ public final class VersionRepository {
                        NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
                        p.mapping_version, p.raw, p.data AS present, p.version AS present_version,
                        p.position, NULL::jsonb AS data, NULL::jsonb AS difference,
-                       NULL::text[] AS absent
+                       NULL::text[] AS absent, NULL::jsonb AS elements
                   FROM present p
                  UNION ALL
                 SELECT p.id, v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
                        v.mapping_version, v.raw, p.data, p.version,
-                       v.position, v.data, v.difference, v.absent
+                       v.position, v.data, v.difference, v.absent, v.elements
                   FROM present p
                   JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
              CROSS JOIN LATERAL record_version_data(h.present, h.present_version, :company, h.position,
                                                     h.valid_to, h.version, h.data, h.difference,
-                                                    h.absent) d
+                                                    h.absent, h.elements) d
              WHERE (h.valid_to IS NULL OR d.data IS NOT NULL)
             """;
 

@@ -36,11 +36,12 @@ final class VersionedUpdate {
             kept AS (
                 INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                             source_modified_at, mapping_version, version, is_deleted,
-                                            data_set_id, content_hash, data, difference, absent, raw)
+                                            data_set_id, content_hash, data, difference, absent, elements,
+                                            raw)
                 SELECT :company, c.position, c.old_to, c.old_from, c.modified_at,
                        c.source_modified_at, c.mapping_version, c.old_version, c.is_deleted,
                        c.data_set_id, substring(c.content_hash FROM 1 FOR 8), k.data, k.difference,
-                       k.absent, c.raw
+                       k.absent, k.elements, c.raw
                   FROM changed c
                  CROSS JOIN LATERAL record_version_content(c.old_version, c.data, c.next_data) k)
             SELECT is_deleted AS was_deleted, now_deleted, array_agg(id ORDER BY position) AS ids,
