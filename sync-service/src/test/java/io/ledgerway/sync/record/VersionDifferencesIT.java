@@ -99,6 +99,7 @@ class VersionDifferencesIT {
         assertThat(count("data IS NOT NULL")).isBetween(2L, VERSIONS - 2L);
         assertThat(count("version % 16 = 0 AND data IS NULL")).isZero();
         assertThat(count("absent IS NOT NULL")).isPositive();
+        assertThat(count("elements IS NOT NULL")).isPositive();
     }
 
     @Test
@@ -243,7 +244,7 @@ class VersionDifferencesIT {
 
         private static final List<String> NAMES =
                 List.of(
-                        "id", "name", "note", "ä 😀", "empty", "lines", "amount", "nested",
+                        "id", "name", "note", "ä 😀", "empty", "amount", "nested",
                         "a\\\"b");
         private static final List<String> SCALARS =
                 List.of(
@@ -265,11 +266,15 @@ class VersionDifferencesIT {
 
         private final Random random;
         private final String[] values = new String[NAMES.size()];
+        private final List<String> lines = new ArrayList<>();
 
         private DocumentSource(Random random) {
             this.random = random;
             for (int i = 0; i < values.length; i++) {
                 values[i] = value(0);
+            }
+            for (int i = 0; i < 4; i++) {
+                lines.add(line());
             }
         }
 
@@ -281,13 +286,42 @@ class VersionDifferencesIT {
             for (int i = 0; i < changes; i++) {
                 values[random.nextInt(values.length)] = random.nextInt(4) == 0 ? "" : value(0);
             }
+            changeLines();
             List<String> members = new ArrayList<>();
+            if (!lines.isEmpty()) {
+                members.add("\"lines\":[" + String.join(",", lines) + ']');
+            }
             for (int i = 0; i < values.length; i++) {
                 if (!values[i].isEmpty()) {
                     members.add('"' + NAMES.get(i) + "\":" + values[i]);
                 }
             }
             return '{' + String.join(",", members) + '}';
+        }
+
+        private void changeLines() {
+            int index = lines.isEmpty() ? 0 : random.nextInt(lines.size());
+            switch (random.nextInt(8)) {
+                case 0 -> lines.add(line());
+                case 1 -> lines.add(index, line());
+                case 2 -> lines.add(value(1));
+                case 3, 4 -> {
+                    if (!lines.isEmpty()) {
+                        lines.set(index, random.nextBoolean() ? line() : value(1));
+                    }
+                }
+                case 5 -> {
+                    if (!lines.isEmpty()) {
+                        lines.remove(index);
+                    }
+                }
+                default -> {}
+            }
+        }
+
+        private String line() {
+            return "{\"text\":\"%s\",\"net\":%s,\"nothing\":null}"
+                    .formatted(Long.toHexString(random.nextLong()).repeat(8), value(3));
         }
 
         private String value(int depth) {
