@@ -5,7 +5,7 @@ ALTER TABLE record_version
     ALTER COLUMN data DROP NOT NULL,
     ADD COLUMN difference jsonb,  -- NULL if the version is whole
     ADD COLUMN absent     text[], -- NULL if there are none
-    ADD COLUMN elements   jsonb,  -- of long arrays, which are not in difference: their length, and the elements that differ by index
+    ADD COLUMN elements   jsonb,  -- of long arrays: length, elements that differ by index, members that differ by index of the element
     ADD CONSTRAINT record_version_content
         CHECK (data IS NOT NULL OR difference IS NOT NULL AND version % 16 <> 0) NOT VALID;
 
@@ -36,11 +36,28 @@ AS $$
                      CROSS JOIN LATERAL (
                            SELECT jsonb_object_agg(a.key, a.changed) AS elements
                              FROM (SELECT l.key, l.value,
-                                          (SELECT jsonb_build_array(count(*), coalesce(
-                                                      jsonb_object_agg(x.number - 1, x.value) FILTER (
-                                                          WHERE NOT record_image_eq(ROW(x.value),
-                                                                    ROW(newer -> l.key -> (x.number - 1)::integer))), '{}'))
-                                             FROM jsonb_array_elements(l.value) WITH ORDINALITY x (value, number)) AS changed
+                                          (SELECT jsonb_build_array(count(*),
+                                                      coalesce(jsonb_object_agg(x.number - 1, x.value) FILTER (
+                                                          WHERE x.differs AND x.members IS NULL), '{}'),
+                                                      coalesce(jsonb_object_agg(x.number - 1, x.members) FILTER (
+                                                          WHERE x.members IS NOT NULL), '{}'))
+                                             FROM (SELECT y.number, y.value, y.differs,
+                                                          CASE WHEN y.differs AND jsonb_typeof(y.value) = 'object'
+                                                                AND jsonb_typeof(y.newer) = 'object' THEN (
+                                                              SELECT CASE WHEN y.newer - array_agg(z.key) = '{}' THEN
+                                                                         jsonb_object_agg(z.key, z.value) FILTER (
+                                                                             WHERE NOT record_image_eq(ROW(z.value),
+                                                                                       ROW(y.newer -> z.key))) END
+                                                                FROM jsonb_each(y.value) z) END AS members
+                                                     FROM (SELECT e.number, e.value, n.newer,
+                                                                  NOT record_image_eq(ROW(e.value), ROW(n.newer)) AS differs
+                                                             FROM jsonb_array_elements(l.value) WITH ORDINALITY
+                                                                  e (value, number)
+                                                            CROSS JOIN LATERAL (
+                                                                  SELECT newer -> l.key -> (e.number - 1)::integer AS newer
+                                                                  OFFSET 0) n
+                                                           OFFSET 0) y
+                                                   OFFSET 0) x) AS changed
                                      FROM jsonb_each(CASE WHEN pg_column_size(m.difference) > 256
                                                           THEN m.difference END) l
                                     WHERE jsonb_typeof(l.value) = 'array' AND pg_column_size(l.value) > 256
@@ -55,7 +72,9 @@ CREATE FUNCTION record_version_arrays(newer jsonb, elements jsonb)
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
     SELECT jsonb_object_agg(a.key, (
-               SELECT jsonb_agg(coalesce(a.value -> 1 -> i::text, newer -> a.key -> i) ORDER BY i)
+               SELECT jsonb_agg(coalesce(a.value -> 1 -> i::text,
+                                         (newer -> a.key -> i) || (a.value -> 2 -> i::text),
+                                         newer -> a.key -> i) ORDER BY i)
                  FROM generate_series(0, (a.value ->> 0)::integer - 1) i))
       FROM jsonb_each(elements) a
 $$;
