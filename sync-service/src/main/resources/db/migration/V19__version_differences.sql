@@ -1,5 +1,5 @@
 -- A version is its difference to the next newer version: the members that have another value there, and the names of those
--- that exist only there. Versions that were stored before are whole, and so is every 16th, which ends each chain of differences.
+-- that exist only there. Versions that were stored before are whole, and so is every 32nd, which ends each chain of differences.
 -- The constraint makes that sure. Existing rows satisfy it and are not read.
 ALTER TABLE record_version
     ALTER COLUMN data DROP NOT NULL,
@@ -7,7 +7,7 @@ ALTER TABLE record_version
     ADD COLUMN absent     text[], -- NULL if there are none
     ADD COLUMN elements   jsonb,  -- of long arrays: length, elements that differ by index, members that differ by index of the element
     ADD CONSTRAINT record_version_content
-        CHECK (data IS NOT NULL OR difference IS NOT NULL AND version % 16 <> 0) NOT VALID;
+        CHECK (data IS NOT NULL OR difference IS NOT NULL AND version % 32 <> 0) NOT VALID;
 
 -- What record_version stores of a version: all of it, or the difference to the next newer one if that is smaller.
 -- Values are compared by their bytes: 1.0 and 1.00 are equal as jsonb. The planner merges it into the query that calls it.
@@ -30,7 +30,7 @@ AS $$
                       FROM (SELECT array_agg(f.key) AS names,
                                    coalesce(jsonb_object_agg(f.key, f.value) FILTER (
                                        WHERE NOT record_image_eq(ROW(f.value), ROW(newer -> f.key))), '{}') AS difference
-                              FROM jsonb_each(CASE WHEN version % 16 <> 0
+                              FROM jsonb_each(CASE WHEN version % 32 <> 0
                                                     AND jsonb_typeof(former) = 'object'
                                                     AND jsonb_typeof(newer) = 'object' THEN former END) f) m
                      CROSS JOIN LATERAL (
@@ -121,13 +121,13 @@ AS $$
         WHEN whole IS NOT NULL THEN whole
         WHEN number = present_version - 1
             THEN record_version_before(present, changed, missing, changed_elements)
-        ELSE (SELECT CASE WHEN count(*) = least(17 - number % 16, present_version - number) THEN
+        ELSE (SELECT CASE WHEN count(*) = least(33 - number % 32, present_version - number) THEN
                           record_version_chain(present, c.data, c.difference, c.absent, c.elements
                                                ORDER BY c.valid_to DESC) END
                 FROM (SELECT w.valid_to, w.data, w.difference, w.absent, w.elements FROM record_version w
                        WHERE w.company_id = company AND w.position = record_position
                          AND w.valid_to >= ended
-                       ORDER BY w.valid_to LIMIT 17 - number % 16) c)
+                       ORDER BY w.valid_to LIMIT 33 - number % 32) c)
         END
 $$;
 

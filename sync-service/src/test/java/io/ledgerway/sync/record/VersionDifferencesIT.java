@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 class VersionDifferencesIT {
 
     private static final DataType TYPE = DataType.SUPPLIERS;
-    private static final int VERSIONS = 40;
+    private static final int VERSIONS = 70;
 
     private static final String STORE =
             VersionedUpdate.keeping(
@@ -97,7 +97,7 @@ class VersionDifferencesIT {
         assertThat(text(get("/data/changes?after=" + bootstrap)))
                 .contains("\"record\":" + stored.getFirst().json() + '}');
         assertThat(count("data IS NOT NULL")).isBetween(2L, VERSIONS - 2L);
-        assertThat(count("version % 16 = 0 AND data IS NULL")).isZero();
+        assertThat(count("version % 32 = 0 AND data IS NULL")).isZero();
         assertThat(count("absent IS NOT NULL")).isPositive();
         assertThat(count("elements IS NOT NULL")).isPositive();
     }

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 /**
  * A version takes at most 1.2 times its compressed payload on disk. Versions are in a month of
- * their own, whose size is that of these versions only; each 16th is whole.
+ * their own, whose size is that of these versions only; each 32nd is whole.
  */
 @SyncServiceTest
 class VersionSizesIT {
@@ -29,7 +29,7 @@ class VersionSizesIT {
     private static final String PREPARE =
             """
             UPDATE record r
-               SET version = r.position % 16 + 2, valid_from = '2020-03-15Z',
+               SET version = r.position % 32 + 2, valid_from = '2020-03-15Z',
                    data = r.data || jsonb_build_object('lineItems', (
                        SELECT jsonb_agg(l.line)
                          FROM jsonb_array_elements(r.data -> 'lineItems') WITH ORDINALITY l (line, n)
