@@ -81,7 +81,8 @@ class HistoryDayBenchmark {
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                         source_modified_at, mapping_version, version, is_deleted,
-                                        data_set_id, content_hash, data, difference, absent, elements, raw)
+                                        data_set_id, content_hash, data, difference, absent,
+                                        elements, raw)
             SELECT company_id, position, at, at - interval '1 hour', modified_at,
                    source_modified_at, mapping_version, version, is_deleted, data_set_id,
                    content_hash, data, difference, absent, elements, raw

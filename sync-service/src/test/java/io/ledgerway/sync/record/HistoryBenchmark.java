@@ -58,7 +58,8 @@ class HistoryBenchmark {
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                         source_modified_at, mapping_version, version, is_deleted,
-                                        data_set_id, content_hash, data, difference, absent, elements, raw)
+                                        data_set_id, content_hash, data, difference, absent,
+                                        elements, raw)
             SELECT r.company_id, r.position, now() - make_interval(hours => 8 - 2 * v),
                    now() - make_interval(hours => 10 - 2 * v), r.modified_at, r.source_modified_at,
                    1, v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8), c.data,

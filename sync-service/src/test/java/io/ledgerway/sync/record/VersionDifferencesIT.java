@@ -243,9 +243,7 @@ class VersionDifferencesIT {
     private static final class DocumentSource {
 
         private static final List<String> NAMES =
-                List.of(
-                        "id", "name", "note", "ä 😀", "empty", "amount", "nested",
-                        "a\\\"b");
+                List.of("id", "name", "note", "ä 😀", "empty", "amount", "nested", "a\\\"b");
         private static final List<String> SCALARS =
                 List.of(
                         "null",

@@ -44,10 +44,12 @@ class VersionSizesIT {
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                         source_modified_at, mapping_version, version, is_deleted,
-                                        data_set_id, content_hash, data, difference, absent, elements, raw)
+                                        data_set_id, content_hash, data, difference, absent,
+                                        elements, raw)
             SELECT r.company_id, r.position, r.valid_from, r.valid_from - interval '1 hour',
                    r.modified_at, r.source_modified_at, 1, r.version - 1, false, r.data_set_id,
-                   substring(r.content_hash FROM 1 FOR 8), c.data, c.difference, c.absent, c.elements, r.raw
+                   substring(r.content_hash FROM 1 FOR 8), c.data, c.difference, c.absent,
+                   c.elements, r.raw
               FROM record r
              CROSS JOIN LATERAL record_version_content(r.version - 1, r.data || jsonb_build_object(
                        'status', 'PartiallyPaid', 'amountDue', 10.5, 'note', 'Reminder ' || r.version,
@@ -79,8 +81,7 @@ class VersionSizesIT {
 
     @ParameterizedTest(name = "{0} lines, raw payload of {1} bytes, a line edited: {2}")
     @CsvSource({"1, 0, false", "1, 320, false", "3, 0, false", "3, 480, false", "3, 0, true"})
-    void versionTakesAtMostAFifthMoreThanItsCompressedPayload(
-            int lines, int raw, boolean edited) {
+    void versionTakesAtMostAFifthMoreThanItsCompressedPayload(int lines, int raw, boolean edited) {
         scenario.jdbc
                 .sql(PREPARE)
                 .param("lines", lines)

@@ -24,7 +24,8 @@ final class RecordHistoryQueries {
                 SELECT p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
                        NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
                        p.data AS present, p.version AS present_version, p.position,
-                       NULL::jsonb AS data, NULL::jsonb AS difference, NULL::text[] AS absent, NULL::jsonb AS elements
+                       NULL::jsonb AS data, NULL::jsonb AS difference, NULL::text[] AS absent,
+                       NULL::jsonb AS elements
                   FROM present p
                  UNION ALL
                 SELECT v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
