@@ -108,9 +108,27 @@ CREATE AGGREGATE record_version_chain(present jsonb, data jsonb, difference json
     PARALLEL = SAFE
 );
 
+CREATE FUNCTION record_version_restored(
+        present jsonb, company uuid, record_position bigint, ended timestamptz, number integer)
+    RETURNS jsonb
+    LANGUAGE sql STABLE PARALLEL SAFE
+AS $$
+    SELECT record_version_chain(present, c.data, c.difference, c.absent, c.elements ORDER BY c.valid_to DESC)
+      FROM (SELECT w.valid_to, w.data, w.difference, w.absent, w.elements FROM record_version w
+             WHERE w.company_id = company AND w.position = record_position AND w.valid_to >= ended
+             ORDER BY w.valid_to LIMIT 33 - number % 32) c
+$$;
+
+-- Several differences in one. They are short; each || copies its first argument, and so copies the record only once.
+CREATE AGGREGATE record_version_overlay(difference jsonb) (
+    SFUNC = jsonb_concat,
+    STYPE = jsonb,
+    PARALLEL = SAFE
+);
+
 -- The record of a version; NULL if a newer version that it needs is missing. The arguments are those of the present record
 -- and of the row of record_version. The planner merges it into the query that calls it, so that whole versions cost nothing,
--- and the last version no lookup.
+-- and the last version no lookup. Only versions that miss members or have parts of arrays are restored one by one.
 CREATE FUNCTION record_version_data(
         present jsonb, present_version integer, company uuid, record_position bigint, ended timestamptz,
         number integer, whole jsonb, changed jsonb, missing text[], changed_elements jsonb)
@@ -121,9 +139,11 @@ AS $$
         WHEN whole IS NOT NULL THEN whole
         WHEN number = present_version - 1
             THEN record_version_before(present, changed, missing, changed_elements)
-        ELSE (SELECT CASE WHEN count(*) = least(33 - number % 32, present_version - number) THEN
-                          record_version_chain(present, c.data, c.difference, c.absent, c.elements
-                                               ORDER BY c.valid_to DESC) END
+        ELSE (SELECT CASE
+                  WHEN count(*) <> least(33 - number % 32, present_version - number) THEN NULL
+                  WHEN count(c.data) + count(c.absent) + count(c.elements) = 0
+                      THEN present || record_version_overlay(c.difference ORDER BY c.valid_to DESC)
+                  ELSE record_version_restored(present, company, record_position, ended, number) END
                 FROM (SELECT w.valid_to, w.data, w.difference, w.absent, w.elements FROM record_version w
                        WHERE w.company_id = company AND w.position = record_position
                          AND w.valid_to >= ended
