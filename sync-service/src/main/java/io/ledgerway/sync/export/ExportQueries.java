@@ -35,14 +35,23 @@ final class ExportQueries {
     /** Characters of JSON after which a page ends. */
     private static final long MAX_PAGE = 8L * 1024 * 1024;
 
-    /** The present row, or the version {@code v} if there is one. */
+    /**
+     * The present row {@code p}, or the version {@code v} with the data {@code d} if there is one.
+     */
     private static final String STATE =
             """
             CASE WHEN v.version IS NULL THEN p.version ELSE v.version END AS version,
             CASE WHEN v.version IS NULL THEN coalesce(p.valid_from, p.modified_at)
                  ELSE v.valid_from END AS at,
             CASE WHEN v.version IS NULL THEN p.is_deleted ELSE v.is_deleted END AS deleted,
-            CASE WHEN v.version IS NULL THEN p.data ELSE v.data END AS data
+            CASE WHEN v.version IS NULL THEN p.data ELSE d.data END AS data
+            """;
+
+    private static final String VERSION_DATA =
+            """
+             CROSS JOIN LATERAL record_version_data(p.data, p.version, p.company_id, p.position,
+                                                    v.valid_to, v.version, v.data, v.difference,
+                                                    v.absent, v.elements) d
             """;
 
     private static final String PAGE_OF_RECORDS =
@@ -76,9 +85,10 @@ final class ExportQueries {
                            SELECT w.* FROM record_version w
                             WHERE m.id IS NOT NULL AND w.company_id = :company
                               AND w.position = p.position AND w.version = m.version - 1
-                            ORDER BY w.valid_to DESC LIMIT 1) v ON true) s
-                     ORDER BY s.position
-                    """;
+                            ORDER BY w.valid_to DESC LIMIT 1) v ON true
+                    """
+                    + VERSION_DATA
+                    + ") s ORDER BY s.position";
 
     /** Records of a connection at a time, in the order of positions. */
     private static final String AT_TIME =
@@ -96,9 +106,10 @@ final class ExportQueries {
                       LEFT JOIN LATERAL (
                            SELECT w.* FROM record_version w
                             WHERE w.company_id = :company AND w.position = p.position
-                              AND w.valid_from <= :asOf AND w.valid_to > :asOf LIMIT 1) v ON true) s
-                     ORDER BY s.position
-                    """;
+                              AND w.valid_from <= :asOf AND w.valid_to > :asOf LIMIT 1) v ON true
+                    """
+                    + VERSION_DATA
+                    + ") s ORDER BY s.position";
 
     /**
      * Changed records, in the order of keys; a record that is not stored any more has no version.
@@ -136,9 +147,10 @@ final class ExportQueries {
                            SELECT w.* FROM record_version w
                             WHERE m.id IS NOT NULL AND w.company_id = k.company_id
                               AND w.position = p.position AND w.version = m.version - 1
-                            ORDER BY w.valid_to DESC LIMIT 1) v ON true) s
-                     ORDER BY s.company_id, s.connection_id, s.id
-                    """;
+                            ORDER BY w.valid_to DESC LIMIT 1) v ON true
+                    """
+                    + VERSION_DATA
+                    + ") s ORDER BY s.company_id, s.connection_id, s.id";
 
     /** The next connection that has records of the type. */
     private static final String NEXT_UNIT =

@@ -40,7 +40,10 @@ final class ChangeStatements {
             SELECT i.*, CASE WHEN i.kind = 'deleted' AND i.data_type <> ALL (:flagged) THEN NULL
                              WHEN r.version = i.version
                                   AND coalesce(r.valid_from, r.modified_at) <= i.changed_at THEN r.data
-                             ELSE (SELECT v.data FROM record_version v
+                             ELSE (SELECT d.data FROM record_version v
+                                    CROSS JOIN LATERAL record_version_data(
+                                              r.data, r.version, v.company_id, v.position, v.valid_to,
+                                              v.version, v.data, v.difference, v.absent, v.elements) d
                                     WHERE v.company_id = i.company_id AND v.position = r.position
                                       AND v.version = i.version AND v.valid_from <= i.changed_at
                                       AND v.valid_to >= i.changed_at LIMIT 1) END AS data
@@ -143,7 +146,7 @@ final class ChangeStatements {
                        CASE WHEN m.id IS NULL THEN coalesce(p.valid_from, p.modified_at)
                             ELSE v.valid_from END AS changed_at,
                        CASE WHEN NOT :payload THEN NULL WHEN m.id IS NULL THEN p.data
-                            ELSE v.data END AS data
+                            WHEN v.version IS NOT NULL THEN d.data END AS data
                   FROM (SELECT page.*, row_number() OVER (
                                    ORDER BY connection_id, data_type, page.id) AS number
                           FROM page) p
@@ -153,7 +156,10 @@ final class ChangeStatements {
                        SELECT v.* FROM record_version v
                         WHERE m.id IS NOT NULL AND v.company_id = :company
                           AND v.position = p.position AND v.version = m.version - 1
-                        ORDER BY v.valid_to DESC LIMIT 1) v ON true),
+                        ORDER BY v.valid_to DESC LIMIT 1) v ON true
+                 CROSS JOIN LATERAL record_version_data(p.data, p.version, :company, p.position,
+                                                        v.valid_to, v.version, v.data, v.difference,
+                                                        v.absent, v.elements) d),
             found AS (
                 SELECT s.*, CAST(:company AS uuid) AS company_id, 'present' AS kind,
                        CAST(:start AS bigint) AS sequence

@@ -95,8 +95,10 @@ final class HistoryPartitions {
             months(month(now))
                     .filter(it -> !existing.contains(table.partition(it)))
                     .forEach(it -> create(table, it));
+            // the oldest first: a version is the difference to a newer one
             existing.stream()
                     .filter(it -> isBefore(it, first))
+                    .sorted()
                     .forEach(it -> drop(table, it, first));
             expireDefault(table, first);
         }

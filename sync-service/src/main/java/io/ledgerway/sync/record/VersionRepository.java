@@ -13,30 +13,41 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Reads versions of a record with their raw payloads. */
 public final class VersionRepository {
 
+    /** Versions that can be read: not those whose newer one retention has dropped before them. */
     private static final String VERSIONS =
             """
             WITH present AS (
                 SELECT r.* FROM record r
                  WHERE r.company_id = :company AND r.connection_id = :connection
                    AND r.data_type = :type AND r.id = :id)
-            SELECT h.* FROM (
+            SELECT h.id, h.version, h.valid_from, h.valid_to, h.is_deleted, h.data_set_id,
+                   h.mapping_version,
+                   (CASE WHEN h.valid_to IS NULL THEN h.present ELSE d.data END)::text AS json, h.raw
+              FROM (
                 SELECT p.id, p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
                        NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
-                       p.mapping_version, p.data::text AS json, p.raw
+                       p.mapping_version, p.raw, p.data AS present, p.version AS present_version,
+                       p.position, NULL::jsonb AS data, NULL::jsonb AS difference,
+                       NULL::text[] AS absent, NULL::jsonb AS elements
                   FROM present p
                  UNION ALL
                 SELECT p.id, v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
-                       v.mapping_version, v.data::text, v.raw
+                       v.mapping_version, v.raw, p.data, p.version,
+                       v.position, v.data, v.difference, v.absent, v.elements
                   FROM present p
                   JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
+             CROSS JOIN LATERAL record_version_data(h.present, h.present_version, :company, h.position,
+                                                    h.valid_to, h.version, h.data, h.difference,
+                                                    h.absent, h.elements) d
+             WHERE (h.valid_to IS NULL OR d.data IS NOT NULL)
             """;
 
-    private static final String PRESENT = VERSIONS + " WHERE h.valid_to IS NULL";
+    private static final String PRESENT = VERSIONS + " AND h.valid_to IS NULL";
 
-    private static final String NUMBERED = VERSIONS + " WHERE h.version = :version";
+    private static final String NUMBERED = VERSIONS + " AND h.version = :version";
 
     private static final String AT =
-            VERSIONS + " WHERE h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)";
+            VERSIONS + " AND h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)";
 
     private static final RowMapper<RecordVersion> VERSION = RecordRowMapper.of(RecordVersion.class);
 

@@ -13,7 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Updates records and keeps what they were, in one statement: the rows before the update become
- * rows of {@code record_version}. The changes are added to the {@link ChangeLog}.
+ * rows of {@code record_version}, as differences to the rows after it. The changes are added to the
+ * {@link ChangeLog}.
  */
 final class VersionedUpdate {
 
@@ -27,7 +28,7 @@ final class VersionedUpdate {
 
     private static final String KEEP =
             """
-             RETURNING old.position, old.data, old.content_hash, old.source_modified_at,
+             RETURNING old.position, old.data, new.data AS next_data, old.content_hash, old.source_modified_at,
                        old.modified_at, old.is_deleted, old.data_set_id, old.mapping_version,
                        old.version AS old_version, old.raw,
                        coalesce(old.valid_from, old.modified_at) AS old_from,
@@ -35,11 +36,14 @@ final class VersionedUpdate {
             kept AS (
                 INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                             source_modified_at, mapping_version, version, is_deleted,
-                                            data_set_id, content_hash, data, raw)
-                SELECT :company, position, old_to, old_from, modified_at, source_modified_at,
-                       mapping_version, old_version, is_deleted, data_set_id,
-                       substring(content_hash FROM 1 FOR 8), data, raw
-                  FROM changed)
+                                            data_set_id, content_hash, data, difference, absent, elements,
+                                            raw)
+                SELECT :company, c.position, c.old_to, c.old_from, c.modified_at,
+                       c.source_modified_at, c.mapping_version, c.old_version, c.is_deleted,
+                       c.data_set_id, substring(c.content_hash FROM 1 FOR 8), k.data, k.difference,
+                       k.absent, k.elements, c.raw
+                  FROM changed c
+                 CROSS JOIN LATERAL record_version_content(c.old_version, c.data, c.next_data) k)
             SELECT is_deleted AS was_deleted, now_deleted, array_agg(id ORDER BY position) AS ids,
                    array_agg(version ORDER BY position) AS versions
               FROM changed GROUP BY is_deleted, now_deleted ORDER BY is_deleted, now_deleted

@@ -142,7 +142,9 @@ class ExportIT {
         sync(linked, supplier("s1", "One"), supplier("s2", "Two"));
         UUID export = planned(linked);
         linked.books().delete(TYPE, new Tombstone("s2", null));
-        sync(linked, supplier("s1", "Uno"), supplier("s3", "Three"));
+        sync(linked, supplier("s1", "Ein"), supplier("s3", "Three"));
+        sync(linked, supplier("s1", "Un"));
+        sync(linked, supplier("s1", "Uno"));
 
         abandon(export);
 
@@ -166,6 +168,8 @@ class ExportIT {
         Instant then = scenario.now();
         scenario.time.advance(Duration.ofMinutes(5));
         sync(linked, supplier("s1", "Uno"), supplier("s2", "Two"));
+        sync(linked, supplier("s1", "Ein"));
+        sync(linked, supplier("s1", "Un"));
 
         JsonNode export =
                 completed(

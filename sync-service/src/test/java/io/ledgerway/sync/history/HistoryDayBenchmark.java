@@ -1,5 +1,6 @@
 package io.ledgerway.sync.history;
 
+import static java.util.stream.Collectors.joining;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.ConnectorSettings;
@@ -12,6 +13,7 @@ import io.ledgerway.sync.scenario.LocalPlatform;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.sync.scenario.VersionSizes;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -75,21 +77,15 @@ class HistoryDayBenchmark {
               FROM pg_stat_user_tables GROUP BY 1
             """;
 
-    private static final String PAYLOADS =
-            """
-            SELECT count(*) AS versions, avg(pg_column_size(data)) AS record,
-                   coalesce(avg(pg_column_size(raw)), 0) AS raw
-              FROM record_version WHERE company_id = ANY (?)
-            """;
-
     private static final String OLD_VERSIONS =
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                         source_modified_at, mapping_version, version, is_deleted,
-                                        data_set_id, content_hash, data, raw)
+                                        data_set_id, content_hash, data, difference, absent,
+                                        elements, raw)
             SELECT company_id, position, at, at - interval '1 hour', modified_at,
                    source_modified_at, mapping_version, version, is_deleted, data_set_id,
-                   content_hash, data, raw
+                   content_hash, data, difference, absent, elements, raw
               FROM (SELECT v.*, timestamptz '2020-01-02Z' + n * interval '3 days'
                                 + (v.valid_to - min(v.valid_to) OVER ()) AS at
                       FROM record_version v CROSS JOIN generate_series(1, :copies) n) old
@@ -268,32 +264,33 @@ class HistoryDayBenchmark {
                 .single();
     }
 
-    private Payloads payloads(List<LinkedCompany> companies) {
-        Payloads payloads =
+    private VersionSizes payloads(List<LinkedCompany> companies) {
+        String versions =
+                companies.stream()
+                        .map(it -> "'" + it.company() + "'")
+                        .collect(
+                                joining(
+                                        ",",
+                                        "(SELECT * FROM record_version WHERE company_id IN (",
+                                        "))"));
+        long count =
                 scenario.jdbc
-                        .sql(PAYLOADS)
-                        .param(
-                                companies.stream()
-                                        .map(it -> it.company().value())
-                                        .toArray(UUID[]::new))
-                        .query((row, _) ->
-                                new Payloads(
-                                        row.getLong("versions"),
-                                        row.getDouble("record"),
-                                        row.getDouble("raw")))
+                        .sql("SELECT count(*) FROM " + versions + " v")
+                        .query(Long.class)
                         .single();
-        if (payloads.versions() != (long) READS * companies.size() * CHANGED) {
-            throw new IllegalStateException(payloads.versions() + " versions were stored");
+        if (count != (long) READS * companies.size() * CHANGED) {
+            throw new IllegalStateException(count + " versions were stored");
         }
-        return payloads;
+        return VersionSizes.of(scenario.jdbc, "record_version", versions);
     }
 
     private static void changedRecord(Day stored, Day off) {
         report("Each changed record takes:");
         header("| For each changed record | Raw payloads stored | Raw payloads off |");
-        row("stored payload of the version: the record", stored, off, it -> it.payloads().record());
+        row("payload of the version: the whole record", stored, off, it -> it.payloads().whole());
+        row("the same, compressed with zlib", stored, off, it -> it.payloads().deflated());
         row(
-                "stored payload of the version: the raw payload",
+                "payload of the version: the raw payload, stored compressed",
                 stored,
                 off,
                 it -> it.payloads().raw());
@@ -303,8 +300,11 @@ class HistoryDayBenchmark {
                 off,
                 it -> it.busy().each(TableUse.VERSIONS));
         report(
-                "| version on disk, of its stored payload | %.2f | %.2f |"
+                "| version on disk, of its whole payload | %.2f | %.2f |"
                         .formatted(stored.ofPayload(), off.ofPayload()));
+        report(
+                "| version on disk, of its compressed payload | %.2f | %.2f |"
+                        .formatted(stored.ofCompressed(), off.ofCompressed()));
         row(
                 "number in the record feed of the company",
                 stored,
@@ -500,9 +500,6 @@ class HistoryDayBenchmark {
         OTHERS
     }
 
-    /** Mean sizes of the payloads of versions, as they are stored. */
-    private record Payloads(long versions, double record, double raw) {}
-
     /**
      * Reads of all companies, and what they took.
      *
@@ -536,10 +533,14 @@ class HistoryDayBenchmark {
     }
 
     /** A measured day: reads that found nothing changed, and reads with changes. */
-    private record Day(Phase quiet, Phase busy, Payloads payloads) {
+    private record Day(Phase quiet, Phase busy, VersionSizes payloads) {
 
         private double ofPayload() {
-            return busy.each(TableUse.VERSIONS) / (payloads.record() + payloads.raw());
+            return busy.each(TableUse.VERSIONS) / (payloads.whole() + payloads.raw());
+        }
+
+        private double ofCompressed() {
+            return busy.each(TableUse.VERSIONS) / (payloads.deflated() + payloads.raw());
         }
 
         private double history() {

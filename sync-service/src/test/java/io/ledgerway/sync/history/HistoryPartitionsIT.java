@@ -14,6 +14,9 @@ import java.sql.Statement;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +83,59 @@ class HistoryPartitionsIT {
                                 "SELECT count(*) FROM record_version WHERE company_id = '%s'"
                                         .formatted(linked.company())))
                 .isEqualTo("1");
+    }
+
+    /** Versions are differences to newer ones, which are in another month. */
+    @Test
+    void readersSeeWholeRecordsWhileOlderVersionsAreDropped() throws Exception {
+        LinkedCompany linked = scenario.linked();
+        for (int version = 1; version <= 6; version++) {
+            linked.books().put(DataType.SUPPLIERS, supplier("s1", "Name " + version));
+            scenario.sync(linked, DataType.SUPPLIERS);
+        }
+        scenario.jdbc
+                .sql(
+                        """
+                        UPDATE record_version
+                           SET valid_from = timestamptz '2020-01-04Z' + version * interval '1 day',
+                               valid_to = timestamptz '2020-01-05Z' + version * interval '1 day'
+                         WHERE company_id = ? AND version <= 3
+                        """)
+                .param(linked.company().value())
+                .update();
+        CountDownLatch read = new CountDownLatch(1);
+        AtomicBoolean dropped = new AtomicBoolean();
+        CompletableFuture<Integer> reader =
+                CompletableFuture.supplyAsync(() -> {
+                    boolean last = false;
+                    int versions = 0;
+                    while (!last) {
+                        last = dropped.get();
+                        versions = namesOfVersions(linked);
+                        read.countDown();
+                    }
+                    return versions;
+                });
+        read.await();
+
+        while (!existing("record_version_2020_01").isEmpty()) {
+            partitions.run();
+        }
+        dropped.set(true);
+
+        assertThat(reader.get()).isEqualTo(3);
+    }
+
+    private int namesOfVersions(LinkedCompany linked) {
+        var response = scenario.get(linked, "/data/suppliers/s1/history");
+        assertThat(response).hasStatusOk();
+        JsonNode versions =
+                json.readTree(response.getResponse().getContentAsByteArray()).get("results");
+        assertThat(versions.size()).isIn(3, 6);
+        versions.forEach(it ->
+                assertThat(it.at("/record/supplierName").asString())
+                        .isEqualTo("Name " + it.get("version").asInt()));
+        return versions.size();
     }
 
     @Test

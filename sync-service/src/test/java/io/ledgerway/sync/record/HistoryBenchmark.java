@@ -3,6 +3,7 @@ package io.ledgerway.sync.record;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.sync.SyncServiceApplication;
 import io.ledgerway.sync.scenario.InvoiceCompany;
+import io.ledgerway.sync.scenario.VersionSizes;
 import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.io.IOException;
@@ -49,19 +50,35 @@ class HistoryBenchmark {
     private static final Pattern CURSOR =
             Pattern.compile("\\],\"cursor\":\"([^\"]+)\",\"hasMore\":(true|false)\\}$");
 
-    /** Versions 1 and 2 of each record; version 3 is present. */
+    /**
+     * Versions 1 and 2 of each record; version 3 is present. Each was changed as a payment does:
+     * the status, the amount due, a note and the dates.
+     */
     private static final String VERSIONS =
             """
             INSERT INTO record_version (company_id, position, valid_to, valid_from, modified_at,
                                         source_modified_at, mapping_version, version, is_deleted,
-                                        data_set_id, content_hash, data, raw)
+                                        data_set_id, content_hash, data, difference, absent,
+                                        elements, raw)
             SELECT r.company_id, r.position, now() - make_interval(hours => 8 - 2 * v),
                    now() - make_interval(hours => 10 - 2 * v), r.modified_at, r.source_modified_at,
-                   1, v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8),
-                   r.data || jsonb_build_object('note', 'Version ' || v), r.raw
-              FROM record r CROSS JOIN generate_series(1, 2) v WHERE r.company_id = :company
-             ORDER BY v, r.position
-            """;
+                   1, v, false, r.data_set_id, substring(r.content_hash FROM 1 FOR 8), c.data,
+                   c.difference, c.absent, c.elements, r.raw
+              FROM (SELECT r.*, v, r.data || changed(v) AS former,
+                           CASE WHEN v = 1 THEN r.data || changed(2) ELSE r.data END AS newer
+                      FROM record r CROSS JOIN generate_series(1, 2) v
+                     WHERE r.company_id = :company ORDER BY v, r.position OFFSET 0) r
+             CROSS JOIN LATERAL record_version_content(r.v, r.former, r.newer) c
+            """
+                    .replaceAll(
+                            "changed\\((.)\\)",
+                            """
+                            jsonb_build_object(
+                                'note', 'Version ' || $1, 'amountDue', 10.5 + $1,
+                                'status', 'PartiallyPaid', 'modifiedDate',
+                                '2026-11-0' || $1 || 'T10:00:00Z', 'sourceModifiedDate',
+                                '2026-11-0' || $1 || 'T10:00:00Z')
+                            """);
 
     /** Raw payloads of 400 bytes, which do not compress further. */
     private static final String PRESENT =
@@ -84,19 +101,18 @@ class HistoryBenchmark {
              GROUP BY (n - 1) / 1000
             """;
 
-    private static final String PLAIN =
+    private static final String SET =
             """
-            UPDATE record r SET data = r.data || jsonb_build_object('note', :note),
+                   data = r.data || jsonb_build_object('note', :note),
                    content_hash = sha256(r.content_hash), modified_at = :at
              WHERE r.company_id = :company AND r.id = ANY (:ids) AND r.data_type = 'invoices'
                AND r.connection_id = :connection
             """;
 
+    private static final String PLAIN = "UPDATE record r SET version = r.version + 1, " + SET;
+
     private static final String VERSIONED =
-            VersionedUpdate.keeping(
-                    PLAIN.replace(
-                            "UPDATE record r SET",
-                            "UPDATE record r SET" + VersionedUpdate.NEXT_VERSION));
+            VersionedUpdate.keeping("UPDATE record r SET" + VersionedUpdate.NEXT_VERSION + SET);
 
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;
@@ -124,45 +140,58 @@ class HistoryBenchmark {
     }
 
     private void disk() {
-        report(
-                jdbc.sql(
-                                """
-                                SELECT 'versions: ' || v.count || ' with ' || round(v.data) || ' + '
-                                       || round(v.raw) || ' bytes of payload and raw payload each; '
-                                       || round(t.heap / v.count - v.data - v.raw)
-                                       || ' bytes of the row and its page, '
-                                       || round(t.index / v.count) || ' of the index; '
-                                       || round((t.heap + t.index) / v.count / (v.data + v.raw), 2)
-                                       || ' of the payloads on disk'
-                                  FROM (SELECT count(*) AS count, avg(pg_column_size(data)) AS data,
-                                               avg(pg_column_size(raw)) AS raw FROM record_version) v,
-                                       (SELECT sum(pg_table_size(relid)) AS heap,
-                                               sum(pg_indexes_size(relid)) AS index
-                                          FROM pg_partition_tree('record_version')) t
-                                """)
-                        .query(String.class)
-                        .single());
+        VersionSizes sizes =
+                VersionSizes.of(
+                        jdbc, "record_version", "(SELECT * FROM record_version LIMIT 10000)");
+        report("disk of a version: " + sizes);
     }
 
+    /** Times of the version before the present one, and of the version before that. */
     private void pages(DirectoryEntry.Connection company) throws IOException, InterruptedException {
         String list = "/companies/%s/data/invoices?pageSize=100".formatted(company.companyId());
-        String time =
-                jdbc.sql(
-                                "SELECT to_char(now() AT TIME ZONE 'UTC' - interval '5 hours', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
-                        .query(String.class)
-                        .single();
-        long start = System.nanoTime();
-        get(company, list + "&asOf=" + time);
-        report("first page as of a time, with its total: %.0f ms".formatted(millis(start)));
-        double present = 0;
-        double then = 0;
-        for (int round = 0; round < 3; round++) {
-            present = median(company, list);
-            then = median(company, list + "&asOf=" + time);
+        for (int hours : new int[] {5, 7}) {
+            String time =
+                    jdbc.sql(
+                                    """
+                                    SELECT to_char(now() AT TIME ZONE 'UTC' - make_interval(hours => ?),
+                                                   'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+                                    """)
+                            .param(hours)
+                            .query(String.class)
+                            .single();
+            long start = System.nanoTime();
+            get(company, list + "&asOf=" + time);
+            report(
+                    "first page as of %d hours ago, with its total: %.0f ms"
+                            .formatted(hours, millis(start)));
+            double present = 0;
+            double then = 0;
+            for (int round = 0; round < 3; round++) {
+                present = median(company, list);
+                then = median(company, list + "&asOf=" + time);
+            }
+            report(
+                    "page of 100: present %.2f ms, as of %d hours ago %.2f ms, ratio %.2f"
+                            .formatted(present, hours, then, then / present));
+            filtered(company, "record_at('%s')".formatted(time));
         }
-        report(
-                "page of 100: present %.2f ms, as of a time %.2f ms, ratio %.2f"
-                        .formatted(present, then, then / present));
+        filtered(company, "record");
+    }
+
+    /** A filter reads the payload of each record. */
+    private void filtered(DirectoryEntry.Connection company, String records) {
+        long start = System.nanoTime();
+        jdbc.sql(
+                        """
+                        SELECT count(*) FROM %s r
+                         WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = 'invoices'
+                           AND r.data ->> 'note' <> 'x'
+                        """
+                                .formatted(records))
+                .params(company.companyId().value(), company.id().value())
+                .query(Long.class)
+                .single();
+        report("filter over all of %s: %.0f ms".formatted(records, millis(start)));
     }
 
     private double median(DirectoryEntry.Connection company, String path)

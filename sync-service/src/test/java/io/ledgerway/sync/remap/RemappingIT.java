@@ -171,7 +171,7 @@ class RemappingIT {
             blocker.setAutoCommit(false);
             blocker.createStatement().execute("LOCK TABLE record_version IN SHARE MODE");
             batch = CompletableFuture.runAsync(worker()::run, Thread::startVirtualThread);
-            await().atMost(LIMIT).until(() -> waits("%INSERT INTO record_version%"));
+            await().atMost(LIMIT).until(() -> waits("WITH changed AS (UPDATE record %"));
 
             path =
                     "/data/snapshots/"

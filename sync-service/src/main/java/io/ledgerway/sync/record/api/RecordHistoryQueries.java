@@ -18,18 +18,27 @@ final class RecordHistoryQueries {
                 SELECT r.* FROM record r
                  WHERE r.company_id = :company AND r.connection_id = :connection
                    AND r.data_type = :type AND r.id = :id)
-            SELECT h.* FROM (
+            SELECT h.version, h.valid_from, h.valid_to, h.is_deleted, h.data_set_id,
+                   (CASE WHEN h.valid_to IS NULL THEN h.present ELSE d.data END)::text AS json
+              FROM (SELECT h.* FROM (
                 SELECT p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
                        NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
-                       p.data::text AS json
+                       p.data AS present, p.version AS present_version, p.position,
+                       NULL::jsonb AS data, NULL::jsonb AS difference, NULL::text[] AS absent,
+                       NULL::jsonb AS elements
                   FROM present p
                  UNION ALL
                 SELECT v.version, v.valid_from, v.valid_to, v.is_deleted, v.data_set_id,
-                       v.data::text
+                       p.data, p.version, v.position, v.data, v.difference, v.absent, v.elements
                   FROM present p
                   JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
-             WHERE h.version < :before
-             ORDER BY h.version DESC LIMIT :most
+                     WHERE h.version < :before
+                     ORDER BY h.version DESC LIMIT :most) h
+             CROSS JOIN LATERAL record_version_data(h.present, h.present_version, :company, h.position,
+                                                    h.valid_to, h.version, h.data, h.difference,
+                                                    h.absent, h.elements) d
+             WHERE h.valid_to IS NULL OR d.data IS NOT NULL
+             ORDER BY h.version DESC
             """;
 
     private static final RowMapper<StoredVersion> VERSION = RecordRowMapper.of(StoredVersion.class);
