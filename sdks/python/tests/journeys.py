@@ -20,7 +20,7 @@ import ledgerway.models
 from ledgerway import FeedExpiredError, Ledgerway, LedgerwayError, Query, RetryPolicy, WebhookVerifier
 from ledgerway._model import Model, parse
 
-LIMIT = 60.0
+LIMIT = 180.0
 GROUPS = (
     "companies",
     "connections",

@@ -33,7 +33,7 @@ interface Run {
   readonly clients: Readonly<Record<string, string>>;
 }
 
-const LIMIT = 60_000;
+const LIMIT = 180_000;
 
 /** Runs the journeys that are common to all SDKs, see sdks/journeys. */
 class Runner {
@@ -215,19 +215,23 @@ function query([method, first, second]: readonly unknown[]): Query {
 function guide(run: Run, variables: Variables): void {
   const folder = mkdtempSync(join(tmpdir(), "guide-"));
   writeFileSync(join(folder, "statement.csv"), "date,amount\n2026-05-21,110.42\n");
-  const program = fileURLToPath(new URL("../target/snippets/guide.js", import.meta.url));
-  execFileSync(process.execPath, [program], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      LEDGERWAY_URL: run.address,
-      LEDGERWAY_API_KEY: run.clients["demo"],
-      COMPANY: String(variables.resolve("${company.id}")),
-      CONNECTION: String(variables.resolve("${connection.id}")),
-      WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-    },
-  });
+  const key = run.clients["demo"]!;
+  for (const page of ["first-steps", "guide"]) {
+    const program = fileURLToPath(new URL(`../target/snippets/${page}.js`, import.meta.url));
+    execFileSync(process.execPath, [program], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        LEDGERWAY_URL: run.address,
+        LEDGERWAY_API_KEY: key,
+        LEDGERWAY_AUTHORIZATION: `Basic ${Buffer.from(key).toString("base64")}`,
+        COMPANY: String(variables.resolve("${company.id}")),
+        CONNECTION: String(variables.resolve("${connection.id}")),
+        WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+      },
+    });
+  }
   assert.ok(readFileSync(join(folder, "files.zip")).length > 0);
 }
 

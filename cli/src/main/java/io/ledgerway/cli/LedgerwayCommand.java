@@ -22,6 +22,7 @@ import io.ledgerway.cli.command.WhoamiCommand;
 import io.ledgerway.cli.export.ExportsCommand;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.operator.ClockCommand;
+import io.ledgerway.cli.operator.OperatorCommand;
 import io.ledgerway.cli.session.Session;
 import java.time.Duration;
 import picocli.CommandLine.Command;
@@ -59,6 +60,7 @@ import picocli.CommandLine.ScopeType;
             EventsCommand.class,
             ExportsCommand.class,
             ClockCommand.class,
+            OperatorCommand.class,
             CallCommand.class,
             CompletionCommand.class
         },

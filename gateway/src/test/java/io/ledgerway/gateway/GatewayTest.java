@@ -35,6 +35,7 @@ import org.springframework.test.context.ContextCustomizerFactories;
             "spring.reactor.netty.shutdown-quiet-period=0s",
             "ledgerway.gateway.admin.failure-delay=0s",
             "ledgerway.gateway.maintenance-poll-interval=1h",
+            "ledgerway.gateway.docs-quiet-period=0s",
             "ledgerway.limits.per-ip=0",
             "ledgerway.limits.lease-timeout=10s"
         })

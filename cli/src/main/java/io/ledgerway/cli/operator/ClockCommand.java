@@ -2,26 +2,14 @@ package io.ledgerway.cli.operator;
 
 import io.ledgerway.cli.api.ApiClient;
 import io.ledgerway.cli.api.ApiRequest;
-import io.ledgerway.cli.api.Json;
 import io.ledgerway.cli.api.RequestBody;
-import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
-import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.option.WaitOptions;
-import io.ledgerway.cli.profile.Profile;
 import io.ledgerway.cli.session.Session;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Base64;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -45,70 +33,13 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ClockCommand {
 
     private static final String PATH = "/admin/clock";
-    private static final String OPERATOR_KEY = "LEDGERWAY_OPERATOR_KEY";
-
-    /** A command of an operator. */
-    abstract static class OperatorCommand extends ApiCommand {
-
-        @Option(
-                names = "--run-file",
-                paramLabel = "<file>",
-                description = "Take address and operator's key from the run.json of ./run.")
-        private @Nullable Path runFile;
-
-        @Mixin private final OutputOptions output = new OutputOptions();
-
-        OperatorCommand(Session session) {
-            super(session);
-        }
-
-        @Override
-        protected void run() {
-            try (ApiClient operator = operator()) {
-                output.object(session(), call(operator));
-            }
-        }
-
-        abstract JsonNode call(ApiClient operator);
-
-        private ApiClient operator() {
-            if (runFile != null) {
-                return ofRunFile(runFile);
-            }
-            String key = session().variable(OPERATOR_KEY);
-            if (key == null) {
-                throw FailureException.usage(
-                        "There is no operator's key.",
-                        "Name the system of ./run: --run-file .local/run.json",
-                        "Or set %s.".formatted(OPERATOR_KEY));
-            }
-            return session().api(session().address(), key);
-        }
-
-        private ApiClient ofRunFile(Path file) {
-            try {
-                JsonNode json = Json.parse(Files.readString(file));
-                String header = json.path("adminAuthorization").asString("");
-                return session()
-                        .api(
-                                Profile.address(json.path("gatewayUrl").asString("")),
-                                new String(
-                                        Base64.getDecoder().decode(header.replace("Basic ", "")),
-                                        StandardCharsets.UTF_8));
-            } catch (IOException | JacksonException | IllegalArgumentException e) {
-                throw FailureException.usage(
-                        "%s is not a run.json.".formatted(file),
-                        "Start the system: ./run --detach --test-clock");
-            }
-        }
-    }
 
     @Command(
             name = "show",
             description = "Print the time of the system and the state of the last move.",
             footerHeading = ApiCommand.EXAMPLES,
             footer = "  ledgerway clock show --run-file .local/run.json")
-    static final class ShowClock extends OperatorCommand {
+    static final class ShowClock extends OperatorApiCommand {
 
         ShowClock(Session session) {
             super(session);
@@ -121,7 +52,7 @@ public final class ClockCommand {
     }
 
     /** A command that moves the time. */
-    abstract static class MoveCommand extends OperatorCommand {
+    abstract static class MoveCommand extends OperatorApiCommand {
 
         @Mixin private final WaitOptions waiting = new WaitOptions();
 

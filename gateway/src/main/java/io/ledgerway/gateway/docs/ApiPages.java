@@ -9,6 +9,8 @@ import io.ledgerway.gateway.openapi.PublicApi;
 import io.ledgerway.gateway.openapi.PublicApi.PublicDocument;
 import java.lang.ref.SoftReference;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,7 +21,8 @@ import reactor.core.scheduler.Schedulers;
 
 /**
  * Pages of the API reference and collections. They are rendered from the current document when they
- * are first requested, and kept until the document changes or memory is short.
+ * are first requested, and kept until the document changes or memory is short; the overview, with
+ * which a reader begins, is prepared and kept.
  */
 final class ApiPages {
 
@@ -33,8 +36,11 @@ final class ApiPages {
     private static final MediaType MARKDOWN =
             new MediaType("text", "markdown", StandardCharsets.UTF_8);
 
+    private static final List<String> OVERVIEW = List.of(ROOT, SEARCH);
+
     private final AtomicReference<@Nullable SoftReference<RenderedApi>> last =
             new AtomicReference<>();
+    private final AtomicReference<@Nullable Overview> overview = new AtomicReference<>();
     private final PublicApi api;
 
     ApiPages(PublicApi api) {
@@ -43,21 +49,47 @@ final class ApiPages {
 
     /** The file at a path; empty if there is none. */
     Mono<StaticFile> find(String path) {
-        return api.current()
-                .publishOn(Schedulers.boundedElastic())
-                .mapNotNull(it -> rendered(it).find(path));
+        return api.current().flatMap(it -> find(path, it));
     }
 
-    private RenderedApi rendered(PublicDocument document) {
+    private Mono<StaticFile> find(String path, PublicDocument document) {
+        Overview known = overview.get();
+        if (known != null && known.document() == document && known.files().containsKey(path)) {
+            return Mono.justOrEmpty(known.files().get(path));
+        }
+        return Mono.fromCallable(() -> rendered(document).find(path))
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /** Renders the overview of the current document, so that no reader waits for it. */
+    Mono<Void> prepare() {
+        return api.prepared()
+                .publishOn(Schedulers.boundedElastic())
+                .doOnNext(this::rendered)
+                .then();
+    }
+
+    /** Of several callers one renders, and the others wait for it. */
+    private synchronized RenderedApi rendered(PublicDocument document) {
         SoftReference<RenderedApi> reference = last.get();
         RenderedApi known = reference == null ? null : reference.get();
         if (known != null && known.document == document) {
             return known;
         }
         RenderedApi rendered = new RenderedApi(document);
+        Map<String, StaticFile> files = new HashMap<>();
+        for (String path : OVERVIEW) {
+            StaticFile file = rendered.find(path);
+            if (file != null) {
+                files.put(path, file);
+            }
+        }
+        overview.set(new Overview(document, Map.copyOf(files)));
         last.set(new SoftReference<>(rendered));
         return rendered;
     }
+
+    private record Overview(PublicDocument document, Map<String, StaticFile> files) {}
 
     private static final class RenderedApi {
 

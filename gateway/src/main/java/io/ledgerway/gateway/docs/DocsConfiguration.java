@@ -6,6 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.scheduler.Schedulers;
 
 /** Beans of {@code GET /docs/**} and {@code GET /llms.txt}; none needs a key. */
 @Configuration(proxyBeanMethods = false)
@@ -13,7 +14,18 @@ class DocsConfiguration {
 
     @Bean
     @Order(1) // after the other pages below /docs, before MethodNotAllowedRoutes
-    RouterFunction<ServerResponse> documentation(PublicApi api) {
-        return new DocsRoutes(SiteFiles.load(), new ApiPages(api)).routes();
+    RouterFunction<ServerResponse> documentation(ApiPages api) {
+        return new DocsRoutes(SiteFiles.load(), api).routes();
+    }
+
+    @Bean
+    ApiPages apiPages(PublicApi api) {
+        return new ApiPages(api);
+    }
+
+    @Bean
+    ReferencePreparation referencePreparation(ApiPages pages, DocsProperties settings) {
+        return new ReferencePreparation(
+                pages::prepare, settings.docsQuietPeriod(), Schedulers.parallel());
     }
 }

@@ -6,6 +6,7 @@ import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.InternalToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ class OpenApiConfiguration {
                         .codecs(it -> it.defaultCodecs().maxInMemorySize(MAX_DOCUMENT_BYTES))
                         .build();
         ServiceDocuments documents =
-                new ServiceDocuments(it -> fetch(http, services, token, it, json), clock);
+                new ServiceDocuments(it -> fetch(http, services, token, it), clock);
         OpenApiMerger openApiMerger =
                 new OpenApiMerger(
                         frame(build.getIfAvailable(), contact, json), PublicPaths::serves);
@@ -60,18 +61,17 @@ class OpenApiConfiguration {
         return new SwaggerUi(api).routes();
     }
 
-    private static Mono<JsonNode> fetch(
+    private static Mono<String> fetch(
             WebClient http,
             ServiceAddressProperties services,
             InternalToken token,
-            Upstream service,
-            JsonMapper json) {
+            Upstream service) {
         return http.get()
                 .uri(services.of(service) + "/internal/openapi")
                 .header(HttpHeaders.AUTHORIZATION, "Bearer " + token.of(service.serviceName()))
                 .retrieve()
                 .bodyToMono(byte[].class)
-                .<JsonNode>map(json::readTree)
+                .map(it -> new String(it, StandardCharsets.UTF_8))
                 .timeout(FETCH_TIMEOUT);
     }
 

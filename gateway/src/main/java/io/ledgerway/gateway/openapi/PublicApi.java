@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import reactor.core.publisher.Mono;
@@ -17,13 +19,19 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The OpenAPI document of the public API with code samples. It is merged again when the document of
- * a service has changed.
+ * a service has changed. Once there is a document, requests do not wait for the services: the next
+ * one is made in the background, and one at a time.
  */
 public final class PublicApi {
 
+    private static final Logger log = LoggerFactory.getLogger(PublicApi.class);
     private static final CacheControl A_MINUTE = CacheControl.maxAge(Duration.ofMinutes(1));
 
+    /** A document that has been due for a refresh for longer is not used without one. */
+    private static final Duration LONGEST_OVERDUE = Duration.ofMinutes(10);
+
     private final AtomicReference<@Nullable Merged> last = new AtomicReference<>();
+    private final AtomicReference<@Nullable Mono<PublicDocument>> update = new AtomicReference<>();
     private final ServiceDocuments documents;
     private final OpenApiMerger merger;
     private final JsonMapper json;
@@ -36,10 +44,46 @@ public final class PublicApi {
 
     /** The current document; 503 until each service has described itself once. */
     public Mono<PublicDocument> current() {
-        return documents.all().flatMap(this::document);
+        return Mono.defer(this::documentForRequest);
     }
 
-    private Mono<PublicDocument> document(Map<Upstream, JsonNode> parts) {
+    /**
+     * The current document, made without haste: one service after the other describes itself, which
+     * takes a service seconds of processor time when it does so for the first time.
+     */
+    public Mono<PublicDocument> prepared() {
+        return Mono.defer(() -> updated(1));
+    }
+
+    private Mono<PublicDocument> documentForRequest() {
+        Merged known = last.get();
+        Duration overdue = documents.overdue();
+        if (known == null || overdue.compareTo(LONGEST_OVERDUE) > 0) {
+            return updated(Upstream.values().length);
+        }
+        if (!overdue.isNegative()) {
+            updated(Upstream.values().length)
+                    .subscribe(
+                            _ -> {},
+                            failure -> log.warn("The OpenAPI document was not renewed", failure));
+        }
+        return Mono.just(known.document());
+    }
+
+    /** The document of the update that runs, or of a new one; it goes on if its callers leave. */
+    private Mono<PublicDocument> updated(int concurrency) {
+        Mono<PublicDocument> mine =
+                documents
+                        .all(concurrency)
+                        .flatMap(this::document)
+                        .doFinally(_ -> update.set(null))
+                        .cache();
+        Mono<PublicDocument> running =
+                update.accumulateAndGet(mine, (other, it) -> other == null ? it : other);
+        return running == null ? mine : running;
+    }
+
+    private Mono<PublicDocument> document(Map<Upstream, String> parts) {
         Merged known = last.get();
         return known != null && known.parts().equals(parts)
                 ? Mono.just(known.document())
@@ -47,8 +91,8 @@ public final class PublicApi {
                 : Mono.fromCallable(() -> merge(parts)).subscribeOn(Schedulers.boundedElastic());
     }
 
-    private PublicDocument merge(Map<Upstream, JsonNode> parts) {
-        ObjectNode document = merger.merge(parts.values());
+    private PublicDocument merge(Map<Upstream, String> parts) {
+        ObjectNode document = merger.merge(parts.values().stream().map(json::readTree).toList());
         CodeSamples.addTo(document);
         byte[] content = json.writeValueAsBytes(document);
         PublicDocument merged =
@@ -83,5 +127,5 @@ public final class PublicApi {
         }
     }
 
-    private record Merged(Map<Upstream, JsonNode> parts, PublicDocument document) {}
+    private record Merged(Map<Upstream, String> parts, PublicDocument document) {}
 }

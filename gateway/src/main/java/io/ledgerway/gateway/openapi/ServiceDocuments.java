@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
 
 /**
- * Cached OpenAPI documents of the services. A document is refreshed at most once a minute; while a
- * service is unavailable, its last document is used.
+ * Cached OpenAPI documents of the services, as text, which needs a tenth of the memory of a tree. A
+ * document is refreshed at most once a minute; while a service is unavailable, its last document is
+ * used.
  */
 final class ServiceDocuments {
 
@@ -26,11 +27,11 @@ final class ServiceDocuments {
     private static final Duration TTL = Duration.ofMinutes(1);
     private static final Duration RETRY_AFTER_FAILURE = Duration.ofSeconds(5);
 
-    private final Function<Upstream, Mono<JsonNode>> source;
+    private final Function<Upstream, Mono<String>> source;
     private final Clock clock;
     private final Map<Upstream, CachedDocument> cached = new ConcurrentHashMap<>();
 
-    ServiceDocuments(Function<Upstream, Mono<JsonNode>> source, Clock clock) {
+    ServiceDocuments(Function<Upstream, Mono<String>> source, Clock clock) {
         this.source = source;
         this.clock = clock;
     }
@@ -39,13 +40,35 @@ final class ServiceDocuments {
      * The documents of all services; 503 with {@code Retry-After} until each service has described
      * itself once.
      */
-    Mono<Map<Upstream, JsonNode>> all() {
-        return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi))
-                .flatMap(this::refreshed)
+    Mono<Map<Upstream, String>> all() {
+        return all(Upstream.values().length);
+    }
+
+    /**
+     * The same.
+     *
+     * @param concurrency how many services are asked at the same time
+     */
+    Mono<Map<Upstream, String>> all(int concurrency) {
+        return services()
+                .flatMap(this::refreshed, concurrency)
                 .collectMap(
                         CachedDocument::service,
                         CachedDocument::document,
                         () -> new EnumMap<>(Upstream.class));
+    }
+
+    /** How long a document is due for a refresh; negative while none is. */
+    Duration overdue() {
+        Instant now = clock.instant();
+        return cached.values().stream()
+                .map(it -> Duration.between(it.refreshAt(), now))
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+    }
+
+    private static Flux<Upstream> services() {
+        return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi));
     }
 
     private Mono<CachedDocument> refreshed(Upstream service) {
@@ -73,5 +96,5 @@ final class ServiceDocuments {
                 });
     }
 
-    private record CachedDocument(Upstream service, JsonNode document, Instant refreshAt) {}
+    private record CachedDocument(Upstream service, String document, Instant refreshAt) {}
 }

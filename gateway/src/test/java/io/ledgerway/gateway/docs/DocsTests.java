@@ -142,10 +142,24 @@ class DocsTests {
     void referenceFollowsTheServices() {
         assertThat(page("/docs/api/listCompanies").getResponseBody()).contains("List companies");
         describe("List all companies");
-        StubServices.clock.advance(Duration.ofSeconds(61));
+        StubServices.clock.advance(Duration.ofMinutes(12));
 
         assertThat(page("/docs/api/listCompanies").getResponseBody())
                 .contains("List all companies");
+    }
+
+    @Test
+    void overviewFollowsTheServicesAndKeepsItsTag() {
+        HttpHeaders before = page("/docs/api/search.json").getResponseHeaders();
+        assertThat(page("/docs/api/search.json").getResponseHeaders().getETag())
+                .isEqualTo(before.getETag());
+
+        describe("List each company");
+        StubServices.clock.advance(Duration.ofMinutes(12));
+
+        EntityExchangeResult<String> after = page("/docs/api/search.json");
+        assertThat(after.getResponseBody()).contains("List each company");
+        assertThat(after.getResponseHeaders().getETag()).isNotEqualTo(before.getETag());
     }
 
     private EntityExchangeResult<String> page(String path) {

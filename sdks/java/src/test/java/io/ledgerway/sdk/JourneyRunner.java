@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /** Runs the steps of journeys, see {@code sdks/journeys}. */
 final class JourneyRunner {
 
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final JsonNode run;
