@@ -45,6 +45,11 @@ public record Program(
         return new Program(name, stage, jvm, classPath, arguments, variables);
     }
 
+    /** Copy with another name, and so with a log of its own and without the start-up cache. */
+    public Program named(String other) {
+        return new Program(other, stage, jvm, classPath, arguments, environment);
+    }
+
     /** Whether it starts without a start-up cache, although caches are enabled. */
     public boolean lacksStartupCache(Workspace workspace) {
         return StartupCache.of(this, workspace).isMissing();
