@@ -3,6 +3,7 @@ package io.ledgerway.local;
 import io.ledgerway.local.process.Jdk;
 import io.ledgerway.local.process.OrphanGuard;
 import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.ProcessedBeans;
 import io.ledgerway.local.process.Program;
 import io.ledgerway.local.process.ReadinessProbe;
 import io.ledgerway.local.process.StartFailure;
@@ -65,6 +66,7 @@ record Service(
                         .toList(),
                 List.of(jar),
                 List.of("-jar", jar.toString()),
+                new ProcessedBeans(name, jar),
                 variables);
     }
 
@@ -103,7 +105,9 @@ record Service(
     private Stream<String> quick() {
         return Stream.of(
                 "-Xms48m",
-                "-Xmn24m",
+                "-XX:NewSize=8m",
+                "-XX:MaxNewSize=24m",
+                "-XX:NewRatio=4",
                 "-Xmx" + heap,
                 "-Xss512k",
                 "-XX:TieredStopAtLevel=1",
