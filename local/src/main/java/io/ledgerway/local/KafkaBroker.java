@@ -49,13 +49,16 @@ public final class KafkaBroker {
                         ? List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders")
                         : List.of(
                                 "-Xms48m",
-                                "-Xmn24m",
+                                "-XX:NewSize=8m",
+                                "-XX:MaxNewSize=24m",
+                                "-XX:NewRatio=4",
                                 "-Xmx256m",
                                 "-XX:+UseSerialGC",
                                 "-XX:+UseCompactObjectHeaders",
                                 "-XX:TieredStopAtLevel=1"),
                 List.of(jar),
                 List.of("-cp", jar.toString(), KafkaBroker.class.getName(), properties.toString()),
+                null,
                 Map.of());
     }
 
@@ -107,7 +110,7 @@ public final class KafkaBroker {
         share.coordinator.state.topic.min.isr=1
         group.initial.rebalance.delay.ms=0
         auto.create.topics.enable=false
-        log.cleaner.dedupe.buffer.size=16777216
+        log.cleaner.dedupe.buffer.size=4194304
         log.flush.interval.messages=1
         """
                 .formatted(port, controllerPort, data);

@@ -148,8 +148,10 @@ final class LocalSystem {
     /** Creates start-up caches for the next start while the system is in use. */
     void makeStartupCaches() {
         workspace.forget("training");
-        try {
-            new StartupTraining(workspace, orphanGuard, console, SETTLE).make(trainings());
+        Ports ports = new Ports();
+        try (var trainingBroker = new TrainingBroker(workspace, orphanGuard, ports)) {
+            new StartupTraining(workspace, orphanGuard, console, SETTLE)
+                    .make(trainings(trainingBroker, ports));
             postgres.dropDatabase(Service.DATABASE);
         } catch (RuntimeException e) {
             if (!orphanGuard.isClosed()) {
@@ -159,16 +161,15 @@ final class LocalSystem {
         workspace.forget("training");
     }
 
-    private List<TrainingRun> trainings() {
+    private List<TrainingRun> trainings(TrainingBroker trainingBroker, Ports ports) {
         boolean fullSpeed = topology.options().fullSpeed();
-        Ports ports = new Ports();
         int port = ports.free();
         Path home = workspace.directory("training/kafka");
         Program broker = KafkaBroker.program(workspace, home, port, ports.free(), fullSpeed);
         var trainings = new ArrayList<TrainingRun>();
         trainings.add(new TrainingRun(() -> {}, broker, () -> Ports.isListening(port)));
         started()
-                .map(it -> it.training(workspace, postgres, fullSpeed, ports))
+                .map(it -> it.training(workspace, postgres, trainingBroker, fullSpeed, ports))
                 .forEach(trainings::add);
         return trainings;
     }

@@ -3,6 +3,7 @@ package io.ledgerway.local;
 import io.ledgerway.local.process.Jdk;
 import io.ledgerway.local.process.OrphanGuard;
 import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.ProcessedBeans;
 import io.ledgerway.local.process.Program;
 import io.ledgerway.local.process.ReadinessProbe;
 import io.ledgerway.local.process.StartFailure;
@@ -65,26 +66,33 @@ record Service(
                         .toList(),
                 List.of(jar),
                 List.of("-jar", jar.toString()),
+                new ProcessedBeans(name, jar),
                 variables);
     }
 
-    /** A training run with an empty database of its own, without broker and other services. */
-    TrainingRun training(Workspace workspace, Postgres postgres, boolean fullSpeed, Ports ports) {
+    /** A training run with an empty database and an empty broker, without other services. */
+    TrainingRun training(
+            Workspace workspace,
+            Postgres postgres,
+            TrainingBroker broker,
+            boolean fullSpeed,
+            Ports ports) {
         Map<String, String> variables = new HashMap<>(environment);
         variables.replaceAll(
                 (_, value) -> value.startsWith("http://127.0.0.1:") ? "http://127.0.0.1:1" : value);
         variables.computeIfPresent(
                 "SPRING_DATASOURCE_URL",
                 (_, url) -> url.substring(0, url.lastIndexOf('/') + 1) + DATABASE);
-        variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:1");
-        variables.put("SPRING_KAFKA_ADMIN_AUTO_CREATE", "false");
-        variables.put("LEDGERWAY_KAFKA_CREATE_TOPICS", "false");
+        variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", broker.address());
         variables.computeIfPresent(
                 "LEDGERWAY_FILE_STORE_DIRECTORY",
                 (_, _) -> workspace.directory("training/files").toString());
         Service alone = new Service(name, ports.free(), ports.free(), heap, variables);
         return new TrainingRun(
-                () -> postgres.renewDatabase(DATABASE),
+                () -> {
+                    broker.start();
+                    postgres.renewDatabase(DATABASE);
+                },
                 alone.program(workspace, fullSpeed),
                 () -> ReadinessProbe.answers(alone.managementUrl()));
     }
@@ -97,7 +105,9 @@ record Service(
     private Stream<String> quick() {
         return Stream.of(
                 "-Xms48m",
-                "-Xmn24m",
+                "-XX:NewSize=8m",
+                "-XX:MaxNewSize=24m",
+                "-XX:NewRatio=4",
                 "-Xmx" + heap,
                 "-Xss512k",
                 "-XX:TieredStopAtLevel=1",

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Java program of the system.
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param jvm options of its JVM
  * @param classPath class path, on which the start-up cache depends
  * @param arguments main class and its arguments, or {@code -jar} and the jar
+ * @param beans the jar that starts with the start-up cache instead; null if there is none
  * @param environment variables in addition to those of the launcher
  */
 public record Program(
@@ -26,6 +28,7 @@ public record Program(
         List<String> jvm,
         List<Path> classPath,
         List<String> arguments,
+        @Nullable ProcessedBeans beans,
         Map<String, String> environment) {
 
     /**
@@ -42,7 +45,12 @@ public record Program(
                 variables.remove(parts[0]);
             }
         }
-        return new Program(name, stage, jvm, classPath, arguments, variables);
+        return new Program(name, stage, jvm, classPath, arguments, beans, variables);
+    }
+
+    /** Copy with another name, and so with a log of its own and without the start-up cache. */
+    public Program named(String other) {
+        return new Program(other, stage, jvm, classPath, arguments, beans, environment);
     }
 
     /** Whether it starts without a start-up cache, although caches are enabled. */
@@ -55,6 +63,11 @@ public record Program(
         return Optional.of(StartupCache.of(this, workspace).log()).filter(Files::exists);
     }
 
+    /** Arguments of the recorded start and of starts with its cache. */
+    List<String> trainedArguments() {
+        return beans == null ? arguments : beans.arguments();
+    }
+
     /** Starts it detached from Ctrl-C: the guard stops all programs in order. */
     public StartedProcess start(Workspace workspace, OrphanGuard orphanGuard) {
         StartupCache cache = StartupCache.of(this, workspace);
@@ -62,7 +75,7 @@ public record Program(
         command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", name, Jdk.tool("java")));
         command.addAll(jvm);
         command.addAll(cache.options());
-        command.addAll(arguments);
+        command.addAll(cache.isUsable() ? trainedArguments() : arguments);
 
         Path log = workspace.log(name);
         ProcessBuilder builder =

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Start-up cache of a JVM (JEP 483, 514, 515): loaded and linked classes and profiles of an earlier
@@ -15,23 +16,26 @@ import java.util.Objects;
  * not found. {@link StartupTraining} creates it.
  *
  * @param file the cache
+ * @param beans the jar that the recorded start ran; null if it ran that of the build
  * @param log output of the JVMs that create it; kept when they fail
  */
-record StartupCache(Path file, Path log) {
+record StartupCache(Path file, @Nullable ProcessedBeans beans, Path log) {
 
     static final boolean ENABLED = !"off".equals(System.getenv("LEDGERWAY_STARTUP_CACHE"));
 
     static StartupCache of(Program program, Workspace workspace) {
+        ProcessedBeans beans = program.beans();
         int fingerprint =
                 Objects.hash(
                         Runtime.version().toString(),
                         program.jvm(),
+                        beans == null ? List.of() : beans.arguments(),
                         program.classPath().stream().map(StartupCache::state).toList());
         String name = program.name() + "-%08x.aot".formatted(fingerprint);
         Path directory = workspace.cache("startup");
         removeOthers(directory, program.name() + "-", name);
         return new StartupCache(
-                directory.resolve(name), directory.resolve(program.name() + ".log"));
+                directory.resolve(name), beans, directory.resolve(program.name() + ".log"));
     }
 
     /**
@@ -39,13 +43,15 @@ record StartupCache(Path file, Path log) {
      * third longer.
      */
     List<String> options() {
-        return ENABLED && Files.exists(file)
-                ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=error")
-                : List.of();
+        return isUsable() ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=error") : List.of();
+    }
+
+    boolean isUsable() {
+        return ENABLED && Files.exists(file) && (beans == null || Files.exists(beans.jar()));
     }
 
     boolean isMissing() {
-        return ENABLED && !Files.exists(file);
+        return ENABLED && !isUsable();
     }
 
     /** Moves a finished cache to its place atomically. */

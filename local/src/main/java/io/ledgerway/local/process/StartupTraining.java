@@ -1,5 +1,8 @@
 package io.ledgerway.local.process;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -116,7 +119,11 @@ public final class StartupTraining {
         Path recorded = workspace.directory("training").resolve("recorded");
         Path finished = workspace.cache("startup").resolve("unfinished");
         Files.deleteIfExists(finished); // left behind by a launcher that was killed
+        ProcessedBeans beans = trainingRun.program().beans();
         try {
+            if (beans != null) {
+                processBeans(trainingRun.program(), beans);
+            }
             record(trainingRun, recorded);
             create(trainingRun.program(), recorded, finished);
             cache(trainingRun).fill(finished);
@@ -124,6 +131,32 @@ public final class StartupTraining {
             Files.deleteIfExists(recorded);
             Files.deleteIfExists(finished);
         }
+    }
+
+    /** Replaces the jar at once: another system may run the previous one. */
+    private void processBeans(Program program, ProcessedBeans beans) throws IOException {
+        workspace.forget("training/beans");
+        Path work = workspace.directory("training/beans");
+        Path sources = Files.createDirectory(work.resolve("sources"));
+        Path classes = Files.createDirectory(work.resolve("classes"));
+        Path copy = work.resolve("beans.jar");
+        requireSuccess(
+                "the generation of its beans",
+                background(program, beans.generation(sources, classes)),
+                classes);
+        requireSuccess(
+                "the compilation of its beans",
+                background(program, beans.compilation(sources, classes)),
+                classes);
+        Files.copy(beans.source(), copy);
+        requireSuccess(
+                "the packaging of its beans",
+                background(program, ProcessedBeans.addition(classes, copy)),
+                copy);
+        Path finished =
+                Files.copy(copy, beans.jar().resolveSibling("unfinished"), REPLACE_EXISTING);
+        Files.move(finished, beans.jar(), ATOMIC_MOVE);
+        workspace.forget("training/beans");
     }
 
     private void record(TrainingRun trainingRun, Path recorded) throws IOException {
@@ -171,13 +204,20 @@ public final class StartupTraining {
     }
 
     private Process start(Program program, String... aot) throws IOException {
-        List<String> command = new ArrayList<>(List.of("nice", "-n", "19", Jdk.tool("java")));
+        List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
         command.addAll(program.jvm());
         command.addAll(MEMORY);
         command.addAll(List.of(aot));
         command.addAll(QUIET);
-        command.addAll(program.arguments());
-        ProcessBuilder builder = new ProcessBuilder(command).directory(workspace.root().toFile());
+        command.addAll(program.trainedArguments());
+        return background(program, command);
+    }
+
+    /** Starts a command with the variables of the program and the lowest priority. */
+    private Process background(Program program, List<String> command) throws IOException {
+        List<String> nice = new ArrayList<>(List.of("nice", "-n", "19"));
+        nice.addAll(command);
+        ProcessBuilder builder = new ProcessBuilder(nice).directory(workspace.root().toFile());
         builder.environment().putAll(program.environment());
         return run(program, builder);
     }

@@ -120,6 +120,7 @@ class StartupTrainingTests {
                 Stream.concat(Stream.of("-XX:+UseSerialGC"), Stream.of(jvm)).toList(),
                 List.of(jar),
                 List.of("-cp", jar.toString(), Started.class.getName(), mark(name).toString()),
+                null,
                 Map.of());
     }
 
