@@ -8,7 +8,7 @@ PARTS (all by default):
   pace      the same without limits, against the sandbox's own dialect (mqjo); target: at least 0.5 of its pace
   webhook   from an edit in the books to the changed record in the API, EDITS (50) times; target: 2 s at the median
   quiet     calls of a company without changes in a simulated day, webhooks on, the types that they report scheduled hourly, reports
-            weekly, all others daily; target: at most 30
+            and else account transactions weekly, all others daily; target: at most 30
 
 Prints a row for README.md per result. PLATFORMS (gbol qhyg) selects platforms. Needs psql, to multiply the invoices in the sandbox's
 books, to reset the counted calls, and to shift the schedules of the simulated day.
@@ -33,7 +33,7 @@ REPORTED = {
     "qhyg": ("accountTransactions", "billCreditNotes", "billPayments", "bills", "creditNotes", "customers", "directCosts",
              "directIncomes", "invoices", "items", "journalEntries", "paymentMethods", "payments", "purchaseOrders", "suppliers",
              "trackingCategories", "transfers")}
-REPORTS = ("balanceSheet", "profitAndLoss", "cashFlowStatement")
+WEEKLY = ("balanceSheet", "profitAndLoss", "cashFlowStatement", "accountTransactions")  # unless webhooks report them
 PATIENCE = 1800
 
 postgres = re.search(r"//([^/]+)", next(it["url"] for it in run["services"] if it["name"] == "postgresql"))[1]
@@ -247,7 +247,7 @@ def quiet():
         types = [it["dataType"] for it in settings]
         gateway("POST", company.path + "/syncSettings", {"overridesDefaults": True, "settings": [
             {**it, "fetchOnFirstLink": True, "syncSchedule": 1 if it["dataType"] in REPORTED[platform] else
-             168 if it["dataType"] in REPORTS else 24} for it in settings]})
+             168 if it["dataType"] in WEEKLY else 24} for it in settings]})
         gateway("POST", company.path + "/data/all")
         company.await_reads()
         if platform == "qhyg":  # without a test of the address: one webhook shows that they arrive

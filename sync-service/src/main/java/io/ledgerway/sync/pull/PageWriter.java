@@ -6,7 +6,6 @@ import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep.RecordPage;
-import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSet.Counts;
@@ -131,7 +130,8 @@ final class PageWriter {
     /**
      * Stores a page.
      *
-     * @param ready the mapped records of the page
+     * @param page what the page has beside records
+     * @param ready its records
      * @param positionRanges positions of the unchanged records, which are not stored again
      * @param sort the order of the pages; without one, a checkpoint cannot be resumed later
      */
@@ -211,10 +211,13 @@ final class PageWriter {
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().detectDeletions()) {
             deletionRepository.seen(
-                    key, dataSet.ref().id(), positionRanges.runs(), ids(page, positionRanges));
+                    key,
+                    dataSet.ref().id(),
+                    positionRanges.runs(),
+                    ids(page, ready, positionRanges));
         }
         long read =
-                (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
+                (long) ready.ids().size() + page.unchanged().size() + page.unreadable().size();
         Counts counts = new Counts(read, merged.created(), merged.changed(), deleted);
         if (counts.modified()) {
             dataTypeStateRepository.changed(key);
@@ -236,9 +239,10 @@ final class PageWriter {
     }
 
     /** Ids of all records of a page, except those in a position range. */
-    private static List<String> ids(RecordPage page, PositionRanges positionRanges) {
+    private static List<String> ids(
+            RecordPage page, Prepared ready, PositionRanges positionRanges) {
         return Stream.of(
-                        page.records().stream().map(SourceRecord::id),
+                        ready.ids().stream(),
                         positionRanges.others().stream(),
                         page.unreadable().stream()
                                 .map(UnreadableRecord::id)

@@ -219,11 +219,30 @@ final class PlatformPuller {
 
     /** Maps the records of a page to stored JSON, outside of the transaction that stores them. */
     private Step step(Fetched page, SupplementalMapping supplementalMapping, RawEncoder raw) {
-        Prepared ready =
-                page.pull() instanceof PullStep.RecordPage pulled
-                        ? records.prepare(pulled.records(), supplementalMapping, raw)
-                        : records.prepare(List.of(), supplementalMapping, RawEncoder.OFF);
-        return new Step(page.pull(), ready, page.unchangedPositions());
+        return page.pull() instanceof PullStep.RecordPage pulled
+                ? new Step(
+                        withoutRecords(pulled),
+                        records.prepare(pulled.records(), supplementalMapping, raw),
+                        page.unchangedPositions())
+                : new Step(
+                        page.pull(),
+                        records.prepare(List.of(), supplementalMapping, RawEncoder.OFF),
+                        page.unchangedPositions());
+    }
+
+    /**
+     * The page beside its records. These have their stored JSON by now; while they are stored, the
+     * heap has the records of two further pages.
+     */
+    private static PullStep.RecordPage withoutRecords(PullStep.RecordPage page) {
+        return new PullStep.RecordPage(
+                List.of(),
+                page.unchanged(),
+                page.tombstones(),
+                page.liveIds(),
+                page.unreadable(),
+                page.checkpoint(),
+                page.total());
     }
 
     private void store(

@@ -2,6 +2,8 @@ package io.ledgerway.sync.raw;
 
 import static java.util.Comparator.comparingInt;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
 import io.ledgerway.connector.pull.RawPayload;
 import io.ledgerway.connector.pull.SourceRecord;
 import java.nio.ByteBuffer;
@@ -12,27 +14,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compresses payloads with the dictionary of their source. The first page of a source makes the
- * dictionary from its longest payload.
+ * Compresses payloads by Zstandard with the dictionary of their source. The first page of a source
+ * makes the dictionary from its longest payload.
  */
 final class PayloadEncoder implements RawEncoder {
 
-    /** Above this level a payload takes longer and gets hardly smaller. */
-    private static final int LEVEL = 3;
-
-    private static final int MARGIN = 64;
-
     private final String platformKey;
     private final RawFormatRepository formats;
+    private final PayloadDictionaries dictionaries;
     private final RawMetrics metrics;
 
-    PayloadEncoder(String platformKey, RawFormatRepository formats, RawMetrics metrics) {
+    PayloadEncoder(
+            String platformKey,
+            RawFormatRepository formats,
+            PayloadDictionaries dictionaries,
+            RawMetrics metrics) {
         this.platformKey = platformKey;
         this.formats = formats;
+        this.dictionaries = dictionaries;
         this.metrics = metrics;
     }
 
@@ -79,8 +81,8 @@ final class PayloadEncoder implements RawEncoder {
         List<Optional<byte[]>> encoded = new ArrayList<>(payloads.size());
         long original = 0;
         long compressed = 0;
-        Deflater deflater = new Deflater(LEVEL, /* nowrap= */ true);
-        try {
+        @Nullable RawFormat used = null;
+        try (ZstdCompressCtx context = context()) {
             for (int i = 0; i < payloads.size(); i++) {
                 RawPayload payload = payloads.get(i);
                 RawFormat.Source source = sources.get(i);
@@ -88,35 +90,43 @@ final class PayloadEncoder implements RawEncoder {
                 if (payload == null || format == null) {
                     encoded.add(Optional.empty());
                 } else {
-                    byte[] bytes = compressed(payload, format, deflater);
+                    if (used == null || used.id() != format.id()) {
+                        dictionaries.use(format, context);
+                        used = format;
+                    }
+                    byte[] bytes = compressed(payload, format, context);
                     original += payload.length();
                     compressed += bytes.length;
                     encoded.add(Optional.of(bytes));
                 }
             }
-        } finally {
-            deflater.end();
         }
         metrics.encoded(original, compressed);
         return encoded;
     }
 
-    private static byte[] compressed(RawPayload payload, RawFormat format, Deflater deflater) {
-        deflater.reset();
-        if (format.dictionary().length > 0) {
-            deflater.setDictionary(format.dictionary());
-        }
-        deflater.setInput(payload.body(), payload.from(), payload.length());
-        deflater.finish();
-        byte[] out = new byte[RawPayloads.HEADER + payload.length() + MARGIN];
-        ByteBuffer.wrap(out).putInt(format.id());
-        int at = RawPayloads.HEADER;
-        while (true) {
-            at += deflater.deflate(out, at, out.length - at);
-            if (deflater.finished()) {
-                return Arrays.copyOf(out, at);
-            }
-            out = Arrays.copyOf(out, out.length * 2);
-        }
+    /** Neither a magic number nor the id of a dictionary: the header names the format. */
+    private static ZstdCompressCtx context() {
+        return new ZstdCompressCtx()
+                .setLevel(PayloadDictionaries.LEVEL)
+                .setMagicless(true)
+                .setDictID(false)
+                .setChecksum(false)
+                .setContentSize(true);
+    }
+
+    private static byte[] compressed(
+            RawPayload payload, RawFormat format, ZstdCompressCtx context) {
+        byte[] out = new byte[RawPayloads.HEADER + (int) Zstd.compressBound(payload.length())];
+        ByteBuffer.wrap(out).putInt(RawPayloads.header(format));
+        int length =
+                context.compressByteArray(
+                        out,
+                        RawPayloads.HEADER,
+                        out.length - RawPayloads.HEADER,
+                        payload.body(),
+                        payload.from(),
+                        payload.length());
+        return Arrays.copyOf(out, RawPayloads.HEADER + length);
     }
 }

@@ -1,5 +1,8 @@
 package io.ledgerway.sync.raw;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
 import io.ledgerway.model.id.ClientId;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -8,7 +11,8 @@ import java.util.zip.Inflater;
 
 /**
  * Compresses and expands raw payloads. Each payload is compressed alone, so that it can be deleted
- * alone: erasure comes before size.
+ * alone: erasure comes before size. The id of the format is negative where the text is compressed
+ * by Zstandard, and positive where it is deflated, as the first payloads were.
  */
 public final class RawPayloads {
 
@@ -21,6 +25,7 @@ public final class RawPayloads {
     private static final int BUFFER = 4_096;
 
     private final RawFormatRepository formats;
+    private final PayloadDictionaries dictionaries = new PayloadDictionaries();
     private final RawSettings settings;
     private final RawMetrics metrics;
 
@@ -33,7 +38,7 @@ public final class RawPayloads {
     /** Returns the encoder of a pull; it encodes nothing if the client's payloads are off. */
     public RawEncoder encoder(String platformKey, ClientId client) {
         return settings.isStored(client)
-                ? new PayloadEncoder(platformKey, formats, metrics)
+                ? new PayloadEncoder(platformKey, formats, dictionaries, metrics)
                 : RawEncoder.OFF;
     }
 
@@ -43,15 +48,37 @@ public final class RawPayloads {
      * @throws IllegalStateException if it is corrupt
      */
     public StoredPayload decode(byte[] stored) {
-        RawFormat format = formats.byId(ByteBuffer.wrap(stored).getInt());
+        int id = ByteBuffer.wrap(stored).getInt();
+        RawFormat format = formats.byId(Math.abs(id));
         return new StoredPayload(
                 format.dataSource(),
                 format.contentType(),
                 format.exact(),
-                expanded(stored, format.dictionary()));
+                id < 0 ? expanded(stored, format) : inflated(stored, format.dictionary()));
     }
 
-    private static byte[] expanded(byte[] stored, byte[] dictionary) {
+    /** The first bytes of a payload of the format. */
+    static int header(RawFormat format) {
+        return -format.id();
+    }
+
+    private byte[] expanded(byte[] stored, RawFormat format) {
+        int length = stored.length - HEADER;
+        long size = Zstd.getFrameContentSize(stored, HEADER, length, /* magicless= */ true);
+        if (size < 0 || size > MAX_LENGTH) {
+            throw new IllegalStateException("The stored payload is corrupt");
+        }
+        byte[] text = new byte[(int) size];
+        try (ZstdDecompressCtx context = new ZstdDecompressCtx().setMagicless(true)) {
+            dictionaries.use(format, context);
+            context.decompressByteArray(text, 0, text.length, stored, HEADER, length);
+            return text;
+        } catch (ZstdException e) {
+            throw new IllegalStateException("The stored payload is corrupt", e);
+        }
+    }
+
+    private static byte[] inflated(byte[] stored, byte[] dictionary) {
         Inflater inflater = new Inflater(/* nowrap= */ true);
         try {
             if (dictionary.length > 0) {

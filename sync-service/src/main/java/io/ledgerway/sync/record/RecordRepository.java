@@ -107,7 +107,10 @@ public final class RecordRepository {
             lines.remove(line.id());
             lines.put(line.id(), line);
         }
-        return new Prepared(List.copyOf(lines.values()), supplementalMapping);
+        return new Prepared(
+                records.stream().map(SourceRecord::id).toList(),
+                List.copyOf(lines.values()),
+                supplementalMapping);
     }
 
     /**
@@ -213,12 +216,22 @@ public final class RecordRepository {
     /** The records of a page, mapped and ready to be stored. */
     public static final class Prepared {
 
+        private final List<String> ids;
         private final List<StoredJson.Line> lines;
         private final SupplementalMapping supplementalMapping;
 
-        private Prepared(List<StoredJson.Line> lines, SupplementalMapping supplementalMapping) {
+        private Prepared(
+                List<String> ids,
+                List<StoredJson.Line> lines,
+                SupplementalMapping supplementalMapping) {
+            this.ids = ids;
             this.lines = lines;
             this.supplementalMapping = supplementalMapping;
+        }
+
+        /** The platform's id of each record; an id can be there twice. */
+        public List<String> ids() {
+            return ids;
         }
 
         private List<StoredJson.Line> lines() {

@@ -1,5 +1,8 @@
 package io.ledgerway.sync.record;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
@@ -7,12 +10,13 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.bank.BankTransaction;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -48,7 +52,7 @@ final class StoredJson {
      * @param raw the platform's own form, compressed; null if it is not stored
      */
     Line of(SourceRecord record, SupplementalMapping supplementalMapping, byte @Nullable [] raw) {
-        String content = withoutNul(content(record, supplementalMapping));
+        byte[] content = withoutNul(content(record, supplementalMapping));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
             case AccountingRecord it ->
@@ -64,8 +68,8 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
-    private static Line line(SourceRecord record, String text, Own own, byte @Nullable [] raw) {
-        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+    private static Line line(
+            SourceRecord record, byte[] content, Own own, byte @Nullable [] raw) {
         return new Line(
                 storedId(record.id()),
                 hash(content),
@@ -76,12 +80,21 @@ final class StoredJson {
                 raw);
     }
 
-    private String content(SourceRecord record, SupplementalMapping supplementalMapping) {
-        String canonical = json.writeValueAsString(record.canonical());
+    private byte[] content(SourceRecord record, SupplementalMapping supplementalMapping) {
+        byte[] canonical = utf8(record.canonical());
         return supplementalMapping
                 .content(record)
                 .map(it -> with(canonical, "\"supplementalData\":" + content(it)))
                 .orElse(canonical);
+    }
+
+    /** Half of a surrogate pair has no form in UTF-8: in a text it becomes a question mark. */
+    private byte[] utf8(Object canonical) {
+        try {
+            return json.writeValueAsBytes(canonical);
+        } catch (JacksonException e) {
+            return json.writeValueAsString(canonical).getBytes(UTF_8);
+        }
     }
 
     /** Includes nulls: a configured value that the platform does not have is returned as null. */
@@ -94,20 +107,27 @@ final class StoredJson {
         return json.writeValueAsString(json.createObjectNode().set("content", content));
     }
 
-    private static String dated(
-            String content, @Nullable Instant modified, @Nullable DateTime fromPlatform) {
+    private static byte[] dated(
+            byte[] content, @Nullable Instant modified, @Nullable DateTime fromPlatform) {
         return modified == null || fromPlatform != null
                 ? content
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
     }
 
-    private static String with(String object, String members) {
-        String open = object.substring(0, object.length() - 1);
-        return open + (open.length() == 1 ? "" : ",") + members + "}";
+    private static byte[] with(byte[] object, String members) {
+        int open = object.length - 1;
+        byte[] added = ((open == 1 ? "" : ",") + members + "}").getBytes(UTF_8);
+        byte[] all = Arrays.copyOf(object, open + added.length);
+        System.arraycopy(added, 0, all, open, added.length);
+        return all;
     }
 
-    private static String withoutNul(String json) {
-        return json.contains("\\u0000") ? NUL.matcher(json).replaceAll("$1") : json;
+    /** The pattern is ASCII, so each byte can be a character of its own. */
+    private static byte[] withoutNul(byte[] json) {
+        String text = new String(json, ISO_8859_1);
+        return text.contains("\\u0000")
+                ? NUL.matcher(text).replaceAll("$1").getBytes(ISO_8859_1)
+                : json;
     }
 
     private static @Nullable Instant millis(@Nullable Instant instant) {
@@ -162,7 +182,7 @@ final class StoredJson {
 
         /** Returns the complete JSON with this {@code modifiedDate}. */
         String json(DateTime now) {
-            return new String(content, 0, body(), StandardCharsets.UTF_8) + own.text(now);
+            return new String(content, 0, body(), UTF_8) + own.text(now);
         }
 
         /** Number of content bytes before the added members; never zero. */

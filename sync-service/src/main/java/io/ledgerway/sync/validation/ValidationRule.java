@@ -22,4 +22,15 @@ record ValidationRule(
     static ValidationRule of(String number, String from, String broken, String message) {
         return new ValidationRule(number, from, broken, message, Set.of());
     }
+
+    /** SQL: the number, if one of the records {@code t} breaks the rule. */
+    String ifBroken() {
+        return "CASE WHEN bool_or(%s) THEN '%s' END"
+                .formatted(
+                        from.isBlank()
+                                ? broken
+                                : "EXISTS (SELECT FROM (VALUES (1)) AS one (x) %s WHERE %s)"
+                                        .formatted(from, broken),
+                        number);
+    }
 }

@@ -4,6 +4,7 @@ import static io.ledgerway.sync.scenario.Contacts.contact;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
@@ -13,9 +14,12 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
@@ -147,6 +151,45 @@ class RawPayloadIT {
             assertThat(payloads.decode(encoded.get(i).orElseThrow()).bytes())
                     .isEqualTo(requireNonNull(page.get(i).raw()).payload().bytes());
         }
+    }
+
+    @Test
+    void aPayloadThatWasDeflatedIsReturned() {
+        byte[] text = FIRST.getBytes(UTF_8);
+        byte[] encoded = encoded("deflated");
+        Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, /* nowrap= */ true);
+        deflater.setInput(text);
+        deflater.finish();
+        byte[] deflated = new byte[RawPayloads.HEADER + text.length + 64];
+        ByteBuffer.wrap(deflated).putInt(-ByteBuffer.wrap(encoded).getInt());
+        int length =
+                deflater.deflate(
+                        deflated, RawPayloads.HEADER, deflated.length - RawPayloads.HEADER);
+        deflater.end();
+
+        StoredPayload decoded =
+                payloads.decode(Arrays.copyOf(deflated, RawPayloads.HEADER + length));
+
+        assertThat(decoded.bytes()).isEqualTo(text);
+        assertThat(payloads.decode(encoded).bytes()).isEqualTo(text);
+    }
+
+    @Test
+    void aCorruptPayloadIsNamedSo() {
+        byte[] encoded = encoded("corrupt");
+
+        byte[] cut = Arrays.copyOf(encoded, encoded.length - 5);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> payloads.decode(cut))
+                .withMessage("The stored payload is corrupt");
+    }
+
+    private byte[] encoded(String platformKey) {
+        return payloads.encoder(platformKey, new ClientId(UUID.randomUUID()))
+                .encode(List.of(contact(FIRST)))
+                .getFirst()
+                .orElseThrow();
     }
 
     private void sync(LinkedCompany linked, String contact) {

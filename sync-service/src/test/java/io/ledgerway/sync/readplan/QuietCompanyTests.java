@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The calls that a company without changes costs in a day, by the costs that the adapters declare:
- * types that webhooks report are scheduled hourly, reports weekly, all others daily.
+ * types that webhooks report are scheduled hourly, reports and derived account transactions weekly,
+ * all others daily.
  */
 class QuietCompanyTests {
 
@@ -77,12 +78,13 @@ class QuietCompanyTests {
         return calls;
     }
 
-    /** Each report on a day of its own. */
+    /** Each of those that are weekly on a day of its own. */
     private static boolean isDue(DataType type, PullCapability capability, int hour) {
         return switch (type) {
             case BALANCE_SHEET -> hour % 168 == 24;
             case PROFIT_AND_LOSS -> hour % 168 == 48;
             case CASH_FLOW_STATEMENT -> hour % 168 == 72;
+            case ACCOUNT_TRANSACTIONS -> capability.reportedByWebhooks() || hour % 168 == 96;
             default -> capability.reportedByWebhooks() || hour % 24 == 0;
         };
     }

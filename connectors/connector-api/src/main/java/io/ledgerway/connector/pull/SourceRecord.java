@@ -53,7 +53,7 @@ public record SourceRecord(
             this(dataSource, jsonSupplier, null);
         }
 
-        /** With its bytes, which {@link RawPayload#rewrittenJson} has made for the fingerprint. */
+        /** With its bytes, of which the fingerprint was made. */
         public Raw(String dataSource, JsonNode json, RawPayload rewritten) {
             this(dataSource, () -> json, rewritten);
         }

@@ -169,12 +169,32 @@ final class FakeXero implements PlatformUnderTest {
                         live.put(id, modified(collection, record, id));
                     }
                 }
-                if (type == DataType.JOURNAL_ENTRIES) {
-                    derivedEntries(live);
+                switch (type) {
+                    case JOURNAL_ENTRIES -> derivedEntries(live);
+                    case ACCOUNT_TRANSACTIONS -> accountTransactions(live);
+                    default -> {}
                 }
             }
         }
         return live;
+    }
+
+    /** Those of payments, and both of each transfer. */
+    private void accountTransactions(Map<String, Instant> live) {
+        for (var collection : List.of("Payments", "BankTransfers")) {
+            for (var record : books.all(collection)) {
+                var id = record.path(FakeXeroBooks.idMember(collection)).asString();
+                if (isLive(DataType.ACCOUNT_TRANSACTIONS, record)) {
+                    var at = modified(collection, record, id);
+                    if (collection.equals("Payments")) {
+                        live.put(id, at);
+                    } else {
+                        live.put("FROM_" + id, at);
+                        live.put("TO_" + id, at);
+                    }
+                }
+            }
+        }
     }
 
     /** Every transaction has an entry while it is in the ledger. */
@@ -242,7 +262,7 @@ final class FakeXero implements PlatformUnderTest {
             case INVOICES, BILLS -> "Invoices";
             case CREDIT_NOTES, BILL_CREDIT_NOTES -> "CreditNotes";
             case PURCHASE_ORDERS -> "PurchaseOrders";
-            case DIRECT_COSTS, DIRECT_INCOMES -> "BankTransactions";
+            case ACCOUNT_TRANSACTIONS, DIRECT_COSTS, DIRECT_INCOMES -> "BankTransactions";
             case TRANSFERS -> "BankTransfers";
             case PAYMENTS, BILL_PAYMENTS -> "Payments";
             case JOURNAL_ENTRIES -> "ManualJournals";

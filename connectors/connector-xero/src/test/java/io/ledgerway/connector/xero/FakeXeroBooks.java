@@ -199,7 +199,8 @@ final class FakeXeroBooks {
                             "PurchaseOrders",
                             document("", "AUTHORISED", "AUTHORISED")
                                     .put("PurchaseOrderNumber", "PO-" + number));
-            case DIRECT_COSTS -> put("BankTransactions", bankTransaction("SPEND"));
+            case ACCOUNT_TRANSACTIONS, DIRECT_COSTS ->
+                    put("BankTransactions", bankTransaction("SPEND"));
             case DIRECT_INCOMES -> put("BankTransactions", bankTransaction("RECEIVE"));
             case TRANSFERS -> {
                 var transfer =

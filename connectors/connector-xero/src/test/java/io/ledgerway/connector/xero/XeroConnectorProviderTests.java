@@ -131,7 +131,6 @@ class XeroConnectorProviderTests {
                                 .filter(it -> it.area() == DataType.Area.ACCOUNTING)
                                 .filter(it -> !pull.contains(it)))
                 .containsExactly(
-                        DataType.ACCOUNT_TRANSACTIONS,
                         DataType.BANK_TRANSACTIONS,
                         DataType.CASH_FLOW_STATEMENT,
                         DataType.ITEM_RECEIPTS,

@@ -34,6 +34,7 @@ class CompanyServlet extends HttpServlet {
     private static final Logger LOG = LoggerFactory.getLogger(CompanyServlet.class);
     private static final String COMPANY = "/quickbooks/v3/company/";
     private static final String FILE = "/quickbooks/files/";
+    private static final String FILE_MEMBER = "\"TempDownloadUri\":\"";
     private static final int LARGEST_BODY = 16 << 20;
 
     private final transient CompanyAccess access;
@@ -157,17 +158,10 @@ class CompanyServlet extends HttpServlet {
 
     private static void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
             throws IOException {
-        byte[] body = reply.body();
-        if (reply.contentType().startsWith("application/json")) {
-            String text = new String(body, StandardCharsets.UTF_8);
-            if (text.contains("\"TempDownloadUri\":\"/")) {
-                body =
-                        text.replace(
-                                        "\"TempDownloadUri\":\"/",
-                                        "\"TempDownloadUri\":\"" + base(request) + "/")
-                                .getBytes(StandardCharsets.UTF_8);
-            }
-        }
+        byte[] body =
+                reply.contentType().startsWith("application/json")
+                        ? withAddresses(reply.body(), base(request))
+                        : reply.body();
         response.setStatus(reply.status());
         response.setContentType(reply.contentType());
         if (reply.disposition() != null) {
@@ -175,5 +169,14 @@ class CompanyServlet extends HttpServlet {
         }
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** The addresses of files begin with that of this server; one byte is one character here. */
+    private static byte[] withAddresses(byte[] body, String base) {
+        String text = new String(body, StandardCharsets.ISO_8859_1);
+        return text.contains(FILE_MEMBER + "/")
+                ? text.replace(FILE_MEMBER + "/", FILE_MEMBER + base + "/")
+                        .getBytes(StandardCharsets.ISO_8859_1)
+                : body;
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.quickbooksonline.api;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A response.
@@ -16,7 +17,7 @@ record Reply(int status, String contentType, byte[] body, @Nullable String dispo
         return new Reply(
                 200,
                 "application/json;charset=utf-8",
-                json.toString().getBytes(StandardCharsets.UTF_8),
+                JsonMapper.shared().writeValueAsBytes(json),
                 null);
     }
 

@@ -1,5 +1,7 @@
 package io.ledgerway.sandbox.quickbooksonline.entity;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.ledgerway.sandbox.quickbooksonline.company.PacificTime;
 import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.record.Kind;
@@ -7,6 +9,7 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -19,6 +22,11 @@ public final class EntityJson {
     public static final String OWN = "quickbooks";
 
     static final String VOIDED = "Voided";
+
+    /** The JDK looks a name up for longer than the rest of an entity takes. */
+    private static final Map<String, String> CURRENCY_NAMES =
+            Currency.getAvailableCurrencies().stream()
+                    .collect(toMap(Currency::getCurrencyCode, it -> it.getDisplayName(Locale.US)));
 
     private EntityJson() {}
 
@@ -72,11 +80,7 @@ public final class EntityJson {
     }
 
     static String currencyName(String code) {
-        try {
-            return Currency.getInstance(code).getDisplayName(Locale.US);
-        } catch (IllegalArgumentException e) {
-            return code;
-        }
+        return CURRENCY_NAMES.getOrDefault(code, code);
     }
 
     static BigDecimal number(JsonNode body, String member) {

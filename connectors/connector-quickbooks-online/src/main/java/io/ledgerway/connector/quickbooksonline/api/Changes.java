@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.api;
 
+import io.ledgerway.connector.pull.RawPayload;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +13,13 @@ import tools.jackson.databind.JsonNode;
  *
  * @param time the platform's clock when the request started; null where the response has none
  * @param truncated whether there may be more: the response has the most objects of one response
+ * @param texts of the records, by identity
  */
 public record Changes(
-        Map<QuickBooksEntity, List<JsonNode>> byEntity, @Nullable Instant time, boolean truncated) {
+        Map<QuickBooksEntity, List<JsonNode>> byEntity,
+        @Nullable Instant time,
+        boolean truncated,
+        Map<JsonNode, RawPayload> texts) {
 
     public Changes {
         byEntity = Map.copyOf(byEntity);

@@ -6,14 +6,17 @@ import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Request;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.pull.RawPayload;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -53,7 +56,8 @@ public final class CompanyApi {
 
     /** One page of a query, for any entity. */
     public QueryPage query(String entityName, String statement) throws ConnectorException {
-        var json = get("/query", Map.of("query", statement));
+        var parsed = getRecords("/query", Map.of("query", statement));
+        var json = Objects.requireNonNull(parsed.json());
         var response = json.path("QueryResponse");
         var fault = Faults.find(response);
         if (fault != null) {
@@ -63,7 +67,7 @@ public final class CompanyApi {
         if (!response.isObject()) {
             throw new ConnectorException.ContractViolation("QueryResponse is missing", null);
         }
-        return new QueryPage(records(response, entityName), time(json));
+        return new QueryPage(records(response, entityName), time(json), parsed.texts());
     }
 
     /** The records of the name, in any case. */
@@ -85,13 +89,15 @@ public final class CompanyApi {
             return all;
         }
         var found = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
+        var texts = new IdentityHashMap<JsonNode, RawPayload>();
         var truncated = false;
         for (var entity : entities) {
             var own = captured(List.of(entity), since);
             found.put(entity, own.of(entity));
+            texts.putAll(own.texts());
             truncated |= own.truncated();
         }
-        return new Changes(found, all.time(), truncated);
+        return new Changes(found, all.time(), truncated, texts);
     }
 
     private Changes captured(Collection<QuickBooksEntity> entities, Instant since)
@@ -100,7 +106,9 @@ public final class CompanyApi {
                 entities.stream()
                         .map(QuickBooksEntity::entityName)
                         .collect(Collectors.joining(","));
-        var json = get("/cdc", Map.of("entities", names, "changedSince", Query.time(since)));
+        var parsed =
+                getRecords("/cdc", Map.of("entities", names, "changedSince", Query.time(since)));
+        var json = Objects.requireNonNull(parsed.json());
         if (!json.path("CDCResponse").isArray()) {
             throw new ConnectorException.ContractViolation("CDCResponse is missing", null);
         }
@@ -117,7 +125,7 @@ public final class CompanyApi {
                 }
             }
         }
-        return new Changes(found, time(json), count >= MAX_CHANGES);
+        return new Changes(found, time(json), count >= MAX_CHANGES, parsed.texts());
     }
 
     private static List<JsonNode> join(List<JsonNode> one, List<JsonNode> other) {
@@ -229,6 +237,12 @@ public final class CompanyApi {
             throw failure.get();
         }
         return response;
+    }
+
+    private RecordTexts.Parsed getRecords(String path, Map<String, String> query)
+            throws ConnectorException {
+        return Faults.checkRecords(
+                http.send(Request.get(uri(path, query), Map.of("Accept", JSON))));
     }
 
     private JsonNode get(String path, Map<String, String> query) throws ConnectorException {

@@ -6,6 +6,7 @@ import io.ledgerway.connector.http.PlatformHttp.Response;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -55,16 +56,36 @@ public final class Faults {
      * @throws ConnectorException for a fault with any status
      */
     public static JsonNode check(Response response) throws ConnectorException {
+        checkStatus(response);
+        var json = QuickBooksJson.parse(response);
+        check(json, response);
+        return json;
+    }
+
+    /**
+     * The JSON of a response without fault, with the texts of its records.
+     *
+     * @throws ConnectorException for a fault with any status
+     */
+    static RecordTexts.Parsed checkRecords(Response response) throws ConnectorException {
+        checkStatus(response);
+        var parsed = QuickBooksJson.parseRecords(response);
+        check(Objects.requireNonNull(parsed.json()), response);
+        return parsed;
+    }
+
+    private static void checkStatus(Response response) throws ConnectorException {
         var failure = map(response);
         if (failure.isPresent()) {
             throw failure.get();
         }
-        var json = QuickBooksJson.parse(response);
+    }
+
+    private static void check(JsonNode json, Response response) throws ConnectorException {
         var fault = find(json);
         if (fault != null) {
             throw map(fault, response);
         }
-        return json;
     }
 
     /** The fault of an object; null where it has none. */

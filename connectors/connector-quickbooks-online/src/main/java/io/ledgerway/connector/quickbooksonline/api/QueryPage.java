@@ -1,7 +1,9 @@
 package io.ledgerway.connector.quickbooksonline.api;
 
+import io.ledgerway.connector.pull.RawPayload;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -9,8 +11,10 @@ import tools.jackson.databind.JsonNode;
  * The result of a query.
  *
  * @param time the platform's clock when the query started; null where the response has none
+ * @param texts of the records, by identity
  */
-public record QueryPage(List<JsonNode> records, @Nullable Instant time) {
+public record QueryPage(
+        List<JsonNode> records, @Nullable Instant time, Map<JsonNode, RawPayload> texts) {
 
     public QueryPage {
         records = List.copyOf(records);

@@ -96,8 +96,8 @@ final class EntityReader implements ResumableReader {
             query.changedSince(modifiedFrom);
         }
         var records = page(source, query);
-        var page = new MappedPage(session, modifiedFrom);
-        records.forEach(it -> addMember(page, source, it));
+        var page = new MappedPage(session, modifiedFrom, records.texts());
+        records.records().forEach(it -> addMember(page, source, it));
         return page.step(checkpoint());
     }
 
@@ -113,7 +113,7 @@ final class EntityReader implements ResumableReader {
     }
 
     /** The next records of a query; advances the position. */
-    private List<JsonNode> page(RecordSource source, Query query) throws ConnectorException {
+    private QueryPage page(RecordSource source, Query query) throws ConnectorException {
         if (source.condition() != null) {
             query.where(source.condition());
         }
@@ -126,7 +126,7 @@ final class EntityReader implements ResumableReader {
         if (anchor != null) {
             if (records.isEmpty() || !anchor.equals(id(records.getFirst()))) {
                 position = place.at(Math.max(1, place.start() - pageSize), null).in(position);
-                return List.of();
+                return new QueryPage(List.of(), page.time(), page.texts());
             }
             records = records.subList(1, records.size());
         }
@@ -137,7 +137,7 @@ final class EntityReader implements ResumableReader {
                     place.at(from + page.records().size(), id(page.records().getLast()))
                             .in(position);
         }
-        return records;
+        return new QueryPage(records, page.time(), page.texts());
     }
 
     private void rememberStart(QueryPage page) {
@@ -166,7 +166,7 @@ final class EntityReader implements ResumableReader {
             position = position.startedAt(timeOrClock(changes.time()));
         }
         position = position.in(Phase.DONE);
-        var page = new MappedPage(session, request.modifiedFrom());
+        var page = new MappedPage(session, request.modifiedFrom(), changes.texts());
         for (var source : sources) {
             changes.of(source.entity()).forEach(it -> page.add(source, it));
         }
@@ -199,7 +199,7 @@ final class EntityReader implements ResumableReader {
         var source = sources.get(place.source());
         var query = source.needsBody() ? Query.of(source.entity()) : Query.idsOf(source.entity());
         var ids =
-                page(source, query).stream()
+                page(source, query).records().stream()
                         .filter(it -> !source.needsBody() || isMember(source, it))
                         .map(it -> source.id(id(it)))
                         .toList();

@@ -9,12 +9,14 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.quickbooksonline.api.Changes;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +26,7 @@ final class MappedPage {
 
     private final PullSession session;
     private final @Nullable Instant modifiedFrom;
+    private final Map<JsonNode, RawPayload> texts;
     private final List<Candidate> candidates = new ArrayList<>();
     private final List<Tombstone> tombstones = new ArrayList<>();
     private final List<UnreadableRecord> unreadable = new ArrayList<>();
@@ -32,10 +35,13 @@ final class MappedPage {
      * An empty page.
      *
      * @param modifiedFrom excludes older records
+     * @param texts of the records, by identity
      */
-    MappedPage(PullSession session, @Nullable Instant modifiedFrom) {
+    MappedPage(
+            PullSession session, @Nullable Instant modifiedFrom, Map<JsonNode, RawPayload> texts) {
         this.session = session;
         this.modifiedFrom = modifiedFrom;
+        this.texts = texts;
     }
 
     /** Adds a record, a deletion, or that a record does not belong to the data type any more. */
@@ -51,7 +57,10 @@ final class MappedPage {
         if (Changes.isDeleted(json) || !source.member().test(object)) {
             tombstones.add(new Tombstone(id, modified));
         } else if (modifiedFrom == null || modified == null || !modified.isBefore(modifiedFrom)) {
-            var payload = RawPayload.rewrittenJson(json);
+            var payload = texts.get(json);
+            if (payload == null) {
+                payload = RawPayload.rewrittenJson(json);
+            }
             candidates.add(
                     new Candidate(id, source, object, modified, payload, payload.fingerprint()));
         }
@@ -83,6 +92,7 @@ final class MappedPage {
     /** A record that does not fit the canonical form does not affect the others. */
     private void map(Candidate candidate, List<SourceRecord> records) {
         var object = candidate.object();
+        var payload = candidate.payload();
         try {
             records.add(
                     new SourceRecord(
@@ -91,8 +101,8 @@ final class MappedPage {
                                     candidate.source().map(object),
                                     new SourceRecord.Raw(
                                             candidate.source().entity().entityName(),
-                                            object.json(),
-                                            candidate.payload()))
+                                            () -> QuickBooksJson.parse(payload),
+                                            payload))
                             .withFingerprint(candidate.fingerprint()));
         } catch (IllegalArgumentException | NullPointerException | ArithmeticException e) {
             unreadable.add(

@@ -120,7 +120,19 @@ public enum XeroCollection {
     BANK_TRANSACTION_ENTRIES(
             DataType.JOURNAL_ENTRIES, "BankTransactions", "BankTransactionID", PAGED, MODIFIED, ""),
     TRANSFER_ENTRIES(
-            DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
+            DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, ""),
+    /** The transactions on bank accounts, derived from what makes them. */
+    ACCOUNT_PAYMENTS(
+            DataType.ACCOUNT_TRANSACTIONS, "Payments", "PaymentID", PAGED, MODIFIED, ""),
+    ACCOUNT_BANK_TRANSACTIONS(
+            DataType.ACCOUNT_TRANSACTIONS,
+            "BankTransactions",
+            "BankTransactionID",
+            PAGED,
+            MODIFIED,
+            ""),
+    ACCOUNT_TRANSFERS(
+            DataType.ACCOUNT_TRANSACTIONS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
 
     private final DataType dataType;
     private final String path;
@@ -204,6 +216,11 @@ public enum XeroCollection {
                     true;
             default -> false;
         };
+    }
+
+    /** Whether one of its records is several of the data type. */
+    public boolean isDivided() {
+        return this == TRACKING_CATEGORIES || this == ACCOUNT_TRANSFERS;
     }
 
     /** Whether its records have the time of their creation only. */

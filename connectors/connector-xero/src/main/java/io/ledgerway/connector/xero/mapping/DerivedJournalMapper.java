@@ -12,9 +12,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,56 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class DerivedJournalMapper {
 
-    private static final String RECEIVABLE = "DEBTORS";
-    private static final String PAYABLE = "CREDITORS";
     private static final String TAX = "GST";
     private static final String ROUNDING = "ROUNDING";
     private static final String CURRENCY_GAIN = "REALISEDCURRENCYGAIN";
 
     private static final int DECIMALS = 2;
-    private static final int DEBIT = 1;
-    private static final int CREDIT = -1;
-
-    /** By the type of a document, bank transaction or payment. */
-    private static final Map<String, Optional<Posting>> POSTINGS =
-            Map.ofEntries(
-                    posting("ACCREC", DataType.INVOICES, RECEIVABLE, CREDIT),
-                    posting("ACCPAY", DataType.BILLS, PAYABLE, DEBIT),
-                    posting("ACCRECCREDIT", DataType.CREDIT_NOTES, RECEIVABLE, DEBIT),
-                    posting("ACCPAYCREDIT", DataType.BILL_CREDIT_NOTES, PAYABLE, CREDIT),
-                    posting("RECEIVE", DataType.DIRECT_INCOMES, RECEIVABLE, CREDIT),
-                    posting("SPEND", DataType.DIRECT_COSTS, PAYABLE, DEBIT),
-                    posting("RECEIVE-OVERPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
-                    posting("RECEIVE-PREPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
-                    posting("SPEND-OVERPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
-                    posting("SPEND-PREPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
-                    // bank transfers are a collection of their own
-                    Map.entry("RECEIVE-TRANSFER", Optional.empty()),
-                    Map.entry("SPEND-TRANSFER", Optional.empty()),
-                    posting("ACCRECPAYMENT", DataType.PAYMENTS, RECEIVABLE, CREDIT),
-                    posting("ARCREDITPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
-                    posting("AROVERPAYMENTPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
-                    posting("ARPREPAYMENTPAYMENT", DataType.PAYMENTS, RECEIVABLE, DEBIT),
-                    posting("ACCPAYPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, DEBIT),
-                    posting("APCREDITPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT),
-                    posting("APOVERPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT),
-                    posting("APPREPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT));
-
     private DerivedJournalMapper() {}
-
-    /**
-     * How a type of transaction is posted.
-     *
-     * @param control the system account of what is owed
-     * @param sign of the lines of a document or bank transaction, and of what a payment settles:
-     *     debit or credit; the control or bank account has the opposite one
-     */
-    private record Posting(DataType source, String control, int sign) {}
-
-    private static Map.Entry<String, Optional<Posting>> posting(
-            String type, DataType source, String control, int sign) {
-        return Map.entry(type, Optional.of(new Posting(source, control, sign)));
-    }
 
     /** Whether the transaction is in the ledger, with an entry of its own. */
     static boolean isPosted(XeroCollection collection, XeroRecord it) {
@@ -81,8 +35,8 @@ final class DerivedJournalMapper {
         return switch (collection) {
             case INVOICE_ENTRIES, CREDIT_NOTE_ENTRIES ->
                     Set.of("AUTHORISED", "PAID").contains(status);
-            case TRANSFER_ENTRIES -> isLive(status);
-            default -> isLive(status) && posting(collection, it).isPresent();
+            case TRANSFER_ENTRIES, ACCOUNT_TRANSFERS -> isLive(status);
+            default -> isLive(status) && Posting.of(collection, it).isPresent();
         };
     }
 
@@ -90,18 +44,11 @@ final class DerivedJournalMapper {
         return !Set.of("DELETED", "VOIDED").contains(status);
     }
 
-    private static Optional<Posting> posting(XeroCollection collection, XeroRecord it) {
-        return it.choice(
-                collection == XeroCollection.PAYMENT_ENTRIES ? "PaymentType" : "Type",
-                POSTINGS,
-                Optional.<Posting>empty());
-    }
-
     /** The entry of an invoice, bill, credit note or bank transaction. */
     static JournalEntry transaction(
             XeroCollection collection, XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = posting(collection, it).orElseThrow();
+        var posting = Posting.of(collection, it).orElseThrow();
         var onAccount = onAccount(it);
         var lines = new Lines(it, it, posting.sign(), references);
         if (onAccount == null) {
@@ -128,7 +75,7 @@ final class DerivedJournalMapper {
      * The id of an overpayment or prepayment; null for other transactions. As its allocations are
      * no transactions, it is posted to the control account, with its tax.
      */
-    private static @Nullable String onAccount(XeroRecord it) {
+    static @Nullable String onAccount(XeroRecord it) {
         var type = it.required("Type");
         if (type.endsWith("-OVERPAYMENT")) {
             return it.required("OverpaymentID");
@@ -142,7 +89,7 @@ final class DerivedJournalMapper {
      */
     static JournalEntry payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = posting(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
+        var posting = Posting.of(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
         var settled = settled(it);
         var lines = new Lines(it, settled.document(), posting.sign(), references);
         var amount = it.amountOrZero("Amount");
@@ -194,7 +141,7 @@ final class DerivedJournalMapper {
         var from = XeroRefs.account(it.object("FromBankAccount"), references);
         var to = XeroRefs.account(it.object("ToBankAccount"), references);
         var currency = currency(from, references);
-        var lines = new Lines(references, currency, BigDecimal.ONE, DEBIT);
+        var lines = new Lines(references, currency, BigDecimal.ONE, Posting.DEBIT);
         var amount = it.amountOrZero("Amount");
         var rate = it.amount("CurrencyRate");
         lines.add(

@@ -117,8 +117,13 @@ final class MoneyMapper {
                 transfer.amount("Amount"));
     }
 
-    private static @Nullable String currency(JsonNode account) {
+    static @Nullable String currency(JsonNode account) {
         return account.path("CurrencyCode").asString(null);
+    }
+
+    /** The currency of the document that a payment settles; null where the payment has none. */
+    static @Nullable String currencyOfSettled(XeroRecord payment) {
+        return settled(payment).currency();
     }
 
     static Payment payment(XeroRecord it, XeroReferences references) throws ConnectorException {

@@ -7,6 +7,7 @@ import io.ledgerway.connector.xero.api.XeroCollection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -28,8 +29,14 @@ public final class RecordMapper {
         this.unknownValues = unknownValues;
     }
 
-    /** The ids of the canonical records; a tracking category has its options. */
+    /**
+     * The ids of the canonical records; a tracking category has its options, and a transfer two
+     * transactions on accounts.
+     */
     public List<String> ids(JsonNode node) {
+        if (collection == XeroCollection.ACCOUNT_TRANSFERS) {
+            return id(node).isEmpty() ? List.of() : AccountTransactionMapper.transferIds(id(node));
+        }
         var ids = new ArrayList<String>();
         ids.add(id(node));
         if (collection == XeroCollection.TRACKING_CATEGORIES) {
@@ -89,7 +96,10 @@ public final class RecordMapper {
                     CREDIT_NOTE_ENTRIES,
                     PAYMENT_ENTRIES,
                     BANK_TRANSACTION_ENTRIES,
-                    TRANSFER_ENTRIES ->
+                    TRANSFER_ENTRIES,
+                    ACCOUNT_PAYMENTS,
+                    ACCOUNT_BANK_TRANSACTIONS,
+                    ACCOUNT_TRANSFERS ->
                     DerivedJournalMapper.isPosted(collection, it);
             default -> true;
         };
@@ -127,11 +137,15 @@ public final class RecordMapper {
         try {
             var modified = modified(node);
             var raw = new SourceRecord.Raw(collection.path(), node, payload);
-            if (collection == XeroCollection.TRACKING_CATEGORIES) {
-                return TrackingMapper.categories(record(node)).entrySet().stream()
+            if (collection.isDivided()) {
+                return parts(record(node)).entrySet().stream()
                         .map(each ->
                                 new SourceRecord(each.getKey(), modified, each.getValue(), raw))
                         .toList();
+            }
+            if (collection == XeroCollection.ACCOUNT_PAYMENTS
+                    && !AccountTransactionMapper.isOnBankAccount(record(node), references)) {
+                return List.of();
             }
             return List.of(
                     new SourceRecord(
@@ -144,6 +158,12 @@ public final class RecordMapper {
             throw new ConnectorException.ContractViolation(
                     collection.path() + " " + id(node) + ": " + e.getMessage(), e);
         }
+    }
+
+    private Map<String, ?> parts(XeroRecord it) throws ConnectorException {
+        return collection == XeroCollection.ACCOUNT_TRANSFERS
+                ? AccountTransactionMapper.transfer(it, references)
+                : TrackingMapper.categories(it);
     }
 
     private Object canonical(XeroRecord it) throws ConnectorException {
@@ -174,8 +194,11 @@ public final class RecordMapper {
                     DerivedJournalMapper.transaction(collection, it, references);
             case PAYMENT_ENTRIES -> DerivedJournalMapper.payment(it, references);
             case TRANSFER_ENTRIES -> DerivedJournalMapper.transfer(it, references);
-            case TRACKING_CATEGORIES ->
-                    throw new IllegalStateException("A category is several records");
+            case ACCOUNT_PAYMENTS -> AccountTransactionMapper.payment(it, references);
+            case ACCOUNT_BANK_TRANSACTIONS ->
+                    AccountTransactionMapper.bankTransaction(it, references);
+            case TRACKING_CATEGORIES, ACCOUNT_TRANSFERS ->
+                    throw new IllegalStateException("It is several records");
         };
     }
 

@@ -27,9 +27,6 @@ public final class PullCapabilities {
     /** Why a data type is not pulled. */
     static final Map<DataType, String> UNSUPPORTED =
             Map.of(
-                    DataType.ACCOUNT_TRANSACTIONS,
-                    "Xero has no such records. What moves on bank accounts is in payments, direct"
-                            + " costs and incomes, transfers, and in journal entries.",
                     DataType.BANK_TRANSACTIONS,
                     "The API has no statement lines.",
                     DataType.CASH_FLOW_STATEMENT,

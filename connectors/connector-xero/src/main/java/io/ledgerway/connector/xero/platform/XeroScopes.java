@@ -51,6 +51,7 @@ public final class XeroScopes implements ScopePolicy {
         put("accounting.payments", DataType.PAYMENTS, DataType.BILL_PAYMENTS);
         put(
                 "accounting.banktransactions",
+                DataType.ACCOUNT_TRANSACTIONS,
                 DataType.DIRECT_COSTS,
                 DataType.DIRECT_INCOMES,
                 DataType.TRANSFERS);

@@ -193,7 +193,7 @@ final class CollectionReader implements ResumableReader {
     /** Adds the payloads whose fingerprints are compared. */
     private Set<String> unchanged(XeroPage page, Map<JsonNode, RawPayload> payloads) {
         var fingerprints = new LinkedHashMap<String, Fingerprint>();
-        if (collection() != XeroCollection.TRACKING_CATEGORIES) {
+        if (!collection().isDivided()) {
             var mapper = mapper();
             page.records().stream()
                     .filter(mapper::isMember)
@@ -229,7 +229,8 @@ final class CollectionReader implements ResumableReader {
             try {
                 if (!mapper.isMember(node)) {
                     if (withTombstones && !id.isEmpty()) {
-                        tombstones.add(new Tombstone(id, deletedAt(node)));
+                        var at = deletedAt(node);
+                        mapper.ids(node).forEach(each -> tombstones.add(new Tombstone(each, at)));
                     }
                 } else if (stored.contains(id)) {
                     unchanged.add(id);

@@ -13,6 +13,7 @@ import io.ledgerway.connector.xero.api.XeroApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
+import io.ledgerway.model.accounting.bank.AccountTransaction;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.io.IOException;
@@ -44,12 +45,12 @@ class RecordMapperTests {
                     {"Accounts":[
                      {"AccountID":"account-200","Code":"200","Name":"Sales","CurrencyCode":"GBP"},
                      {"AccountID":"account-400","Code":"400","Name":"Advertising"},
-                     {"AccountID":"receivable","Code":"610","SystemAccount":"DEBTORS"},
+                     {"AccountID":"receivable","Code":"610","Type":"CURRENT","SystemAccount":"DEBTORS"},
                      {"AccountID":"payable","Code":"800","SystemAccount":"CREDITORS"},
                      {"AccountID":"tax","Code":"820","SystemAccount":"GST"},
                      {"AccountID":"rounding","Code":"860","SystemAccount":"ROUNDING"},
                      {"AccountID":"gain","Code":"498","SystemAccount":"REALISEDCURRENCYGAIN"},
-                     {"AccountID":"bank-gbp","Code":"090","CurrencyCode":"GBP"},
+                     {"AccountID":"bank-gbp","Code":"090","Type":"BANK","CurrencyCode":"GBP"},
                      {"AccountID":"bank-usd","Code":"092","CurrencyCode":"USD"}]}
                     """,
                     "Invoices",
@@ -179,6 +180,54 @@ class RecordMapperTests {
         assertThat(mapper.map(node).stream().map(it -> (TrackingCategory) it.canonical()))
                 .extracting(it -> it.id() + " " + it.parentId() + " " + it.status())
                 .containsExactly("c null ARCHIVED", "n c ACTIVE");
+    }
+
+    @Test
+    void aTransferIsATransactionOnEachOfItsAccounts() throws ConnectorException {
+        var mapper = mapper(XeroCollection.ACCOUNT_TRANSFERS);
+        var node =
+                JSON.readTree(
+                        """
+                        {"BankTransferID":"t","Date":"/Date(1577836800000+0000)/","Amount":100.0,"CurrencyRate":0.8,
+                         "FromBankAccount":{"AccountID":"bank-usd"},"ToBankAccount":{"AccountID":"bank-gbp"},
+                         "ToBankTransactionID":"arrives","ToIsReconciled":true}
+                        """);
+
+        var records = mapper.map(node);
+
+        assertThat(records).extracting(SourceRecord::id).isEqualTo(mapper.ids(node));
+        assertThat(records.stream().map(it -> (AccountTransaction) it.canonical()))
+                .extracting(it ->
+                        String.join(
+                                " ",
+                                it.id(),
+                                it.transactionId(),
+                                Objects.requireNonNull(it.bankAccountRef()).id(),
+                                it.currency(),
+                                String.valueOf(it.totalAmount()),
+                                String.valueOf(it.status())))
+                .containsExactly(
+                        "FROM_t t bank-usd USD -100.0 UNRECONCILED",
+                        "TO_t arrives bank-gbp GBP 80.00 RECONCILED");
+    }
+
+    @Test
+    void aPaymentThatIsOnNoBankAccountIsNoAccountTransaction() throws ConnectorException {
+        var payment =
+                """
+                {"PaymentID":"p","PaymentType":"ACCPAYPAYMENT","Date":"/Date(1577836800000+0000)/","Amount":5,
+                 "Account":{"AccountID":"%s"},"Invoice":{"InvoiceID":"i"}}
+                """;
+
+        assertThat(accountTransactions(payment.formatted("receivable"))).isEmpty();
+        assertThat(accountTransactions(payment.formatted("bank-gbp"))).containsExactly("p");
+        assertThat(accountTransactions(payment.formatted("unknown"))).containsExactly("p");
+    }
+
+    private List<String> accountTransactions(String payment) throws ConnectorException {
+        return mapper(XeroCollection.ACCOUNT_PAYMENTS).map(JSON.readTree(payment)).stream()
+                .map(SourceRecord::id)
+                .toList();
     }
 
     @Test
@@ -352,6 +401,9 @@ class RecordMapperTests {
             case PAYMENT_ENTRIES -> "paymentEntries";
             case BANK_TRANSACTION_ENTRIES -> "bankTransactionEntries";
             case TRANSFER_ENTRIES -> "transferEntries";
+            case ACCOUNT_PAYMENTS -> "accountPayments";
+            case ACCOUNT_BANK_TRANSACTIONS -> "accountBankTransactions";
+            case ACCOUNT_TRANSFERS -> "accountTransfers";
             default -> collection.dataType().key();
         };
     }
