@@ -100,7 +100,7 @@ if COMPANIES:
     person.sign_in()
     measure(person, f"{COMPANIES} companies", [
         "/portal", "/portal/companies", "/portal/companies?page=200", "/portal/companies?name=9876", "/portal/syncs", "/portal/syncs?result=failed", "/portal/files",
-        "/portal/charts", "/portal/search?q=" + company, "/portal/search?q=inv-000001", "/portal/developers/logs", "/portal/developers/logs?caller=all&range=all",
+        "/portal/charts", "/portal/search?q=" + company, "/portal/search?q=inv-000001", "/portal/search?q=INV-10027", "/portal/search/records?q=INV-100", "/portal/developers/logs", "/portal/developers/logs?caller=all&range=all",
         "/portal/developers/logs/platform-calls", "/portal/developers/logs/deliveries", "/portal/settings/usage", "/portal/settings/activity"])
 if RECORDS:
     sandbox = Line(urllib.parse.urlsplit(run["sandboxUrl"]).netloc)
@@ -120,4 +120,4 @@ if RECORDS:
     person.sign_in()
     measure(person, f"{RECORDS} records, {total} invoices", [
         base, base + "/data", base + "/data/invoices", base + "/data/invoices?query=amountDue%3E100", base + "/data/invoices?page=1000",
-        base + "/data/journalEntries", base + "/syncs"])
+        base + "/data/journalEntries", base + "/syncs", base + "/data/search?q=INV-10027", base + "/data/search?q=nothing"])

@@ -214,6 +214,7 @@ class IsolationIT {
                         "/portal/api/syncs",
                         "/portal/api/syncs/changes",
                         "/portal/api/syncs/records?id=a",
+                        "/portal/api/syncs/records?text=ab",
                         "/portal/api/expenses/counts")) {
             assertThat(status(path)).as(path).isEqualTo(403);
         }

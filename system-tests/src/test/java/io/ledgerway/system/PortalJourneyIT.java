@@ -18,6 +18,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -173,6 +174,22 @@ class PortalJourneyIT {
                     .first()
                     .click();
             assertThat(page.locator("main")).containsText("amountDue");
+
+            String number =
+                    api.get(customer.path() + "/data/invoices?pageSize=1")
+                            .body()
+                            .get("results")
+                            .get(0)
+                            .get("invoiceNumber")
+                            .asString();
+            tab.goTo(at("/search/records?q=" + number.toLowerCase(Locale.ROOT)));
+            assertThat(page.locator("#records tbody th").first()).containsText(number);
+            tab.inspectAtAllWidths("portal/search-records");
+            tab.goTo(at(customer.path() + "/data"));
+            page.getByPlaceholder("INV-1042").fill(number.substring(1));
+            tab.press("Find");
+            assertThat(page.locator("#records tbody th").first()).containsText(number);
+            tab.inspectAtAllWidths("portal/company-search");
 
             tab.goTo(at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
             assertThat(page.locator("#query-problem mark")).isVisible();

@@ -102,8 +102,8 @@ public final class Redaction {
 
     private static final String FIRST_LETTERS = "pstkacbePSTKACBE/";
 
-    private static final Pattern PARAMETER_NAME = Pattern.compile("[\\w.$\\[\\]-]{1,60}");
-    private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,7}");
+    private static final int LONGEST_NAME = 60;
+    private static final int LONGEST_PAGE = 7;
     private static final Pattern PROPERTY = Pattern.compile("[\\w.,-]{1,100}");
     private static final Set<String> PAGE_PARAMETERS = Set.of("page", "pageSize");
 
@@ -153,13 +153,18 @@ public final class Redaction {
      * @param rawQuery the query string as it was sent, without question mark
      */
     public static String query(String rawQuery) {
-        String names =
-                Stream.of(rawQuery.split("&", MAXIMUM_PARAMETERS + 1))
-                        .limit(MAXIMUM_PARAMETERS)
-                        .filter(it -> !it.isEmpty())
-                        .map(Redaction::parameter)
-                        .collect(Collectors.joining("&"));
-        return cut(names, MAXIMUM_QUERY);
+        var names = new StringBuilder();
+        int start = 0;
+        for (int i = 0; i < MAXIMUM_PARAMETERS && start <= rawQuery.length(); i++) {
+            int next = rawQuery.indexOf('&', start);
+            int end = next < 0 ? rawQuery.length() : next;
+            if (end > start) {
+                names.append(names.isEmpty() ? "" : "&")
+                        .append(parameter(rawQuery.substring(start, end)));
+            }
+            start = end + 1;
+        }
+        return cut(names.toString(), MAXIMUM_QUERY);
     }
 
     /** Never between the two characters of a pair. */
@@ -176,11 +181,27 @@ public final class Redaction {
         int equals = parameter.indexOf('=');
         String name = equals < 0 ? parameter : parameter.substring(0, equals);
         String value = equals < 0 ? "" : parameter.substring(equals + 1);
-        if ((PAGE_PARAMETERS.contains(name) && WHOLE_NUMBER.matcher(value).matches())
+        if ((PAGE_PARAMETERS.contains(name) && isWholeNumber(value))
                 || (name.equals("orderBy") && PROPERTY.matcher(value).matches())) {
             return name + "=" + path(value);
         }
-        return PARAMETER_NAME.matcher(name).matches() ? path(name) : REMOVED;
+        return isParameterName(name) ? path(name) : REMOVED;
+    }
+
+    private static boolean isWholeNumber(String value) {
+        return !value.isEmpty()
+                && value.length() <= LONGEST_PAGE
+                && digits(value) == value.length();
+    }
+
+    private static boolean isParameterName(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char it = name.charAt(i);
+            if (!isLetter(it) && (it < '0' || it > '9') && "_.$[]-".indexOf(it) < 0) {
+                return false;
+            }
+        }
+        return !name.isEmpty() && name.length() <= LONGEST_NAME;
     }
 
     private static String replacement(MatchResult match) {

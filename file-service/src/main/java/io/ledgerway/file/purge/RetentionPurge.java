@@ -31,7 +31,7 @@ final class RetentionPurge {
                     WHERE d.client_id = :client AND d.status = 'STORED'
                       AND r.keep_days IS NOT NULL AND NOT r.legal_hold
                       AND d.uploaded_at < ledgerway_now() - make_interval(days => r.keep_days)
-                    ORDER BY d.uploaded_at, d.id LIMIT :batch
+                    ORDER BY d.uploaded_at NULLS FIRST, d.id DESC LIMIT :batch
                       FOR UPDATE OF d SKIP LOCKED)
             """;
 

@@ -12,13 +12,17 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @FileServiceTest
@@ -30,6 +34,7 @@ class PortalFilesIT {
     @Autowired FailingStore store;
     @Autowired PurgeRunner sweeps;
     @Autowired MovableTime time;
+    @Autowired DataSource database;
 
     private final ClientId client = ClientId.random();
 
@@ -91,6 +96,27 @@ class PortalFilesIT {
         assertThat(found.size()).isOne();
         assertThat(found.get(0).get("fileName").asString()).isEqualTo("bad.csv");
         assertThat(found.get(0).get("finding").asString()).isEqualTo("Eicar-Test-Signature");
+    }
+
+    @Test
+    void listsAreInTheOrderOfAnIndex() {
+        StatementPlans plans = new StatementPlans(database);
+        PortalFileQueries queries = new PortalFileQueries(JdbcClient.create(plans));
+        PageRequest page = new PageRequest("/", 1, 50, null, null, null);
+
+        queries.files(client, page);
+        queries.quarantine(client, page);
+
+        assertThat(plans.all())
+                .satisfiesExactly(
+                        it ->
+                                assertThat(it)
+                                        .contains("using document_newest")
+                                        .doesNotContain("Sort"),
+                        it ->
+                                assertThat(it)
+                                        .contains("using quarantined_file_newest")
+                                        .doesNotContain("Sort"));
     }
 
     @Test

@@ -47,6 +47,7 @@ public final class AccessTable {
                     developer(POST, "/portal/companies/{companyId}/delete"),
                     analyst(GET, "/portal/companies/{companyId}/data"),
                     developer(POST, "/portal/companies/{companyId}/data/snapshots"),
+                    analyst(GET, "/portal/companies/{companyId}/data/search"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/record"),
                     analyst(GET, "/portal/companies/{companyId}/data/{dataType}/csv"),
@@ -114,6 +115,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/charts"),
                     analyst(GET, "/portal/live"),
                     analyst(GET, "/portal/search"),
+                    analyst(GET, "/portal/search/records"),
                     analyst(POST, "/portal/theme"),
                     developer(GET, "/portal/design"),
 

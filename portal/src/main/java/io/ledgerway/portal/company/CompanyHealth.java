@@ -32,6 +32,9 @@ record CompanyHealth(
         long complete,
         long types) {
 
+    /** If no data type is older, hours would hide the differences. */
+    private static final Duration SHOWN_IN_MINUTES = Duration.ofHours(2);
+
     private static final int MOST_BARS = 8;
 
     static CompanyHealth of(Company company, @Nullable Freshness freshness) {
@@ -97,24 +100,36 @@ record CompanyHealth(
             return null;
         }
         StatusLabels labels = new StatusLabels();
-        List<BarList.Value> values =
+        List<Freshness.Type> oldest =
                 freshness.all().stream()
                         .filter(it -> TimeFormat.instant(it.lastSuccessfulSync()) != null)
-                        .map(it -> value(it, labels, now))
-                        .sorted(Comparator.comparing(BarList.Value::value).reversed())
+                        .sorted(Comparator.comparing(CompanyHealth::last))
                         .limit(MOST_BARS)
                         .toList();
-        return values.isEmpty()
-                ? null
-                : new BarList("Freshness, oldest data types", "hours since the last sync", values);
+        if (oldest.isEmpty()) {
+            return null;
+        }
+        boolean inMinutes =
+                Duration.between(last(oldest.getFirst()), now).compareTo(SHOWN_IN_MINUTES) < 0;
+        return new BarList(
+                "Freshness, oldest data types",
+                (inMinutes ? "minutes" : "hours") + " since the last sync",
+                oldest.stream().map(it -> value(it, labels, now, inMinutes)).toList());
     }
 
-    private static BarList.Value value(Freshness.Type type, StatusLabels labels, Instant now) {
-        Instant last = Objects.requireNonNull(TimeFormat.instant(type.lastSuccessfulSync()));
-        Duration age = Duration.between(last, now);
-        BigDecimal hours = BigDecimal.valueOf(Math.max(0, age.toMinutes()) / 60.0);
+    private static Instant last(Freshness.Type type) {
+        return Objects.requireNonNull(TimeFormat.instant(type.lastSuccessfulSync()));
+    }
+
+    private static BarList.Value value(
+            Freshness.Type type, StatusLabels labels, Instant now, boolean inMinutes) {
+        Duration age = Duration.between(last(type), now);
+        double minutes = Math.max(0, age.toSeconds()) / 60.0;
         String text = age.toHours() < 1 ? age.toMinutes() + " min" : age.toHours() + " h";
         return new BarList.Value(
-                labels.dataType(type.dataType()), hours, text, type.isOlder() ? "bad" : "good");
+                labels.dataType(type.dataType()),
+                BigDecimal.valueOf(inMinutes ? minutes : minutes / 60),
+                text,
+                type.isOlder() ? "bad" : "good");
     }
 }

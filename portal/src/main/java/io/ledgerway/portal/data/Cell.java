@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * @param text the value; the date for a date without a time of day
  * @param amount the amount, if it is one
  * @param currency the currency of the record
- * @param instant whether the text is a UTC time of Ledgerway
+ * @param instant whether the text is a UTC time
  */
 record Cell(
         String label,
@@ -32,7 +32,13 @@ record Cell(
                 money ? value.decimalValue() : null,
                 money ? currency(record) : null,
                 value.isNumber(),
-                path.equals("modifiedDate") && Columns.isDate(value));
+                isInstant(path, value));
+    }
+
+    private static boolean isInstant(String path, JsonNode value) {
+        return path.endsWith("odifiedDate")
+                && Columns.isDate(value)
+                && value.asString().endsWith("Z");
     }
 
     /** The display text; a time is shown in the browser's time zone instead. */

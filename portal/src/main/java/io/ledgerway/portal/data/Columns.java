@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import tools.jackson.databind.JsonNode;
 
-/** Selects the columns of a table of records: identifiers, names, dates, statuses and amounts. */
+/**
+ * Selects the columns of a table of records: identifiers, names, dates, statuses and amounts. The
+ * number that people know comes first, because the first column links to the record.
+ */
 final class Columns {
 
     /**
@@ -21,8 +24,8 @@ final class Columns {
     /** The kinds, in order of selection. */
     private static final List<Kind> KINDS =
             List.of(
-                    new Kind(1, (path, _) -> path.equals("id")),
                     new Kind(2, (path, _) -> isNumber(path)),
+                    new Kind(1, (path, _) -> path.equals("id")),
                     new Kind(
                             2,
                             (path, _) ->

@@ -118,7 +118,9 @@ class DataController {
                 .optional()
                 .ifPresent(it -> model.addAttribute("recordHistory", it));
         model.addAttribute("recordId", recordId);
-        return showRecord("Record " + recordId, type, recordView, path, model);
+        String title =
+                recordView.optional().map(RecordView::title).orElseGet(() -> "Record " + recordId);
+        return showRecord(title, type, recordView, path, model);
     }
 
     private String object(UUID id, DataType type, ApiClient apiClient, Model model) {

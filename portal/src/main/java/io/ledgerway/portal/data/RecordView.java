@@ -1,23 +1,43 @@
 package io.ledgerway.portal.data;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** One record for display: its scalar values and its lists. */
 record RecordView(List<Cell> facts, List<Section> parts, String json) {
+    private static final String DELETED = "metadata.isDeleted";
 
     /** A list of a record: a table for objects, one column for scalars. */
     record Section(String label, List<String> headings, List<List<Cell>> rows) {}
 
     static RecordView of(JsonNode record) {
-        List<Cell> facts =
-                Fields.of(List.of(record)).keySet().stream()
-                        .map(it -> Cell.of(record, it))
-                        .toList();
+        List<Cell> facts = paths(record).stream().map(it -> Cell.of(record, it)).toList();
         List<Section> parts = new ArrayList<>();
         lists(record, "", record, parts);
         return new RecordView(facts, parts, RecordJson.pretty(record));
+    }
+
+    /** What people call it: its number, or its id. */
+    String title() {
+        return facts.stream().map(Cell::text).filter(it -> !it.isEmpty()).findFirst().orElse("");
+    }
+
+    /** What identifies the record comes first, times of modification come last. */
+    private static List<String> paths(JsonNode record) {
+        Set<String> paths = new LinkedHashSet<>(Columns.of(List.of(record)));
+        paths.addAll(Fields.of(List.of(record)).keySet());
+        List<String> times = paths.stream().filter(it -> it.endsWith("odifiedDate")).toList();
+        times.forEach(it -> {
+            paths.remove(it);
+            paths.add(it);
+        });
+        if (!Fields.at(record, DELETED).asBoolean(false)) {
+            paths.remove(DELETED);
+        }
+        return List.copyOf(paths);
     }
 
     private static void lists(JsonNode node, String prefix, JsonNode record, List<Section> parts) {

@@ -28,7 +28,7 @@ final class WeekCharts {
 
     private static final int DAYS = 7;
     private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+            DateTimeFormatter.ofPattern("EEE d", Locale.ENGLISH);
 
     private final Clock clock;
 

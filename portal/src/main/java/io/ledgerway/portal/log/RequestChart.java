@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The chart of API requests by result, per day or hour in UTC; without those of the portal. */
 public final class RequestChart {
 
-    private static final DateTimeFormatter DAY = format("EEE d MMM");
+    private static final DateTimeFormatter DAY = format("EEE d");
     private static final DateTimeFormatter HOUR = format("HH:mm");
 
     /** The response of {@code GET /logs/requests/summary}. */

@@ -1,22 +1,21 @@
 package io.ledgerway.portal.search;
 
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.Deadline;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.search.FoundRecords.FoundRecord;
 import io.ledgerway.portal.search.SearchResponses.AuditEntries;
 import io.ledgerway.portal.search.SearchResponses.Companies;
 import io.ledgerway.portal.search.SearchResponses.Company;
 import io.ledgerway.portal.search.SearchResponses.Consumer;
 import io.ledgerway.portal.search.SearchResponses.Consumers;
-import io.ledgerway.portal.search.SearchResponses.FoundRecord;
-import io.ledgerway.portal.search.SearchResponses.FoundRecords;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequest;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequests;
 import io.ledgerway.portal.search.SearchResponses.Message;
 import io.ledgerway.portal.search.SearchResults.Group;
 import io.ledgerway.portal.search.SearchResults.Hit;
 import io.ledgerway.portal.session.PortalUser;
-import io.ledgerway.portal.statuslabel.StatusLabels;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Navigation;
 import io.ledgerway.portal.view.QueryLiteral;
@@ -25,12 +24,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches what the API can find: companies by name, companies, connections, consumers, records and
- * requests by id, messages by id, consumers by address, and the pages of the portal. The calls run
- * concurrently; one that fails or is late contributes nothing.
+ * Searches what the API can find: companies by name, records by number, reference, name or e-mail
+ * address, companies, connections, consumers, records, messages and requests by id, consumers by
+ * address, and the pages of the portal. The calls run concurrently; one that fails or is late
+ * contributes nothing.
  */
 final class PortalSearch {
 
@@ -44,8 +48,13 @@ final class PortalSearch {
         this.navigation = navigation;
     }
 
-    /** The hits of this text, as the user may see them. */
-    SearchResults find(String text, ApiClient apiClient, PortalUser portalUser) {
+    /**
+     * The hits of this text, as the user may see them.
+     *
+     * @param company the company on whose page the search begins, if any
+     */
+    SearchResults find(
+            String text, @Nullable UUID company, ApiClient apiClient, PortalUser portalUser) {
         String wanted = text.strip();
         if (wanted.length() < 2) {
             return new SearchResults(List.of(pages(wanted, portalUser)));
@@ -84,14 +93,10 @@ final class PortalSearch {
                         .toList();
         return new SearchResults(
                 List.of(
+                        new Group("This company", within(company, wanted)),
                         new Group("Companies", found.stream().map(PortalSearch::hit).toList()),
                         new Group("Connections", connections(found, wanted)),
-                        new Group(
-                                "Records",
-                                records.answerBy(deadline).optional().stream()
-                                        .flatMap(it -> it.all().stream())
-                                        .map(PortalSearch::hit)
-                                        .toList()),
+                        records(records.answerBy(deadline), wanted),
                         new Group(
                                 "Webhook consumers",
                                 consumers.answerBy(deadline).optional().stream()
@@ -129,9 +134,41 @@ final class PortalSearch {
         return PendingCall.of(() -> apiClient.get(Companies.class, path.address()));
     }
 
-    private static PendingCall<FoundRecords> records(ApiClient apiClient, String id) {
-        ApiPath path = ApiPath.of("/portal/api/syncs/records").with("id", id);
-        return PendingCall.of(() -> apiClient.get(FoundRecords.class, path.address()));
+    private static PendingCall<FoundRecords> records(ApiClient apiClient, String text) {
+        return PendingCall.of(() ->
+                apiClient.get(FoundRecords.class, FoundRecords.path(text, 1, MOST).address()));
+    }
+
+    private static Group records(ApiResult<FoundRecords> result, String wanted) {
+        List<FoundRecord> records = result.optional().map(FoundRecords::all).orElse(List.of());
+        Optional<String> more =
+                result instanceof ApiResult.Unavailable<FoundRecords>
+                        ? Optional.of("The records were not searched in time. Search again")
+                        : result.optional()
+                                .filter(it -> it.total() > records.size())
+                                .map(it -> "Show " + it.count());
+        return new Group(
+                "Records",
+                records.stream().map(PortalSearch::hit).toList(),
+                more.map(it -> new Hit(it, "", "list", allRecords(wanted))).orElse(null));
+    }
+
+    private static String allRecords(String wanted) {
+        return ApiPath.of("/portal/search/records").with("q", wanted).address();
+    }
+
+    /** The search over parts of texts takes longer, so it has a page of its own. */
+    private static List<Hit> within(@Nullable UUID company, String wanted) {
+        return company == null
+                ? List.of()
+                : List.of(
+                        new Hit(
+                                "Search its records for “%s”".formatted(wanted),
+                                "also parts of numbers, names and descriptions",
+                                "search",
+                                ApiPath.of(COMPANY_PAGE + company + "/data/search")
+                                        .with("q", wanted)
+                                        .address()));
     }
 
     private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
@@ -204,21 +241,14 @@ final class PortalSearch {
         return new Hit(company.name(), "", "building-2", COMPANY_PAGE + company.id());
     }
 
-    /** The page of a record shows its history, too. */
-    private static Hit hit(FoundRecord record) {
-        ApiPath page =
-                ApiPath.of(COMPANY_PAGE + record.companyId() + "/data")
-                        .segment(record.dataType())
-                        .segment("record")
-                        .with("id", record.id());
+    private static Hit hit(FoundRecord it) {
         return new Hit(
-                record.id(),
-                new StatusLabels().dataType(record.dataType())
-                        + " · "
-                        + record.companyName()
-                        + (record.deleted() ? " · deleted" : ""),
+                it.title(),
+                Stream.of(it.type(), it.companyName(), it.money(), it.deleted() ? "deleted" : "")
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining(" · ")),
                 "file-text",
-                page.address());
+                it.path());
     }
 
     private static Hit hit(Consumer consumer) {

@@ -53,18 +53,6 @@ final class SearchResponses {
     /** A request in the log. */
     record LoggedRequest(String method, String path, int status) {}
 
-    /** Records that have an id. */
-    record FoundRecords(@Nullable List<FoundRecord> results) {
-
-        List<FoundRecord> all() {
-            return results == null ? List.of() : results;
-        }
-    }
-
-    /** A record of a company. */
-    record FoundRecord(
-            UUID companyId, String companyName, String dataType, String id, boolean deleted) {}
-
     /** Entries of the audit log. */
     record AuditEntries(@Nullable List<AuditEntry> results) {
 

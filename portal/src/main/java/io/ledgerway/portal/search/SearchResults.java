@@ -1,19 +1,28 @@
 package io.ledgerway.portal.search;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a search found, by kind; kinds without a hit are omitted. */
 record SearchResults(List<Group> groups) {
 
     SearchResults {
-        groups = groups.stream().filter(it -> !it.hits().isEmpty()).toList();
+        groups = groups.stream().filter(it -> !it.hits().isEmpty() || it.more() != null).toList();
     }
 
-    /** The hits of one kind. */
-    record Group(String label, List<Hit> hits) {
+    /**
+     * The hits of one kind.
+     *
+     * @param more leads to all hits if these are not all
+     */
+    record Group(String label, List<Hit> hits, @Nullable Hit more) {
 
         Group {
             hits = List.copyOf(hits);
+        }
+
+        Group(String label, List<Hit> hits) {
+            this(label, hits, null);
         }
     }
 

@@ -14,6 +14,7 @@ record AllSyncs(@Nullable List<Sync> results, long totalResults) {
             UUID companyId,
             @Nullable String companyName,
             @Nullable String platformKey,
+            @Nullable String platformName,
             String dataType,
             String status,
             @Nullable String statusDescription,

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** The usage of platforms in a month, as the page shows it. */
 record UsageView(YearMonth month, List<PlatformView> platforms) {
 
+    private static final DateTimeFormatter MONTH =
+            DateTimeFormatter.ofPattern("MMM yyyy", Locale.ENGLISH);
+
     static UsageView of(UsageResponse response) {
         YearMonth month = YearMonth.parse(response.month());
         return new UsageView(
@@ -31,6 +34,11 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
 
     public YearMonth previous() {
         return month.minusMonths(1);
+    }
+
+    /** A month for display, such as {@code Nov 2026}. */
+    public String label(YearMonth of) {
+        return MONTH.format(of);
     }
 
     public YearMonth next() {

@@ -11,6 +11,8 @@ import org.springframework.http.HttpMethod;
 /** The navigation of a user: the pages that the user may open. */
 public final class Navigation {
 
+    private static final String HOME = "/portal";
+
     private final List<NavigationEntry> entries;
 
     Navigation(List<NavigationEntry> entries) {
@@ -51,10 +53,12 @@ public final class Navigation {
                 .isPresent();
     }
 
-    /** The entry of a page: the longest path that contains it. */
+    /** The entry of a page: the longest path that contains it. Search and charts have none. */
     Optional<NavigationEntry> entry(String path) {
         return entries.stream()
-                .filter(it -> path.equals(it.path()) || path.startsWith(it.path() + "/"))
+                .filter(it ->
+                        path.equals(it.path())
+                                || (!it.path().equals(HOME) && path.startsWith(it.path() + "/")))
                 .max(Comparator.comparingInt(it -> it.path().length()));
     }
 

@@ -78,6 +78,9 @@ public final class TimeFormat {
             return "";
         }
         Duration passed = Duration.between(instant, clock.instant());
+        if (!passed.isNegative() && passed.toMinutes() < 1) {
+            return "just now";
+        }
         String length = length(passed.abs());
         return passed.isNegative() ? "in " + length : length + " ago";
     }

@@ -22,8 +22,8 @@ class ColumnsTests {
                                  "status":"Submitted","metadata":{"isDeleted":false}}
                                 """))
                 .containsExactly(
-                        "id",
                         "invoiceNumber",
+                        "id",
                         "customerRef.companyName",
                         "issueDate",
                         "dueDate",
@@ -43,7 +43,7 @@ class ColumnsTests {
                                  "currentBalance":5.00,"isBankAccount":true,"currency":"GBP"}
                                 """))
                 .containsExactly(
-                        "id", "nominalCode", "name", "type", "isBankAccount", "currentBalance");
+                        "nominalCode", "id", "name", "type", "isBankAccount", "currentBalance");
         assertThat(columns("{\"id\":\"1\",\"name\":\"VAT\",\"effectiveTaxRate\":20}"))
                 .containsExactly("id", "name", "effectiveTaxRate");
     }

@@ -54,11 +54,12 @@ class DataIT {
         assertThat(page.text("main h2")).isEqualTo("Invoices");
         assertThat(page.text("thead"))
                 .isEqualTo(
-                        "Id Invoice number Customer company name Issue date Status Total amount"
+                        "Invoice number Id Customer company name Issue date Status Total amount"
                                 + " Amount due Modified date");
         assertThat(page.text("tbody td[data-label=Total amount]")).isEqualTo("1,200 JPY");
         assertThat(page.text("tbody td[data-label=Issue date]")).isEqualTo("2026-01-05");
-        assertThat(page.text("tbody td[data-label=Id]")).contains("deleted at the platform");
+        assertThat(page.text("tbody td[data-label=Invoice number]"))
+                .contains("deleted at the platform");
         assertThat(page.html().select("tbody b, tbody i")).isEmpty();
         assertThat(page.html().select("tbody a").attr("href"))
                 .isEqualTo(PAGE + "/record?id=inv%2F1");
@@ -189,7 +190,7 @@ class DataIT {
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("id=\"inv/1\"")));
-        assertThat(page.text("main h2")).isEqualTo("Record inv/1");
+        assertThat(page.text("main h2")).isEqualTo("INV-<b>1</b>");
         assertThat(page.text("#record"))
                 .contains("Customer company name שלום <i>Ltd</i>")
                 .contains("Amount due 1,200 JPY");

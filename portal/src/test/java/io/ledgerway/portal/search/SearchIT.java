@@ -61,27 +61,105 @@ class SearchIT {
     }
 
     @Test
-    void recordIsFoundByItsId() {
-        FakeGateway.server.stubFor(
-                get(urlPathEqualTo("/portal/api/syncs/records"))
-                        .withQueryParam("id", equalTo("inv-1/<a>&b"))
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"results":[{"companyId":"%s","companyName":"Harbour <b>Bakery</b>",
-                                         "connectionId":"%s","dataType":"billCreditNotes","id":"inv-1/<a>&b",
-                                         "deleted":true}]}
-                                        """
-                                                .formatted(SampleCompany.ID, CONNECTION))));
+    void recordsAreFoundByNumberAndId() {
+        records(
+                "inv-1/<a>&b",
+                """
+                {"results":[{"companyId":"%1$s","companyName":"Harbour <b>Bakery</b>",
+                   "connectionId":"%2$s","dataType":"billCreditNotes","id":"inv-1/<a>&b",
+                   "deleted":true},
+                  {"companyId":"%1$s","companyName":"Harbour","connectionId":"%2$s",
+                   "dataType":"invoices","id":"i1","deleted":false,"label":"INV-1/<a>&b2",
+                   "amount":"12.5","currency":"GBP"}],"total":1000,"more":true}
+                """
+                        .formatted(SampleCompany.ID, CONNECTION));
 
         Page page = browser.as("analyst").get("/portal/search?q=inv-1%2F%3Ca%3E%26b");
 
         assertThat(page.text("#hits"))
                 .isEqualTo(
-                        "Records inv-1/<a>&b Bill credit notes · Harbour <b>Bakery</b> · deleted");
+                        "Records inv-1/<a>&b Bill credit notes · Harbour <b>Bakery</b> · deleted"
+                                + " INV-1/<a>&b2 Invoices · Harbour · 12.50 GBP"
+                                + " Show more than 1,000 records");
+        assertThat(page.html().select("#hits a").eachAttr("href"))
+                .containsExactly(
+                        SampleCompany.PAGE + "/data/billCreditNotes/record?id=inv-1%2F%3Ca%3E%26b",
+                        SampleCompany.PAGE + "/data/invoices/record?id=i1",
+                        "/portal/search/records?q=inv-1%2F%3Ca%3E%26b");
+    }
+
+    @Test
+    void searchTellsThatRecordsWereNotSearched() {
+        FakeGateway.away("/portal/api/syncs/records");
+
+        Page page = browser.as("analyst").get("/portal/search?q=INV-1");
+
+        assertThat(page.text("#hits"))
+                .isEqualTo("Records The records were not searched in time. Search again");
         assertThat(page.html().select("#hits a").attr("href"))
-                .isEqualTo(
-                        SampleCompany.PAGE + "/data/billCreditNotes/record?id=inv-1%2F%3Ca%3E%26b");
+                .isEqualTo("/portal/search/records?q=INV-1");
+    }
+
+    @Test
+    void allRecordsAreListedInPages() {
+        records(
+                "INV",
+                """
+                {"results":[{"companyId":"%s","companyName":"Harbour","connectionId":"%s",
+                   "dataType":"invoices","id":"i1","deleted":false,"label":"INV-1",
+                   "party":"Acorn","date":"2026-01-02T00:00:00","amount":"12.5","currency":"GBP"}],
+                 "total":51,"more":false}
+                """
+                        .formatted(SampleCompany.ID, CONNECTION));
+
+        Page page = browser.as("analyst").get("/portal/search/records?q=%20INV%20");
+
+        assertThat(page.text("#records tbody"))
+                .isEqualTo("INV-1 Invoices Harbour Acorn 2026-01-02 12.50 GBP");
+        assertThat(page.text("main")).contains("51 records", "1–50 of 51");
+        assertThat(page.html().select("a[rel=next]").attr("href")).contains("page=2");
+        assertThat(browser.as("analyst").get("/portal/search/records?q=x").text("main"))
+                .doesNotContain("No record");
+        records("none", "{\"results\":[],\"total\":0,\"more\":false}");
+        assertThat(browser.as("analyst").get("/portal/search/records?q=none").text("main"))
+                .contains("No record of any company begins with this text.");
+    }
+
+    @Test
+    void searchWithinACompanyTellsWhenItWasCut() {
+        SampleCompany.exists();
+        ofCompany(
+                "acorn",
+                "{\"results\":[],\"total\":0,\"more\":false,\"compared\":150000,\"complete\":false}");
+        ofCompany(
+                "corn",
+                "{\"results\":[],\"total\":0,\"more\":false,\"compared\":4000,\"complete\":true}");
+
+        Page cut = browser.as("analyst").get(SampleCompany.PAGE + "/data/search?q=acorn");
+        Page whole = browser.as("analyst").get(SampleCompany.PAGE + "/data/search?q=corn");
+
+        assertThat(cut.text("#cut")).contains("compared 150,000 records");
+        assertThat(cut.text("main")).doesNotContain("No record");
+        assertThat(whole.html().select("#cut")).isEmpty();
+        assertThat(whole.text("main"))
+                .contains("No record of this company contains this text.")
+                .contains("All 4,000 records were compared.");
+        assertThat(whole.html().select("form input[name=q]").eachAttr("value")).contains("corn");
+    }
+
+    @Test
+    void searchOnThePageOfACompanyLeadsToItsRecords() {
+        Page page = browser.as("analyst").get("/portal/search?q=corn&company=" + SampleCompany.ID);
+
+        assertThat(page.html().select("#hits a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/data/search?q=corn");
+        assertThat(
+                        browser.as("analyst")
+                                .get(SampleCompany.PAGE + "/data/search")
+                                .html()
+                                .select("#search input[name=company]")
+                                .attr("value"))
+                .isEqualTo(SampleCompany.ID);
     }
 
     @Test
@@ -115,6 +193,20 @@ class SearchIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#hits")).contains("Webhooks Developers");
+    }
+
+    private static void records(String text, String answer) {
+        FakeGateway.server.stubFor(
+                get(urlPathEqualTo("/portal/api/syncs/records"))
+                        .withQueryParam("text", equalTo(text))
+                        .willReturn(okJson(answer)));
+    }
+
+    private static void ofCompany(String text, String answer) {
+        FakeGateway.server.stubFor(
+                get(urlPathEqualTo("/portal/api/syncs/companies/" + SampleCompany.ID + "/records"))
+                        .withQueryParam("text", equalTo(text))
+                        .willReturn(okJson(answer)));
     }
 
     private static void companies(String query) {

@@ -23,6 +23,7 @@ public final class PagedQuery<T> {
     private final String from;
     private final RowMapper<T> row;
     private final long maxCount;
+    private final @Nullable String table;
 
     /**
      * Describes the list.
@@ -33,7 +34,7 @@ public final class PagedQuery<T> {
      */
     public PagedQuery(
             JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {
-        this(jdbc, schema, columns, from, row, Long.MAX_VALUE);
+        this(jdbc, schema, columns, from, row, Long.MAX_VALUE, null);
     }
 
     private PagedQuery(
@@ -42,13 +43,15 @@ public final class PagedQuery<T> {
             String columns,
             String from,
             RowMapper<T> row,
-            long maxCount) {
+            long maxCount,
+            @Nullable String table) {
         this.jdbc = jdbc;
         this.schema = schema;
         this.columns = columns;
         this.from = from;
         this.row = row;
         this.maxCount = maxCount;
+        this.table = table;
     }
 
     /**
@@ -56,7 +59,18 @@ public final class PagedQuery<T> {
      * takes longer than reading a page.
      */
     public PagedQuery<T> countingAtMost(long rows) {
-        return new PagedQuery<>(jdbc, schema, columns, from, row, rows);
+        return new PagedQuery<>(jdbc, schema, columns, from, row, rows, table);
+    }
+
+    /**
+     * The same list, whose columns are computed for the rows of the page only. Otherwise the
+     * database computes them for all rows before the page, too, which takes long if they are
+     * subqueries.
+     *
+     * @param alias of the list's only table
+     */
+    public PagedQuery<T> computingColumnsOfThePageOnly(String alias) {
+        return new PagedQuery<>(jdbc, schema, columns, from, row, maxCount, alias);
     }
 
     /**
@@ -77,7 +91,7 @@ public final class PagedQuery<T> {
         String matching = " FROM " + from + " AND " + filter.sql();
         List<@Nullable Object> parameters = new ArrayList<>(List.of(of));
         parameters.addAll(filter.parameters());
-        List<T> results = rows(request, matching + " ORDER BY " + order, parameters);
+        List<T> results = rows(request, select(matching, " ORDER BY " + order), parameters);
         boolean isLast = results.size() < request.pageSize();
         boolean isPastTheEnd = results.isEmpty() && request.page() > 1;
         long total =
@@ -87,8 +101,16 @@ public final class PagedQuery<T> {
         return Page.of(request, results, total);
     }
 
-    private List<T> rows(PageRequest request, String matching, List<@Nullable Object> parameters) {
-        return jdbc.sql("SELECT " + columns + matching + " LIMIT ? OFFSET ?")
+    private String select(String matching, String order) {
+        String page = matching + order + " LIMIT ? OFFSET ?";
+        return table == null
+                ? "SELECT " + columns + page
+                : "SELECT %s FROM (SELECT %s.*%s) %s%s"
+                        .formatted(columns, table, page, table, order);
+    }
+
+    private List<T> rows(PageRequest request, String select, List<@Nullable Object> parameters) {
+        return jdbc.sql(select)
                 .params(parameters)
                 .param(request.pageSize())
                 .param(request.offset())

@@ -105,6 +105,28 @@ class QuerySqlIT {
         assertThat(all.countingAtMost(1_000).page(second, "id").totalResults()).isEqualTo(RECORDS);
     }
 
+    @Test
+    void columnsAreComputedForTheRowsOfThePageOnly() {
+        database.sql("CREATE SEQUENCE computed").update();
+        PagedQuery<String> all =
+                new PagedQuery<>(
+                        database,
+                        SALES,
+                        "r.id, nextval('computed')",
+                        "r WHERE r.id <> ?",
+                        (row, _) -> row.getString(1));
+        PageRequest third = new PageRequest("/sales", 3, 10, null, "-number", null);
+
+        List<String> page = all.page(third, "id", "r1").results();
+        database.sql("ALTER SEQUENCE computed RESTART").update();
+
+        assertThat(all.computingColumnsOfThePageOnly("r").page(third, "id", "r1").results())
+                .isEqualTo(page)
+                .hasSize(10);
+        assertThat(database.sql("SELECT last_value FROM computed").query(Long.class).single())
+                .isEqualTo(10);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

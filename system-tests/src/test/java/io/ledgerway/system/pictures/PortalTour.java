@@ -104,7 +104,7 @@ final class PortalTour {
                             "search",
                             "Search",
                             "/search?q=bakery",
-                            "`Ctrl K` finds companies, connections, records by id, consumers, messages, requests and pages."),
+                            "`Ctrl K` finds companies, records by number, name or id, connections, consumers, requests and pages."),
                     new Picture(
                             "usage",
                             "Platform usage",

@@ -28,7 +28,7 @@ class CompanyReadModels {
                 'tags', r.tags)
             """;
 
-    /** Subqueries instead of joins, because they are evaluated for the rows of the page only. */
+    /** Subqueries instead of joins: they are computed for the rows of the page only. */
     private static final String COLUMNS =
             """
             %1$s,
@@ -58,11 +58,12 @@ class CompanyReadModels {
         this.links = links;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc,
-                        CompanyQueryFields.SCHEMA,
-                        COLUMNS,
-                        "company c WHERE c.client_id = ?",
-                        (row, number) -> readModel(ROW.mapRow(row, number)));
+                                jdbc,
+                                CompanyQueryFields.SCHEMA,
+                                COLUMNS,
+                                "company c WHERE c.client_id = ?",
+                                (row, number) -> readModel(ROW.mapRow(row, number)))
+                        .computingColumnsOfThePageOnly("c");
     }
 
     Optional<CompanyReadModel> find(CompanyId id) {

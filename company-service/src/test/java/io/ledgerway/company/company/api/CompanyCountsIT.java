@@ -2,14 +2,18 @@ package io.ledgerway.company.company.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
@@ -22,6 +26,8 @@ class CompanyCountsIT {
 
     @Autowired Api api;
     @Autowired JdbcClient jdbc;
+    @Autowired DataSource database;
+    @Autowired LinkAddresses links;
 
     @Test
     void newClientHasNoCompanies() {
@@ -56,6 +62,23 @@ class CompanyCountsIT {
                     .isEqualTo(listed(client, "dataConnections.status%3D" + status.wire()));
         }
         assertThat(counts.path("read").asInt()).isEqualTo(listed(client, "lastSync%3E2000-01-01"));
+    }
+
+    @Test
+    void listIsInTheOrderOfAnIndex() {
+        StatementPlans plans = new StatementPlans(database);
+        CompanyReadModels companies = new CompanyReadModels(JdbcClient.create(plans), links);
+        ClientId client = api.client();
+        api.company(client);
+
+        companies.page(client, new PageRequest("/companies", 1, 1, null, "name", null));
+        companies.page(client, new PageRequest("/companies", 1, 1, null, null, null));
+
+        assertThat(plans.all().getFirst())
+                .contains("Index Scan using company_by_name on company c")
+                .doesNotContain("Sort Key: (lower");
+        assertThat(plans.all())
+                .anySatisfy(it -> assertThat(it).contains("company_by_client on company c"));
     }
 
     @Test

@@ -15,6 +15,7 @@ record PortalSync(
         @Nullable String companyName,
         ConnectionId connectionId,
         String platformKey,
+        @Nullable String platformName,
         String dataType,
         DataSetStatus status,
         @Nullable String statusDescription,

@@ -43,6 +43,13 @@ final class PortalSyncQueries {
     private static final String OF_CLIENT =
             "data_set d JOIN directory_company c ON c.id = d.company_id WHERE c.client_id = ?";
 
+    private static final String COLUMNS =
+            """
+            d.*, c.entry::jsonb ->> 'name' AS company_name,
+            (SELECT k.entry::jsonb ->> 'platformName' FROM directory_connection k
+              WHERE k.id = d.connection_id) AS platform_name
+            """;
+
     /** At most so many data sets are counted. */
     private static final long MAX_COUNT = 10_000;
 
@@ -72,7 +79,7 @@ final class PortalSyncQueries {
                 new PagedQuery<>(
                                 jdbc,
                                 SCHEMA,
-                                "d.*, c.entry::jsonb ->> 'name' AS company_name",
+                                COLUMNS,
                                 OF_CLIENT,
                                 RecordRowMapper.of(PortalSync.class))
                         .countingAtMost(MAX_COUNT);

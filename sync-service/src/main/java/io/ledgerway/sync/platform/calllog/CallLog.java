@@ -11,6 +11,7 @@ import io.ledgerway.starter.partition.LogBuffer;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.time.Clock;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Logs every call to a platform, with and without response. Bodies and headers are not logged. The
@@ -61,7 +62,7 @@ public final class CallLog {
     private static LoggedCall logged(
             MeasuredCall call, LoggedCall.Subject subject, String budgetClass) {
         return new LoggedCall(
-                UUID.randomUUID(),
+                id(),
                 call.at(),
                 subject,
                 call.request().method(),
@@ -73,6 +74,12 @@ public final class CallLog {
                 budgetClass,
                 ORIGIN.isBound() ? ORIGIN.get() : CallOrigin.ofRequest(),
                 LogText.excerpt(call.error()));
+    }
+
+    /** Tells entries apart and is no secret, so it needs no secure random numbers. */
+    private static UUID id() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        return new UUID(random.nextLong(), random.nextLong());
     }
 
     /** Logs a call of company-service. Calls of deleted companies are not logged. */

@@ -3,6 +3,8 @@ package io.ledgerway.sync.platform.calllog;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -39,8 +41,11 @@ final class PlatformCallRepository {
                 id, at, client_id, company_id, connection_id, platform_key, method, path, status,
                 duration_ms, request_bytes, response_bytes, budget_class, data_type, data_set_id,
                 push_operation_id, attempt, error, correlation_id)
-            SELECT x.*
-              FROM unnest(:ids::text[]::uuid[], :ats::text[]::timestamptz[],
+            SELECT x.id, timestamptz 'epoch' + x.at * interval '1 microsecond', x.client_id,
+                   x.company_id, x.connection_id, x.platform_key, x.method, x.path, x.status,
+                   x.duration_ms, x.request_bytes, x.response_bytes, x.budget_class, x.data_type,
+                   x.data_set_id, x.push_operation_id, x.attempt, x.error, x.correlation_id
+              FROM unnest(:ids::text[]::uuid[], :ats::bigint[],
                           :clients::text[]::uuid[], :companies::text[]::uuid[],
                           :connections::text[]::uuid[], :platforms::text[], :methods::text[],
                           :paths::text[], :statuses::int[], :durations::int[], :requests::bigint[],
@@ -139,7 +144,7 @@ final class PlatformCallRepository {
         hold(HOLD_CONNECTIONS, connections);
         jdbc.sql(ADD)
                 .param("ids", texts(calls, LoggedCall::id))
-                .param("ats", texts(calls, LoggedCall::at))
+                .param("ats", each(calls, it -> micros(it.at()), Long[]::new))
                 .param("clients", clients)
                 .param("companies", companies)
                 .param("connections", connections)
@@ -171,12 +176,25 @@ final class PlatformCallRepository {
                 .query(row -> {});
     }
 
+    private static long micros(Instant at) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, at);
+    }
+
+    /** Adjacent calls often have the same values, whose text is made once. */
     private static @Nullable String[] texts(
             List<LoggedCall> calls, Function<LoggedCall, @Nullable Object> column) {
-        return calls.stream()
-                .map(column)
-                .map(it -> it == null ? null : it.toString())
-                .toArray(String[]::new);
+        @Nullable String[] texts = new String[calls.size()];
+        Object last = null;
+        String text = null;
+        for (int i = 0; i < texts.length; i++) {
+            Object value = column.apply(calls.get(i));
+            if (!Objects.equals(value, last)) {
+                last = value;
+                text = value == null ? null : value.toString();
+            }
+            texts[i] = text;
+        }
+        return texts;
     }
 
     private static <T extends @Nullable Object> T[] each(

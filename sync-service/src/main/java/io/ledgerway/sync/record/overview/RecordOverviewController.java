@@ -21,32 +21,73 @@ class RecordOverviewController {
 
     private static final int MAX_DAYS = 92;
     private static final int MAX_ID = 500;
+    private static final int MAX_TEXT = 200;
+    private static final int MAX_PAGE_SIZE = 100;
     private static final String DEFAULT_DAYS = "30";
 
     private final RecordSearchQueries search;
+    private final CompanySearchQueries companySearch;
     private final RecordDayQueries days;
     private final CompanyDirectory companyDirectory;
     private final Clock clock;
 
     RecordOverviewController(
             RecordSearchQueries search,
+            CompanySearchQueries companySearch,
             RecordDayQueries days,
             CompanyDirectory companyDirectory,
             Clock clock) {
         this.search = search;
+        this.companySearch = companySearch;
         this.days = days;
         this.companyDirectory = companyDirectory;
         this.clock = clock;
     }
 
     /** The records that have an id, in all companies of the client. */
-    @GetMapping("/records")
-    FoundRecords find(Caller caller, @RequestParam(defaultValue = "") String id) {
+    @GetMapping(path = "/records", params = "!text")
+    FoundRecords withId(Caller caller, @RequestParam(defaultValue = "") String id) {
         if (id.isBlank() || id.length() > MAX_ID) {
             throw ApiException.badRequest(
                     "The parameter id must have 1 to %d characters.".formatted(MAX_ID));
         }
-        return new FoundRecords(search.find(caller.clientId(), id));
+        return search.withId(caller.clientId(), id);
+    }
+
+    /**
+     * The records of all companies of the client that have or begin with the text: number,
+     * reference, name, e-mail address or code; or that have it as their id.
+     */
+    @GetMapping(path = "/records", params = "text")
+    FoundRecords find(
+            Caller caller,
+            @RequestParam String text,
+            @RequestParam(defaultValue = "1") int page,
+            @RequestParam(defaultValue = "20") int pageSize) {
+        int last = RecordSearchQueries.LIMIT;
+        if (page < 1 || page > last || pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
+            throw ApiException.badRequest(
+                    "The parameter page must be 1 to %d, and pageSize 1 to %d."
+                            .formatted(last, MAX_PAGE_SIZE));
+        }
+        return search.find(caller.clientId(), null, checked(text), page, pageSize);
+    }
+
+    /** The records of one company that contain the text. */
+    @GetMapping("/companies/{companyId}/records")
+    FoundRecords ofCompany(
+            Caller caller, @PathVariable CompanyId companyId, @RequestParam String text) {
+        companyDirectory.require(caller, companyId);
+        return companySearch.find(caller.clientId(), companyId, checked(text));
+    }
+
+    private static String checked(String text) {
+        String stripped = text.strip();
+        if (stripped.length() < 2 || stripped.length() > MAX_TEXT || stripped.indexOf('\0') >= 0) {
+            throw ApiException.badRequest(
+                    "The parameter text must have 2 to %d characters.".formatted(MAX_TEXT));
+        }
+        return stripped;
     }
 
     /** The changes of records by day, of all companies of the client. */
@@ -78,14 +119,6 @@ class RecordOverviewController {
                     "The parameter days must be 1 to %d.".formatted(MAX_DAYS));
         }
         return today.minusDays(count - 1L);
-    }
-
-    /** Records with an id. */
-    record FoundRecords(List<RecordSearchQueries.FoundRecord> results) {
-
-        FoundRecords {
-            results = List.copyOf(results);
-        }
     }
 
     /** Days, oldest first. */
