@@ -116,11 +116,11 @@ final class TrytonServer implements AutoCloseable {
 
     private static void run(Duration limit, String... command) throws IOException {
         var log = WORK.resolve("command.log");
-        var process =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
+        var builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        // system-tests copies the same books
+        builder.environment().put("TRYTON_BOOKS", TEMPLATE.toString());
+        var process = builder.start();
         try {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
                     || process.exitValue() != 0) {
