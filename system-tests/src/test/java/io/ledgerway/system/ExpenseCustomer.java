@@ -248,6 +248,8 @@ public final class ExpenseCustomer {
         Process verifier =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:+UseSerialGC",
                                 Path.of("..", "docs", "reference", "VerifyProof.java").toString(),
                                 customer.company(),
                                 file.toString())

@@ -168,6 +168,8 @@ class ProofIT {
                                                         System.getProperty("java.home"),
                                                         "bin",
                                                         "java"),
+                                                "-XX:TieredStopAtLevel=1",
+                                                "-XX:+UseSerialGC",
                                                 VERIFIER,
                                                 company,
                                                 alone,

@@ -33,6 +33,7 @@ public final class TestProcess implements AutoCloseable {
                     "-Xmx256m",
                     "-Xmn128m",
                     "-XX:MetaspaceSize=160m",
+                    "-XX:ReservedCodeCacheSize=96m",
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1");
 

@@ -24,6 +24,10 @@ public final class Launcher {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
+    /** The books of Tryton, which the tests of its adapter use too. */
+    private static final Path TRYTON_BOOKS =
+            ROOT.resolve("connectors/connector-tryton/target/tryton/template");
+
     /** Tests run in several JVMs, each with its own systems. */
     private static final Path SYSTEMS =
             Path.of("target", "systems", System.getProperty("fork", "fork-1"));
@@ -108,6 +112,7 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run
             builder.environment().put("SANDBOX_BOOKS_SEED", "7");
+            builder.environment().put("TRYTON_BOOKS", TRYTON_BOOKS.toString());
             String folder = System.getProperty("record", "");
             if (!folder.isEmpty()) {
                 builder.environment()

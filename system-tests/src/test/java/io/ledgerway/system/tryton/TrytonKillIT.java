@@ -7,12 +7,14 @@ import io.ledgerway.system.running.RunningSystem;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tryton, the services on the way of an expense, Kafka and PostgreSQL are killed with SIGKILL while
  * expenses are posted. Finally the books contain each expense once. {@code -Dseed=N} repeats a run.
  */
+@Tag("long")
 class TrytonKillIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));
