@@ -116,7 +116,7 @@ class WithoutScriptIT {
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(SampleCompany.PATH + "/data/invoices"))
                         .withQueryParam("query", equalTo("amountDue>100")));
-        reader.follow("inv/1");
+        reader.follow("INV-1");
         assertThat(reader.page().text("#record")).contains("INV-1", "1,200.00 GBP");
     }
 

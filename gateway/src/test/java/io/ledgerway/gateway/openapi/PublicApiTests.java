@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -40,9 +41,9 @@ class PublicApiTests {
     @Test
     void requestsAtTheSameTimeShareOneDocument() {
         gate = Sinks.empty();
-        CompletableFuture<PublicDocument> one = api.current().toFuture();
-        CompletableFuture<PublicDocument> another = api.current().toFuture();
-        CompletableFuture<PublicDocument> preparation = api.prepared().toFuture();
+        CompletableFuture<@Nullable PublicDocument> one = api.current().toFuture();
+        CompletableFuture<@Nullable PublicDocument> another = api.current().toFuture();
+        CompletableFuture<@Nullable PublicDocument> preparation = api.prepared().toFuture();
         assertThat(one).isNotDone();
 
         gate.tryEmitEmpty();
@@ -55,7 +56,7 @@ class PublicApiTests {
     void theDocumentIsMadeThoughItsFirstReaderLeaves() {
         gate = Sinks.empty();
         api.current().subscribe().dispose();
-        CompletableFuture<PublicDocument> next = api.current().toFuture();
+        CompletableFuture<@Nullable PublicDocument> next = api.current().toFuture();
 
         gate.tryEmitEmpty();
 
@@ -99,7 +100,7 @@ class PublicApiTests {
     @Test
     void thePreparationAsksOneServiceAfterTheOther() {
         gate = Sinks.empty();
-        CompletableFuture<PublicDocument> preparation = api.prepared().toFuture();
+        CompletableFuture<@Nullable PublicDocument> preparation = api.prepared().toFuture();
         assertThat(running).hasValue(1);
         gate.tryEmitEmpty();
 

@@ -28,6 +28,7 @@ class EveryPageIT {
             List.of(
                     "/portal/companies/new",
                     "/search",
+                    "/search/records",
                     "/design",
                     "/reference",
                     "/webhooks/new",

@@ -52,7 +52,7 @@ class ExportsIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#exports tbody"))
-                .contains("parquet", "All records", "1,204", "88 kB");
+                .contains("Parquet", "All records", "1,204", "88 kB");
         assertThat(page.html().select("#exports a").attr("href")).isEqualTo(PAGE + "/" + ID);
         assertThat(page.html().select("#new")).isEmpty();
     }

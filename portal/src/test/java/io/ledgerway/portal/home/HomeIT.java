@@ -181,7 +181,7 @@ class HomeIT {
 
         assertThat(charts.html().select("#charts svg.chart")).hasSize(3);
         assertThat(charts.html().select("#charts .hit title").getFirst().text())
-                .isEqualTo("Mon 2 Feb: 40 successful, 2 4xx, 1 5xx");
+                .isEqualTo("Mon 2: 40 successful, 2 4xx, 1 5xx");
     }
 
     @Test

@@ -101,7 +101,7 @@ class LogPagesIT {
         Page page = browser.as("developer").get(PAGE + "?range=week");
 
         assertThat(page.html().select("#request-chart .hit title").eachText())
-                .contains("Mon 2 Feb: 40 successful, 2 4xx, 1 5xx");
+                .contains("Mon 2: 40 successful, 2 4xx, 1 5xx");
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/logs/requests/summary"))
                         .withQueryParam("interval", equalTo("day"))
@@ -155,7 +155,7 @@ class LogPagesIT {
 
         assertThat(page.text("#calls tbody"))
                 .contains("gbol POST /Invoices", "The platform did not respond", "No response")
-                .contains("60,000 ms", "attempt 2", "write");
+                .contains("60,000 ms", "attempt 2", "Write");
         assertThat(page.html().select("#calls a[href$=/writes/" + KEY + "]")).hasSize(1);
         asked("/logs/platformCalls", AT + "&&\\(status>=400\\|\\|status=null\\)");
     }

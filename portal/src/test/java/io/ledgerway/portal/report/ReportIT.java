@@ -75,9 +75,9 @@ class ReportIT {
                         "Customer Not yet due 0–14 days 15–29 days 30–44 days 45 days and more Total");
         assertThat(page.html().select("#report tbody tr").eachText())
                 .containsExactly(
-                        "Large & Co 10.00 0.00 0.00 0.00 90.00 100.00",
-                        "Small 5.00 0.00 0.00 0.00 0.00 5.00",
-                        "Total 15.00 0.00 0.00 0.00 90.00 105.00");
+                        "Large & Co 10.00 – – – 90.00 100.00",
+                        "Small 5.00 – – – – 5.00",
+                        "Total 15.00 – – – 90.00 105.00");
         assertThat(page.html().select("table.report")).hasSize(2);
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(DEBTORS))

@@ -149,6 +149,7 @@ class SearchIT {
 
     @Test
     void searchOnThePageOfACompanyLeadsToItsRecords() {
+        SampleCompany.exists();
         Page page = browser.as("analyst").get("/portal/search?q=corn&company=" + SampleCompany.ID);
 
         assertThat(page.html().select("#hits a").attr("href"))

@@ -56,7 +56,7 @@ public final class StatementPlans extends DelegatingDataSource {
                 PreparedStatement.class,
                 (method, arguments) -> {
                     if (method.getName().startsWith("set") && arguments != null) {
-                        parameters.add(new Parameter(method, arguments));
+                        parameters.add(statement -> call(statement, method, arguments));
                     }
                     if (method.getName().equals("executeQuery")) {
                         plans.add(plan(connection, sql, parameters));
@@ -73,7 +73,7 @@ public final class StatementPlans extends DelegatingDataSource {
                         connection.prepareStatement("EXPLAIN (COSTS OFF) " + sql)) {
             settings.execute(INDEXES_FIRST);
             for (Parameter it : parameters) {
-                call(explain, it.method(), it.arguments());
+                it.bind(explain);
             }
             try (ResultSet plan = explain.executeQuery()) {
                 while (plan.next()) {
@@ -102,7 +102,11 @@ public final class StatementPlans extends DelegatingDataSource {
         }
     }
 
-    private record Parameter(Method method, Object[] arguments) {}
+    /** A parameter of a query, which its plan depends on. */
+    private interface Parameter {
+
+        void bind(PreparedStatement statement) throws Throwable;
+    }
 
     private interface Call {
 

@@ -216,8 +216,7 @@ final class PageWriter {
                     positionRanges.runs(),
                     ids(page, ready, positionRanges));
         }
-        long read =
-                (long) ready.ids().size() + page.unchanged().size() + page.unreadable().size();
+        long read = (long) ready.ids().size() + page.unchanged().size() + page.unreadable().size();
         Counts counts = new Counts(read, merged.created(), merged.changed(), deleted);
         if (counts.modified()) {
             dataTypeStateRepository.changed(key);

@@ -68,8 +68,7 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
-    private static Line line(
-            SourceRecord record, byte[] content, Own own, byte @Nullable [] raw) {
+    private static Line line(SourceRecord record, byte[] content, Own own, byte @Nullable [] raw) {
         return new Line(
                 storedId(record.id()),
                 hash(content),

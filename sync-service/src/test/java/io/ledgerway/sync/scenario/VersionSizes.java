@@ -1,6 +1,7 @@
 package io.ledgerway.sync.scenario;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.zip.Deflater;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -13,12 +14,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param raw the platform's own form, which is stored compressed
  */
 public record VersionSizes(long versions, double disk, double whole, double deflated, double raw) {
-
-    private static final String DISK =
-            """
-            SELECT (sum(pg_table_size(relid)) + sum(pg_indexes_size(relid)))::float8
-              FROM pg_partition_tree('%s')
-            """;
 
     private static final String RECORDS =
             """
@@ -40,9 +35,10 @@ public record VersionSizes(long versions, double disk, double whole, double defl
         int records = 0;
         try (Deflater deflater = new Deflater()) {
             byte[] buffer = new byte[1 << 20];
-            for (String record : jdbc.sql(RECORDS.formatted(sample)).query(String.class).list()) {
+            for (var record : jdbc.sql(RECORDS.formatted(sample)).query(String.class).list()) {
+                String text = Objects.requireNonNull(record, "The version is not complete");
                 deflater.reset();
-                deflater.setInput(record.getBytes(StandardCharsets.UTF_8));
+                deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
                 deflater.finish();
                 deflated += deflater.deflate(buffer);
                 records++;
@@ -57,7 +53,16 @@ public record VersionSizes(long versions, double disk, double whole, double defl
                         .doubleValue();
         return new VersionSizes(
                 versions,
-                single(jdbc, DISK.formatted(table)).doubleValue() / versions,
+                single(
+                                        jdbc,
+                                        """
+                                        SELECT (sum(pg_table_size(relid))
+                                                + sum(pg_indexes_size(relid)))::float8
+                                          FROM pg_partition_tree('%s')
+                                        """
+                                                .formatted(table))
+                                .doubleValue()
+                        / versions,
                 whole,
                 deflated / records,
                 single(jdbc, "SELECT coalesce(avg(length(raw)), 0) FROM " + sample + " v")

@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline.api;
 
 import io.ledgerway.connector.pull.RawPayload;
 import java.time.Instant;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ public record Changes(
         Map<QuickBooksEntity, List<JsonNode>> byEntity,
         @Nullable Instant time,
         boolean truncated,
-        Map<JsonNode, RawPayload> texts) {
+        IdentityHashMap<JsonNode, RawPayload> texts) {
 
     public Changes {
         byEntity = Map.copyOf(byEntity);

@@ -2,8 +2,8 @@ package io.ledgerway.connector.quickbooksonline.api;
 
 import io.ledgerway.connector.pull.RawPayload;
 import java.time.Instant;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -14,7 +14,9 @@ import tools.jackson.databind.JsonNode;
  * @param texts of the records, by identity
  */
 public record QueryPage(
-        List<JsonNode> records, @Nullable Instant time, Map<JsonNode, RawPayload> texts) {
+        List<JsonNode> records,
+        @Nullable Instant time,
+        IdentityHashMap<JsonNode, RawPayload> texts) {
 
     public QueryPage {
         records = List.copyOf(records);

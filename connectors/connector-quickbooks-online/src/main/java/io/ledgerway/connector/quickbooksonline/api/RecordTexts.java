@@ -2,7 +2,6 @@ package io.ledgerway.connector.quickbooksonline.api;
 
 import io.ledgerway.connector.pull.RawPayload;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
@@ -25,7 +24,7 @@ final class RecordTexts {
     private final byte[] body;
     private final ObjectReader reader;
     private final JsonParser parser;
-    private final Map<JsonNode, RawPayload> texts = new IdentityHashMap<>();
+    private final IdentityHashMap<JsonNode, RawPayload> texts = new IdentityHashMap<>();
 
     private RecordTexts(byte[] body, ObjectReader reader, JsonParser parser) {
         this.body = body;
@@ -88,5 +87,5 @@ final class RecordTexts {
      * @param json null for an empty body
      * @param texts of the records, by identity
      */
-    record Parsed(@Nullable JsonNode json, Map<JsonNode, RawPayload> texts) {}
+    record Parsed(@Nullable JsonNode json, IdentityHashMap<JsonNode, RawPayload> texts) {}
 }

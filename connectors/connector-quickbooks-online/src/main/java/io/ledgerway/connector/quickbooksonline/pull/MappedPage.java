@@ -14,9 +14,9 @@ import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -26,7 +26,7 @@ final class MappedPage {
 
     private final PullSession session;
     private final @Nullable Instant modifiedFrom;
-    private final Map<JsonNode, RawPayload> texts;
+    private final IdentityHashMap<JsonNode, RawPayload> texts;
     private final List<Candidate> candidates = new ArrayList<>();
     private final List<Tombstone> tombstones = new ArrayList<>();
     private final List<UnreadableRecord> unreadable = new ArrayList<>();
@@ -38,7 +38,9 @@ final class MappedPage {
      * @param texts of the records, by identity
      */
     MappedPage(
-            PullSession session, @Nullable Instant modifiedFrom, Map<JsonNode, RawPayload> texts) {
+            PullSession session,
+            @Nullable Instant modifiedFrom,
+            IdentityHashMap<JsonNode, RawPayload> texts) {
         this.session = session;
         this.modifiedFrom = modifiedFrom;
         this.texts = texts;

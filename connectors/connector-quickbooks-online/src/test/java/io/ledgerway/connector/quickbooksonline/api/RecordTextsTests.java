@@ -53,16 +53,14 @@ class RecordTextsTests {
     @ValueSource(strings = {"", "[]", "null", "<html>", "{\"QueryResponse\":", "{\"a\":[1"})
     void whatIsNoObjectIsRefused(String body) {
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
-                .isThrownBy(() ->
-                        QuickBooksJson.parseRecords(new Response(200, Map.of(), body)));
+                .isThrownBy(() -> QuickBooksJson.parseRecords(new Response(200, Map.of(), body)));
     }
 
     /** The JSON is the same as without texts. */
     private static List<String> texts(String body, Charset charset) throws ConnectorException {
         var response = new Response(200, Map.of(), body.getBytes(charset));
         var parsed = QuickBooksJson.parseRecords(response);
-        assertThat(Objects.requireNonNull(parsed.json()))
-                .isEqualTo(QuickBooksJson.parse(response));
+        assertThat(Objects.requireNonNull(parsed.json())).isEqualTo(QuickBooksJson.parse(response));
         parsed.texts()
                 .forEach((json, text) -> {
                     assertThat(text.exact()).isTrue();

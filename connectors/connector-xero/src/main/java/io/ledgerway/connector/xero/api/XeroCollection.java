@@ -122,8 +122,7 @@ public enum XeroCollection {
     TRANSFER_ENTRIES(
             DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, ""),
     /** The transactions on bank accounts, derived from what makes them. */
-    ACCOUNT_PAYMENTS(
-            DataType.ACCOUNT_TRANSACTIONS, "Payments", "PaymentID", PAGED, MODIFIED, ""),
+    ACCOUNT_PAYMENTS(DataType.ACCOUNT_TRANSACTIONS, "Payments", "PaymentID", PAGED, MODIFIED, ""),
     ACCOUNT_BANK_TRANSACTIONS(
             DataType.ACCOUNT_TRANSACTIONS,
             "BankTransactions",

@@ -72,8 +72,7 @@ final class AccountTransactionMapper {
                 bankAccount(it.object("BankAccount"), references),
                 Allocations.currency(it),
                 it.amountOrZero("Total").multiply(BigDecimal.valueOf(-posting.sign())),
-                new RecordRef(
-                        Objects.requireNonNullElse(onAccount, id), posting.source().key()));
+                new RecordRef(Objects.requireNonNullElse(onAccount, id), posting.source().key()));
     }
 
     private static AccountTransaction transaction(

@@ -27,6 +27,7 @@ final class DerivedJournalMapper {
     private static final String CURRENCY_GAIN = "REALISEDCURRENCYGAIN";
 
     private static final int DECIMALS = 2;
+
     private DerivedJournalMapper() {}
 
     /** Whether the transaction is in the ledger, with an entry of its own. */
