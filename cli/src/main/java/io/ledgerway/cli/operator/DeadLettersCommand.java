@@ -22,7 +22,7 @@ import tools.jackson.databind.node.MissingNode;
             "  ledgerway operator dead-letters discard webhook-service <event>"
         },
         subcommands = {
-            DeadLettersCommand.ListLetters.class,
+            DeadLettersCommand.ListDeadLetters.class,
             DeadLettersCommand.Replay.class,
             DeadLettersCommand.Discard.class
         })
@@ -31,12 +31,12 @@ final class DeadLettersCommand {
     private static final String PATH = "/admin/deadLetters";
 
     /** A command about the dead letters of all services, or of one. */
-    abstract static class LettersCommand extends OperatorApiCommand {
+    abstract static class DeadLetterCommand extends OperatorApiCommand {
 
         @Option(names = "--service", paramLabel = "<service>", description = "Only this service.")
         private @Nullable String service;
 
-        LettersCommand(Session session) {
+        DeadLetterCommand(Session session) {
             super(session);
         }
 
@@ -46,9 +46,9 @@ final class DeadLettersCommand {
     }
 
     @Command(name = "list", description = "Print the newest dead letters of each service.")
-    static final class ListLetters extends LettersCommand {
+    static final class ListDeadLetters extends DeadLetterCommand {
 
-        ListLetters(Session session) {
+        ListDeadLetters(Session session) {
             super(session);
         }
 
@@ -62,7 +62,7 @@ final class DeadLettersCommand {
     @Command(
             name = "replay",
             description = "Apply all waiting dead letters again, when their cause is mended.")
-    static final class Replay extends LettersCommand {
+    static final class Replay extends DeadLetterCommand {
 
         Replay(Session session) {
             super(session);
