@@ -8,6 +8,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -104,6 +105,10 @@ public record DataSet(
      * @param retries number of consecutive failed attempts
      * @param notBefore rescheduled to this time
      * @param rateLimitedSince since when every call was rate limited
+     * @param rulesToCheck numbers of the validation rules that a stored page may break, or that
+     *     could not be checked when it was stored
+     * @param recordsValidated number of created and changed records that were validated when they
+     *     were stored
      * @param traceparent the trace in which the pull was requested
      * @param correlationId of the request or event that queued the pull
      */
@@ -120,8 +125,15 @@ public record DataSet(
             @Nullable Instant startedAt,
             @Nullable Instant rateLimitedSince,
             Counts counts,
+            List<String> rulesToCheck,
+            long recordsValidated,
             @Nullable String traceparent,
-            @Nullable UUID correlationId) {}
+            @Nullable UUID correlationId) {
+
+        public WorkerState {
+            rulesToCheck = List.copyOf(rulesToCheck);
+        }
+    }
 
     /** Numbers of pulled records and of the changes that they caused. */
     public record Counts(

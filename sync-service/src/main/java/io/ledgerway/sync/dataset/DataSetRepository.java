@@ -74,7 +74,9 @@ public final class DataSetRepository {
                    retries = 0, rate_limited_since = NULL, error_message = NULL,
                    records_read = records_read + :read, records_created = records_created + :created,
                    records_changed = records_changed + :changed,
-                   records_deleted = records_deleted + :deleted
+                   records_deleted = records_deleted + :deleted,
+                   records_validated = records_validated + :created + :changed,
+                   rules_to_check = :rulesToCheck
             """
                     + CLAIMED
                     + " RETURNING *";
@@ -237,9 +239,17 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Adds the counts of a page, in the transaction that stores it. */
+    /**
+     * Adds the counts of a page, in the transaction that stores it.
+     *
+     * @param rulesToCheck the validation rules to check at the end of the data set
+     */
     public DataSet page(
-            DataSet dataSet, @Nullable Checkpoint after, DataSet.Counts counts, int done) {
+            DataSet dataSet,
+            @Nullable Checkpoint after,
+            DataSet.Counts counts,
+            List<String> rulesToCheck,
+            int done) {
         return write(PAGE, dataSet)
                 .json("checkpoint", after)
                 .set("progress", done)
@@ -247,6 +257,7 @@ public final class DataSetRepository {
                 .set("created", counts.created())
                 .set("changed", counts.changed())
                 .set("deleted", counts.deleted())
+                .set("rulesToCheck", rulesToCheck.toArray(String[]::new))
                 .once();
     }
 

@@ -62,8 +62,8 @@ public final class PlatformAccess {
 
     /**
      * Opens a connection. Its calls respect the platform's rate limits, are counted and logged: a
-     * call that would have to wait fails with {@link ConnectorException.RateLimited} before it is
-     * sent.
+     * call that would have to wait for a second or longer fails with {@link
+     * ConnectorException.RateLimited} before it is sent.
      *
      * @param callKind part of each limit is reserved for writes
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now

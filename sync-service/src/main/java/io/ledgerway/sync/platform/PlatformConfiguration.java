@@ -89,7 +89,10 @@ class PlatformConfiguration {
             MeterRegistry metrics,
             Clock clock) {
         return new PlatformRateLimiter(
-                rateLimitBudgets, new CircuitBreakers(jdbc, properties, metrics, clock), metrics);
+                rateLimitBudgets,
+                new CircuitBreakers(jdbc, properties, metrics, clock),
+                new ShortWaits(Thread::sleep),
+                metrics);
     }
 
     @Bean

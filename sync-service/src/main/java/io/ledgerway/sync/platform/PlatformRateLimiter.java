@@ -6,6 +6,7 @@ import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.sync.platform.RateLimitBudgets.Permit;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,9 +15,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Sends calls to platforms within their rate limits. A call that would have to wait fails with
- * {@link ConnectorException.RateLimited} before it is sent; the caller reschedules its work and no
- * thread waits. If a platform responds with a rate limit error, all calls for that tenant pause.
+ * Sends calls to platforms within their rate limits. A call waits for less than a second; one that
+ * would have to wait longer fails with {@link ConnectorException.RateLimited} before it is sent,
+ * and the caller reschedules its work. If a platform responds with a rate limit error, all calls
+ * for that tenant pause.
  *
  * <p>A platform without declared buckets costs one row lookup per call; its concurrency limit is
  * then enforced per replica.
@@ -31,14 +33,17 @@ final class PlatformRateLimiter {
     private final RateLimitBudgets rateLimitBudgets;
     private final CircuitBreakers circuitBreakers;
     private final LocalConcurrency local = new LocalConcurrency();
+    private final ShortWaits shortWaits;
     private final MeterRegistry metrics;
 
     PlatformRateLimiter(
             RateLimitBudgets rateLimitBudgets,
             CircuitBreakers circuitBreakers,
+            ShortWaits shortWaits,
             MeterRegistry metrics) {
         this.rateLimitBudgets = rateLimitBudgets;
         this.circuitBreakers = circuitBreakers;
+        this.shortWaits = shortWaits;
         this.metrics = metrics;
     }
 
@@ -149,24 +154,32 @@ final class PlatformRateLimiter {
             throws ConnectorException {
         Optional<Duration> pause = rateLimitBudgets.paused(key);
         if (pause.isPresent()) {
-            throw rateLimited(key, pause.get(), RETRY_AFTER);
+            countThrottled(key.platform(), RETRY_AFTER);
+            throw rateLimited(pause.get(), RETRY_AFTER);
         }
         if (policy.buckets().isEmpty()) {
             int limit = Math.max(1, policy.maxConcurrentCalls());
             if (!local.start(key, limit)) {
-                throw rateLimited(key, Duration.ofSeconds(1), "concurrency");
+                countThrottled(key.platform(), "concurrency");
+                throw rateLimited(Duration.ofSeconds(1), "concurrency");
             }
             return () -> local.end(key);
         }
-        return switch (rateLimitBudgets.take(key, policy, callKind)) {
-            case RateLimitBudgets.Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
-            case RateLimitBudgets.Permit.Later(Duration wait, String limit) ->
-                    throw rateLimited(key, wait, limit);
+        return switch (shortWaits.take(key, callKind, () -> take(key, policy, callKind))) {
+            case Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
+            case Permit.Later(Duration wait, String limit) -> throw rateLimited(wait, limit);
         };
     }
 
-    private ConnectorException rateLimited(RateLimitBudgets.Key key, Duration wait, String limit) {
-        countThrottled(key.platform(), limit);
+    private Permit take(RateLimitBudgets.Key key, RatePolicy policy, CallKind callKind) {
+        Permit permit = rateLimitBudgets.take(key, policy, callKind);
+        if (permit instanceof Permit.Later(_, String limit)) {
+            countThrottled(key.platform(), limit);
+        }
+        return permit;
+    }
+
+    private static ConnectorException rateLimited(Duration wait, String limit) {
         return new ConnectorException.RateLimited(
                 limit.equals(RETRY_AFTER)
                         ? "The platform returned a rate limit error"

@@ -171,6 +171,7 @@ final class CustomDataPuller {
                             dataSet,
                             checkpoint(type.revision(), page.next()),
                             counts,
+                            List.of(),
                             progress(dataSet, counts, page));
                 });
     }

@@ -222,8 +222,12 @@ final class PageWriter {
             dataTypeStateRepository.changed(key);
         }
         Checkpoint after = sort == SortOrder.NONE ? dataSet.work().checkpoint() : page.checkpoint();
+        List<String> rulesToCheck =
+                merged.isEmpty()
+                        ? dataSet.work().rulesToCheck()
+                        : recordValidation.rulesToCheck(dataSet, ready.ids(), now);
         return dataSetRepository.page(
-                dataSet, after, counts, progress(dataSet, counts, page.total()));
+                dataSet, after, counts, rulesToCheck, progress(dataSet, counts, page.total()));
     }
 
     /**
@@ -296,7 +300,11 @@ final class PageWriter {
                                 false,
                                 workerState.listingComplete()));
         return dataSetRepository.page(
-                done, workerState.checkpoint(), new Counts(0, 0, 0, deleted), 0);
+                done,
+                workerState.checkpoint(),
+                new Counts(0, 0, 0, deleted),
+                workerState.rulesToCheck(),
+                0);
     }
 
     /**

@@ -244,5 +244,11 @@ public final class RecordRepository {
     }
 
     /** Numbers of inserted and changed records of a page. */
-    public record Merged(long created, long changed) {}
+    public record Merged(long created, long changed) {
+
+        /** Whether no record was stored. */
+        public boolean isEmpty() {
+            return created + changed == 0;
+        }
+    }
 }

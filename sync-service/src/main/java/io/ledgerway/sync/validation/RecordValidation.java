@@ -10,16 +10,25 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Validates the records of a data set against the rules of its type, in the caller's transaction. A
- * repeated validation replaces the earlier result. All issues are counted, and the first thousand
- * are stored.
+ * Validates the records of a data set against the rules of its type, in the caller's transaction.
+ * Each page is checked when it is stored; usually it breaks no rule. At the end of the data set
+ * only the other rules are checked again, for all its records. A repeated validation replaces the
+ * earlier result. All issues are counted, and the first thousand are stored.
+ *
+ * <p>A rule that a page does not break stays unbroken: a reference is to a record that is stored,
+ * and stored records are not removed during a pull. A record that a later page changes is checked
+ * with that page.
  */
 public final class RecordValidation {
 
@@ -39,13 +48,18 @@ public final class RecordValidation {
             """
             (SELECT r.id, r.data || '{}' AS d FROM record r
               WHERE r.company_id = :company AND r.connection_id = :connection
-                AND r.data_type = :type AND r.modified_at >= :since
+                AND r.data_type = :type AND %s
                 AND r.data_set_id = :dataSet AND NOT r.is_deleted
              OFFSET 0)
             """;
 
+    private static final String OF_DATA_SET = RECORDS.formatted("r.modified_at >= :since");
+
+    private static final String OF_PAGE =
+            RECORDS.formatted("r.id = ANY(:ids) AND r.modified_at = :modifiedAt");
+
     private static final String TOUCHED =
-            "WITH touched AS " + RECORDS + ", broken AS (SELECT t.id, ";
+            "WITH touched AS " + OF_DATA_SET + ", broken AS (SELECT t.id, ";
 
     private static final String KEEP =
             """
@@ -85,6 +99,36 @@ public final class RecordValidation {
         this.dataTypeStateRepository = dataTypeStateRepository;
     }
 
+    /**
+     * Checks a page that was just stored.
+     *
+     * @param ids ids of its records
+     * @param modifiedAt when it was stored
+     * @return numbers of the rules to check at the end of the data set, the earlier ones included
+     */
+    public List<String> rulesToCheck(DataSet dataSet, List<String> ids, Instant modifiedAt) {
+        Set<String> rulesToCheck = new TreeSet<>(dataSet.work().rulesToCheck());
+        List<ValidationRule> rules = new ArrayList<>();
+        for (ValidationRule rule : ValidationRules.of(dataSet.source().type())) {
+            if (rulesToCheck.contains(rule.number())) {
+                continue;
+            }
+            if (isApplicable(rule, dataSet)) {
+                rules.add(rule);
+            } else {
+                rulesToCheck.add(rule.number());
+            }
+        }
+        Map<String, Object> page =
+                Map.of(
+                        "ids",
+                        ids.toArray(String[]::new),
+                        "modifiedAt",
+                        TimestampParameter.of(modifiedAt));
+        broken(OF_PAGE, page, dataSet, rules).forEach(it -> rulesToCheck.add(it.number()));
+        return List.copyOf(rulesToCheck);
+    }
+
     /** Validates the records; returns the number of warnings. */
     public long check(DataSet dataSet) {
         with(
@@ -98,25 +142,48 @@ public final class RecordValidation {
         }
         List<ValidationRule> rules =
                 ValidationRules.of(type).stream()
-                        .filter(rule -> rule.needs().stream().allMatch(it -> wasRead(dataSet, it)))
+                        .filter(rule -> isUndecided(rule, dataSet))
+                        .filter(rule -> isApplicable(rule, dataSet))
                         .toList();
-        for (ValidationRule broken : broken(dataSet, rules)) {
+        for (ValidationRule broken :
+                broken(OF_DATA_SET, Map.of("since", since(dataSet)), dataSet, rules)) {
             found += run(sql(broken), dataSet, broken.number(), found);
         }
         return found;
     }
 
+    /** Whether a rule has to be checked for all records of the data set. */
+    private static boolean isUndecided(ValidationRule rule, DataSet dataSet) {
+        DataSet.Counts counts = dataSet.work().counts();
+        return dataSet.work().recordsValidated() != counts.created() + counts.changed()
+                || dataSet.work().rulesToCheck().contains(rule.number());
+    }
+
+    /** Whether the types were pulled that the rule needs. */
+    private boolean isApplicable(ValidationRule rule, DataSet dataSet) {
+        return rule.needs().stream().allMatch(it -> wasRead(dataSet, it));
+    }
+
     /** Finds the rules that a record breaks, usually none, with one pass over the records. */
-    private List<ValidationRule> broken(DataSet dataSet, List<ValidationRule> rules) {
+    private List<ValidationRule> broken(
+            String records,
+            Map<String, Object> selection,
+            DataSet dataSet,
+            List<ValidationRule> rules) {
         if (rules.isEmpty()) {
             return List.of();
         }
         String numbers = rules.stream().map(ValidationRule::ifBroken).collect(joining(", "));
         String sql =
                 "SELECT array_remove(ARRAY[%s]::text[], NULL) AS numbers FROM %s t"
-                        .formatted(numbers, RECORDS);
+                        .formatted(numbers, records);
         Set<String> broken =
-                Set.copyOf(ofRecords(sql, dataSet).query(BROKEN_RULES).single().numbers());
+                Set.copyOf(
+                        ofType(sql, dataSet)
+                                .params(selection)
+                                .query(BROKEN_RULES)
+                                .single()
+                                .numbers());
         return rules.stream().filter(it -> broken.contains(it.number())).toList();
     }
 
@@ -132,7 +199,8 @@ public final class RecordValidation {
 
     private long run(String sql, DataSet dataSet, String number, long found) {
         DataType type = dataSet.source().type();
-        return ofRecords(sql, dataSet)
+        return ofType(sql, dataSet)
+                .param("since", since(dataSet))
                 .param("rule", ValidationRules.id(type, number))
                 .param("validator", ValidationRules.validator(type))
                 .param("room", Math.max(0, KEPT - found))
@@ -140,19 +208,16 @@ public final class RecordValidation {
                 .single();
     }
 
-    private JdbcClient.StatementSpec ofRecords(String sql, DataSet dataSet) {
-        JdbcClient.StatementSpec statement =
-                with(sql, dataSet)
-                        .param("connection", dataSet.source().connection().value())
-                        .param("type", dataSet.source().type().key());
-        return sql.contains(":since")
-                ? statement.param("since", TimestampParameter.of(since(dataSet)))
-                : statement;
+    private JdbcClient.StatementSpec ofType(String sql, DataSet dataSet) {
+        return with(sql, dataSet)
+                .param("connection", dataSet.source().connection().value())
+                .param("type", dataSet.source().type().key());
     }
 
-    private static Instant since(DataSet dataSet) {
-        return Objects.requireNonNullElse(dataSet.work().startedAt(), dataSet.requestedAt())
-                .minus(SKEW);
+    private static OffsetDateTime since(DataSet dataSet) {
+        return TimestampParameter.of(
+                Objects.requireNonNullElse(dataSet.work().startedAt(), dataSet.requestedAt())
+                        .minus(SKEW));
     }
 
     private boolean wasRead(DataSet dataSet, DataType type) {

@@ -64,6 +64,7 @@ class PlatformRateLimiterIT {
     private final MeterRegistry metrics = new SimpleMeterRegistry();
     private final String platform = "p" + UUID.randomUUID().toString().substring(0, 8);
     private final AtomicInteger sent = new AtomicInteger();
+    private final List<Duration> waits = new ArrayList<>();
 
     @AfterEach
     void reset() {
@@ -87,12 +88,8 @@ class PlatformRateLimiterIT {
         assertThat(tried(open(replica(), policy, "t2", CallKind.READ), 10)).isEqualTo(10);
         RateLimited refused = catchThrowableOfType(RateLimited.class, () -> write.send(CALL));
         assertThat(refused.retryAfter()).isPositive().isLessThan(Duration.ofHours(27));
-        assertThat(
-                        metrics.get("ledgerway.platform.throttled")
-                                .tag("limit", "day")
-                                .counter()
-                                .count())
-                .isPositive();
+        assertThat(throttled("day")).isPositive();
+        assertThat(waits).isEmpty();
     }
 
     @Test
@@ -113,6 +110,20 @@ class PlatformRateLimiterIT {
         }
 
         assertThat(granted).isEqualTo(9);
+    }
+
+    @Test
+    void readWaitsShortlyForAWindowOfASecond() throws ConnectorException {
+        RatePolicy policy = policy(100, new Bucket("second", 10, Duration.ofSeconds(1)));
+        time.stop();
+
+        int granted = tried(open(replica(), policy, "t1", CallKind.READ), 25);
+
+        assertThat(granted).isEqualTo(25);
+        // eight in each of three seconds, and one more
+        Duration waited = waits.stream().reduce(Duration.ZERO, Duration::plus);
+        assertThat(waited).isBetween(Duration.ofMillis(2_500), Duration.ofMillis(3_100));
+        assertThat(throttled("second")).isEqualTo(waits.size());
     }
 
     @Test
@@ -254,10 +265,18 @@ class PlatformRateLimiterIT {
                 .single();
     }
 
+    private double throttled(String limit) {
+        return metrics.get("ledgerway.platform.throttled").tag("limit", limit).counter().count();
+    }
+
     private PlatformRateLimiter replica() {
         return new PlatformRateLimiter(
                 new RateLimitBudgets(jdbc, transaction, json, new RateLimitMetrics(metrics, clock)),
                 new CircuitBreakers(jdbc, PROPERTIES, metrics, clock),
+                new ShortWaits(pause -> {
+                    waits.add(pause);
+                    time.advance(pause);
+                }),
                 metrics);
     }
 

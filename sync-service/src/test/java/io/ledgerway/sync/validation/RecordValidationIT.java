@@ -13,6 +13,10 @@ import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.SupplierRef;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetRef;
+import io.ledgerway.sync.dataset.DataSetRepository;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -35,6 +39,8 @@ class RecordValidationIT {
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
+    @Autowired RecordValidation recordValidation;
+    @Autowired DataSetRepository dataSetRepository;
 
     LinkedCompany linked;
 
@@ -126,6 +132,31 @@ class RecordValidationIT {
     }
 
     @Test
+    void onlyRulesThatAPageMayBreakAreCheckedAtTheEnd() {
+        linked.books()
+                .put(DataType.BILLS, bill("b1", "100.00", null, "s1", line("a1", "1", "90.00")));
+
+        UUID id = scenario.sync(linked, DataType.BILLS);
+
+        // bills need suppliers, accounts, tax rates and items, which were not pulled
+        assertThat(scenario.of(id, "rules_to_check::text", String.class))
+                .isEqualTo("{030,080,090,100,110}");
+        forget(id, 1);
+        assertThat(recordValidation.check(dataSet(id))).isZero();
+    }
+
+    @Test
+    void allRulesAreCheckedAtTheEndIfAPageWasNotValidated() {
+        linked.books()
+                .put(DataType.BILLS, bill("b1", "100.00", null, "s1", line("a1", "1", "90.00")));
+        UUID id = scenario.sync(linked, DataType.BILLS);
+
+        forget(id, 0);
+
+        assertThat(recordValidation.check(dataSet(id))).isOne();
+    }
+
+    @Test
     void everyRuleIsValidSql() {
         for (DataType type : DataType.values()) {
             for (ValidationRule validationRule : ValidationRules.of(type)) {
@@ -158,6 +189,22 @@ class RecordValidationIT {
                                 linked.as(new ClientId(UUID.randomUUID())),
                                 "/sync/" + id + "/validation"))
                 .hasStatus(403);
+    }
+
+    private void forget(UUID dataSet, int recordsValidated) {
+        scenario.jdbc
+                .sql(
+                        "UPDATE data_set SET rules_to_check = '{}', records_validated = :validated"
+                                + " WHERE id = :id")
+                .param("validated", recordsValidated)
+                .param("id", dataSet)
+                .update();
+    }
+
+    private DataSet dataSet(UUID id) {
+        return dataSetRepository
+                .find(new DataSetRef(linked.company(), new DataSetId(id)))
+                .orElseThrow();
     }
 
     private List<String> found(UUID dataSet) {

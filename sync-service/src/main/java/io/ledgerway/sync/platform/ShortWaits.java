@@ -1,0 +1,69 @@
+package io.ledgerway.sync.platform;
+
+import io.ledgerway.sync.platform.RateLimitBudgets.Permit;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Lets a call wait in its own thread for a permit that is free in less than a second, as with a
+ * limit of ten calls a second: to reschedule its work takes longer. Of each tenant at most one read
+ * and one write wait in a process, so a tenant with many reads cannot occupy the workers.
+ */
+final class ShortWaits {
+
+    /** Longest sum of the waits of a call. */
+    static final Duration LONGEST = Duration.ofSeconds(1);
+
+    private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
+    private final Sleeper sleeper;
+
+    ShortWaits(Sleeper sleeper) {
+        this.sleeper = sleeper;
+    }
+
+    /**
+     * Requests a permit, again after each short wait.
+     *
+     * @return the last result: granted, or a wait that is not short
+     */
+    Permit take(RateLimitBudgets.Key key, CallKind callKind, Supplier<Permit> request) {
+        Permit permit = request.get();
+        Waiting self = new Waiting(key, callKind);
+        if (permit instanceof Permit.Granted || !waiting.add(self)) {
+            return permit;
+        }
+        try {
+            Duration left = LONGEST;
+            while (permit instanceof Permit.Later(Duration pause, _)
+                    && pause.compareTo(left) < 0
+                    && isSlept(pause)) {
+                left = left.minus(pause);
+                permit = request.get();
+            }
+            return permit;
+        } finally {
+            waiting.remove(self);
+        }
+    }
+
+    /** Whether the pause has passed; false if the thread was interrupted. */
+    private boolean isSlept(Duration pause) {
+        try {
+            sleeper.sleep(pause);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Stops the current thread for a time. */
+    @FunctionalInterface
+    interface Sleeper {
+        void sleep(Duration pause) throws InterruptedException;
+    }
+
+    private record Waiting(RateLimitBudgets.Key key, CallKind callKind) {}
+}
