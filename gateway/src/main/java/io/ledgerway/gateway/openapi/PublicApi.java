@@ -76,7 +76,8 @@ public final class PublicApi {
                 documents
                         .all(concurrency)
                         .flatMap(this::document)
-                        .doFinally(_ -> update.set(null))
+                        // before the document is passed on: the next caller may begin an update
+                        .doOnTerminate(() -> update.set(null))
                         .cache();
         Mono<PublicDocument> running =
                 update.accumulateAndGet(mine, (other, it) -> other == null ? it : other);
