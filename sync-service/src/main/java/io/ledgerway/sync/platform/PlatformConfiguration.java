@@ -91,7 +91,7 @@ class PlatformConfiguration {
         return new PlatformRateLimiter(
                 rateLimitBudgets,
                 new CircuitBreakers(jdbc, properties, metrics, clock),
-                new ShortWaits(Thread::sleep),
+                new ShortWaits(metrics, Thread::sleep),
                 metrics);
     }
 

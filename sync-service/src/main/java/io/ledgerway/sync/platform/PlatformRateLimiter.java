@@ -154,32 +154,24 @@ final class PlatformRateLimiter {
             throws ConnectorException {
         Optional<Duration> pause = rateLimitBudgets.paused(key);
         if (pause.isPresent()) {
-            countThrottled(key.platform(), RETRY_AFTER);
-            throw rateLimited(pause.get(), RETRY_AFTER);
+            throw rateLimited(key, pause.get(), RETRY_AFTER);
         }
         if (policy.buckets().isEmpty()) {
             int limit = Math.max(1, policy.maxConcurrentCalls());
             if (!local.start(key, limit)) {
-                countThrottled(key.platform(), "concurrency");
-                throw rateLimited(Duration.ofSeconds(1), "concurrency");
+                throw rateLimited(key, Duration.ofSeconds(1), "concurrency");
             }
             return () -> local.end(key);
         }
-        return switch (shortWaits.take(key, callKind, () -> take(key, policy, callKind))) {
+        return switch (shortWaits.take(
+                key, callKind, () -> rateLimitBudgets.take(key, policy, callKind))) {
             case Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
-            case Permit.Later(Duration wait, String limit) -> throw rateLimited(wait, limit);
+            case Permit.Later(Duration wait, String limit) -> throw rateLimited(key, wait, limit);
         };
     }
 
-    private Permit take(RateLimitBudgets.Key key, RatePolicy policy, CallKind callKind) {
-        Permit permit = rateLimitBudgets.take(key, policy, callKind);
-        if (permit instanceof Permit.Later(_, String limit)) {
-            countThrottled(key.platform(), limit);
-        }
-        return permit;
-    }
-
-    private static ConnectorException rateLimited(Duration wait, String limit) {
+    private ConnectorException rateLimited(RateLimitBudgets.Key key, Duration wait, String limit) {
+        countThrottled(key.platform(), limit);
         return new ConnectorException.RateLimited(
                 limit.equals(RETRY_AFTER)
                         ? "The platform returned a rate limit error"

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.sync.platform.RateLimitBudgets.Permit;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,9 +18,11 @@ final class ShortWaits {
     static final Duration LONGEST = Duration.ofSeconds(1);
 
     private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
+    private final MeterRegistry metrics;
     private final Sleeper sleeper;
 
-    ShortWaits(Sleeper sleeper) {
+    ShortWaits(MeterRegistry metrics, Sleeper sleeper) {
+        this.metrics = metrics;
         this.sleeper = sleeper;
     }
 
@@ -34,8 +37,8 @@ final class ShortWaits {
         if (permit instanceof Permit.Granted || !waiting.add(self)) {
             return permit;
         }
+        Duration left = LONGEST;
         try {
-            Duration left = LONGEST;
             while (permit instanceof Permit.Later(Duration pause, _)
                     && pause.compareTo(left) < 0
                     && isSlept(pause)) {
@@ -45,6 +48,8 @@ final class ShortWaits {
             return permit;
         } finally {
             waiting.remove(self);
+            metrics.timer("ledgerway.platform.short.waits", "platform", key.platform())
+                    .record(LONGEST.minus(left));
         }
     }
 

@@ -33,6 +33,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -123,7 +124,12 @@ class PlatformRateLimiterIT {
         // eight in each of three seconds, and one more
         Duration waited = waits.stream().reduce(Duration.ZERO, Duration::plus);
         assertThat(waited).isBetween(Duration.ofMillis(2_500), Duration.ofMillis(3_100));
-        assertThat(throttled("second")).isEqualTo(waits.size());
+        assertThat(metrics.find("ledgerway.platform.throttled").counter()).isNull();
+        assertThat(
+                        metrics.get("ledgerway.platform.short.waits")
+                                .timer()
+                                .totalTime(TimeUnit.MILLISECONDS))
+                .isEqualTo(waited.toMillis());
     }
 
     @Test
@@ -273,10 +279,12 @@ class PlatformRateLimiterIT {
         return new PlatformRateLimiter(
                 new RateLimitBudgets(jdbc, transaction, json, new RateLimitMetrics(metrics, clock)),
                 new CircuitBreakers(jdbc, PROPERTIES, metrics, clock),
-                new ShortWaits(pause -> {
-                    waits.add(pause);
-                    time.advance(pause);
-                }),
+                new ShortWaits(
+                        metrics,
+                        pause -> {
+                            waits.add(pause);
+                            time.advance(pause);
+                        }),
                 metrics);
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.sync.platform.RateLimitBudgets.Key;
 import io.ledgerway.sync.platform.RateLimitBudgets.Permit;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,8 +24,9 @@ class ShortWaitsTests {
     private static final Key TENANT = new Key("qhyg", "t1");
     private static final Permit GRANTED = new Permit.Granted("call");
 
+    private final MeterRegistry metrics = new SimpleMeterRegistry();
     private final List<Duration> waits = new ArrayList<>();
-    private final ShortWaits shortWaits = new ShortWaits(waits::add);
+    private final ShortWaits shortWaits = new ShortWaits(metrics, waits::add);
 
     @Test
     void grantedCallDoesNotWait() {
@@ -54,10 +57,12 @@ class ShortWaitsTests {
         Semaphore asleep = new Semaphore(0);
         CountDownLatch wake = new CountDownLatch(1);
         ShortWaits blocking =
-                new ShortWaits(_ -> {
-                    asleep.release();
-                    wake.await();
-                });
+                new ShortWaits(
+                        metrics,
+                        _ -> {
+                            asleep.release();
+                            wake.await();
+                        });
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Deque<Permit> ofRead = permits(later(10), GRANTED);
             Deque<Permit> ofWrite = permits(later(10), GRANTED);
@@ -80,9 +85,11 @@ class ShortWaitsTests {
     @Test
     void interruptionEndsTheWait() {
         ShortWaits interrupted =
-                new ShortWaits(_ -> {
-                    throw new InterruptedException();
-                });
+                new ShortWaits(
+                        metrics,
+                        _ -> {
+                            throw new InterruptedException();
+                        });
 
         assertThat(interrupted.take(TENANT, CallKind.READ, () -> later(10))).isEqualTo(later(10));
         assertThat(Thread.interrupted()).isTrue();
