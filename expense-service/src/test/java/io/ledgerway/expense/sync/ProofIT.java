@@ -157,7 +157,8 @@ class ProofIT {
 
     @Test
     void clientVerifierNamesTheFileThatIsNoProof() throws Exception {
-        MvcTestResult notFound = engine.get(linked, "/transactions/" + UUID.randomUUID() + "/proof");
+        MvcTestResult notFound =
+                engine.get(linked, "/transactions/" + UUID.randomUUID() + "/proof");
         Map<String, String> problems =
                 Map.of(
                         notFound.getResponse().getContentAsString(),
