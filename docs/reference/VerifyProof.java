@@ -2,6 +2,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,29 +18,78 @@ import java.util.TreeMap;
  *
  * <pre>java VerifyProof.java COMPANY_ID FILE...</pre>
  *
- * <p>Each file holds a proof as the API gives it, or an array of them. Ends with 0 when every hash
- * is right and every link follows the one before, as far as both are given; with 1 otherwise.
+ * <p>Each file holds a proof as the API gives it, or an array of them. Exit status: 0 when every
+ * hash is right and every link follows the one before, as far as both are given; 1 when a proof is
+ * wrong; 2 when the arguments or a file are unusable, so that nothing was verified.
  */
 public final class VerifyProof {
 
-    public static void main(String[] arguments) throws IOException {
+    private static final int UNUSABLE = 2;
+
+    public static void main(String[] arguments) {
         if (arguments.length < 2) {
             System.err.println("java VerifyProof.java COMPANY_ID FILE...");
-            System.exit(2);
+            System.exit(UNUSABLE);
         }
         List<Map<String, Object>> proofs = new ArrayList<>();
         for (int i = 1; i < arguments.length; i++) {
-            add(new Json(Files.readString(Path.of(arguments[i]))).read(), proofs);
+            try {
+                add(new Json(Files.readString(Path.of(arguments[i]))).read(), proofs);
+            } catch (NoSuchFileException e) {
+                unusable(arguments[i], "does not exist");
+            } catch (IOException e) {
+                unusable(arguments[i], "is not a readable text file");
+            } catch (IllegalArgumentException e) {
+                unusable(arguments[i], e.getMessage());
+            }
+        }
+        if (proofs.isEmpty()) {
+            unusable(arguments[1], "contains no proof");
         }
         System.exit(verify(arguments[0], proofs) ? 0 : 1);
     }
 
-    @SuppressWarnings("unchecked")
+    private static void unusable(String file, String problem) {
+        System.err.printf(
+                "%s %s. Nothing was verified. Save the response of GET"
+                        + " /companies/COMPANY_ID/sync/expenses/transactions/TRANSACTION_ID/proof"
+                        + " with status 200 to the file, then run this again.%n",
+                file, problem);
+        System.exit(UNUSABLE);
+    }
+
     private static void add(Object given, List<Map<String, Object>> proofs) {
         if (given instanceof List<?> several) {
             several.forEach(it -> add(it, proofs));
         } else {
-            proofs.add((Map<String, Object>) given);
+            proofs.add(proof(given));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> proof(Object given) {
+        if (!(given instanceof Map<?, ?> object)) {
+            throw new IllegalArgumentException("contains JSON that is not a proof");
+        }
+        if (object.get("sequence") instanceof BigDecimal sequence
+                && isSequence(sequence)
+                && object.get("hash") instanceof String
+                && object.get("previousHash") instanceof String) {
+            return (Map<String, Object>) object;
+        }
+        throw new IllegalArgumentException(
+                object.get("error") instanceof String error
+                        ? "is an error response of the API (%s: %s)"
+                                .formatted(object.get("statusCode"), error)
+                        : "contains an object that is not a proof: it needs sequence, hash and"
+                                + " previousHash");
+    }
+
+    private static boolean isSequence(BigDecimal number) {
+        try {
+            return number.longValueExact() > 0;
+        } catch (ArithmeticException e) {
+            return false;
         }
     }
 
@@ -160,11 +210,15 @@ public final class VerifyProof {
         }
 
         private Object read() {
-            Object value = value();
-            if (peek() != 0) {
-                throw wrong();
+            try {
+                Object value = value();
+                if (peek() == 0) {
+                    return value;
+                }
+            } catch (IndexOutOfBoundsException | NumberFormatException e) {
+                at = Math.min(at, text.length());
             }
-            return value;
+            throw wrong();
         }
 
         private Object value() {
@@ -249,7 +303,8 @@ public final class VerifyProof {
         }
 
         private IllegalArgumentException wrong() {
-            return new IllegalArgumentException("No JSON at character " + at);
+            return new IllegalArgumentException(
+                    text.isBlank() ? "is empty" : "is not JSON from character " + (at + 1) + " on");
         }
     }
 }

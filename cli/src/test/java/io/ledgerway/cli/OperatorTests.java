@@ -56,6 +56,19 @@ class OperatorTests {
     }
 
     @Test
+    void adviceIsForOperators() throws Exception {
+        api.on("POST /admin/clients/c-9/apiKeys", 404, "{\"error\":\"Not found\"}")
+                .on("GET /admin/deadLetters", 401, "{\"error\":\"Not accepted\"}");
+
+        assertThat(operator("clients", "create-key", "c-9", "first key").err())
+                .contains(
+                        "What to do: check the id of the client: ledgerway operator clients list");
+        assertThat(operator("dead-letters", "list").err())
+                .contains("What to do: set LEDGERWAY_OPERATOR_KEY")
+                .doesNotContain("ledgerway login");
+    }
+
+    @Test
     void aClientIsSuspended() throws Exception {
         api.on("PATCH /admin/clients/c-1", "{\"suspended\":true}");
 

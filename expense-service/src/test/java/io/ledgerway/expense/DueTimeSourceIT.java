@@ -3,7 +3,6 @@ package io.ledgerway.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.starter.time.DueTimeSource;
-import io.ledgerway.starter.time.ServiceClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -13,7 +12,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class DueTimeSourceIT {
 
     @Autowired List<DueTimeSource> work;
-    @Autowired ServiceClock clock;
 
     @Test
     void everyKindOfWorkIsReadFromItsTable() {
@@ -21,7 +19,5 @@ class DueTimeSourceIT {
                 .extracting(DueTimeSource::name)
                 .containsExactlyInAnyOrder("events", "expense syncs", "drift checks");
         assertThat(work).allSatisfy(it -> assertThat(it.next().get()).isNotNull());
-        assertThat(clock.report().now()).isNotNull();
-        assertThat(clock.isTestClock()).isFalse();
     }
 }

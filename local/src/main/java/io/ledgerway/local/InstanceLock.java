@@ -53,8 +53,8 @@ final class InstanceLock {
 
     private StartFailure running() {
         return new StartFailure(
-                "A system is running from %s: stop it with ./run --stop, or use another folder with --state"
-                        .formatted(workspace.state()));
+                "A system is running from %s: stop it with %s, or use another folder with --state"
+                        .formatted(workspace.state(), workspace.stopCommand()));
     }
 
     private void release() {

@@ -45,7 +45,9 @@ final class StartSummary {
                         demo.isEmpty()
                                 ? first(url, header)
                                 : commands(url, header, demo.getFirst().companyId()),
-                        detached ? "./run --stop stops it." : "Ctrl-C stops it.");
+                        detached
+                                ? topology.workspace().stopCommand() + " stops it."
+                                : "Ctrl-C stops it.");
     }
 
     private static String platforms(Topology topology, List<DemoCompany.Result> demo) {

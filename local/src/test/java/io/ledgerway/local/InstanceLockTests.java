@@ -17,12 +17,23 @@ class InstanceLockTests {
 
     @Test
     void secondSystemOfOneStateIsRefused() {
-        Workspace workspace = new Workspace(state, state);
+        Workspace workspace = new Workspace(state, state.resolve(".local"));
         new InstanceLock(workspace).claim();
 
         assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> new InstanceLock(workspace).claim())
-                .withMessageContaining("./run --stop");
+                .withMessageContaining("stop it with ./run --stop, or");
+    }
+
+    @Test
+    void aSystemWithAStateFolderOfItsOwnIsStoppedWithThatFolder() {
+        Workspace workspace = new Workspace(state, state.resolve("other"));
+        new InstanceLock(workspace).claim();
+
+        assertThatExceptionOfType(StartFailure.class)
+                .isThrownBy(() -> new InstanceLock(workspace).claim())
+                .withMessageContaining(
+                        "stop it with ./run --stop --state " + state.resolve("other") + ", or");
     }
 
     @Test

@@ -8,12 +8,12 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.ledgerway.system.browser.Chromium;
 import io.ledgerway.system.browser.PageMetrics;
+import io.ledgerway.system.browser.Portal;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,7 +23,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The portal's pages in a real browser, with and without script: axe checks each in light and dark
@@ -65,6 +64,7 @@ class PortalJourneyIT {
                     "/settings/activity");
 
     private final RunningSystem system = RunningSystem.shared();
+    private final Portal portal = new Portal(system);
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
     private final Chromium chromium;
 
@@ -75,13 +75,13 @@ class PortalJourneyIT {
     @Test
     void pagesAreReadableForEverybody() {
         try (Tab tab = chromium.open(View.desktop())) {
-            tab.goTo(at(""));
+            tab.goTo(portal.at(""));
             tab.inspectAtAllWidths("portal/sign-in");
-            signIn(tab);
+            portal.signIn(tab);
             assertThat(tab.page()).hasTitle("Home · Ledgerway");
             tab.inspectAtAllWidths("portal/home");
             for (String page : PAGES) {
-                tab.goTo(at(page));
+                tab.goTo(portal.at(page));
                 assertThat(tab.page().locator("h1").first()).isVisible();
                 tab.inspectAtAllWidths("portal" + page);
             }
@@ -93,8 +93,8 @@ class PortalJourneyIT {
     void firstPageIsSmallAndHasNoLayoutShift() {
         for (String page : List.of("", "/companies")) {
             try (Tab tab = chromium.open(View.phone())) {
-                PageMetrics signIn = tab.goTo(at(page)).figures();
-                signIn(tab);
+                PageMetrics signIn = tab.goTo(portal.at(page)).figures();
+                portal.signIn(tab);
                 PageMetrics inside = tab.figures();
                 System.out.printf("portal%s: sign-in %s, then %s%n", page, signIn, inside);
                 assertThat(List.of(signIn, inside))
@@ -110,7 +110,7 @@ class PortalJourneyIT {
     void createdKeyWorks() {
         String name = "browser " + UUID.randomUUID().toString().substring(0, 8);
         try (Tab tab = chromium.open(View.phone().withoutScript())) {
-            signIn(tab.goTo(at("/developers/keys")));
+            portal.signIn(tab.goTo(portal.at("/developers/keys")));
             tab.page().getByLabel("Name").fill(name);
             tab.press("Create a key");
 
@@ -128,7 +128,7 @@ class PortalJourneyIT {
     void companyIsCreatedLinkedAndItsBooksAreRead() {
         try (Tab tab = chromium.open(View.desktop())) {
             Page page = tab.page();
-            signIn(tab.goTo(at("/companies/new")));
+            portal.signIn(tab.goTo(portal.at("/companies/new")));
             page.getByLabel("Name").first().fill("Portal & Sons");
             tab.press("Create");
             assertThat(page.locator("h1")).hasText("Portal & Sons");
@@ -138,11 +138,11 @@ class PortalJourneyIT {
 
             Customer customer = Customer.linked(api, "Read In The Portal Ltd", "mqjo");
             customer.awaitRead();
-            tab.goTo(at(customer.path()));
+            tab.goTo(portal.at(customer.path()));
             assertThat(page.locator("#connections")).containsText("Linked");
             tab.inspectAtAllWidths("portal/company");
 
-            tab.goTo(at(customer.path() + "/data/invoices"));
+            tab.goTo(portal.at(customer.path() + "/data/invoices"));
             page.locator("#query").fill("amountDue>100");
             tab.press("Find");
             int found =
@@ -156,7 +156,7 @@ class PortalJourneyIT {
             assertThat(page.locator("main")).containsText("amountDue");
             tab.inspectAtAllWidths("portal/invoice");
 
-            tab.goTo(at(customer.path() + "/changes?dataType=invoices&kind=created"));
+            tab.goTo(portal.at(customer.path() + "/changes?dataType=invoices&kind=created"));
             assertThat(page.locator("#cursor")).isVisible();
             page.locator("#changes tbody th a").first().click();
             assertThat(page.locator("#history tbody")).containsText("First synced");
@@ -167,7 +167,7 @@ class PortalJourneyIT {
                             .get(0)
                             .get("id")
                             .asString();
-            tab.goTo(at("/search?q=" + URLEncoder.encode(invoice, StandardCharsets.UTF_8)));
+            tab.goTo(portal.at("/search?q=" + URLEncoder.encode(invoice, StandardCharsets.UTF_8)));
             page.locator("#hits a")
                     // other companies of the sandbox have invoices with the same id
                     .filter(new Locator.FilterOptions().setHasText("Invoices · "))
@@ -182,19 +182,19 @@ class PortalJourneyIT {
                             .get(0)
                             .get("invoiceNumber")
                             .asString();
-            tab.goTo(at("/search/records?q=" + number.toLowerCase(Locale.ROOT)));
+            tab.goTo(portal.at("/search/records?q=" + number.toLowerCase(Locale.ROOT)));
             assertThat(page.locator("#records tbody th").first()).containsText(number);
             tab.inspectAtAllWidths("portal/search-records");
-            tab.goTo(at(customer.path() + "/data"));
+            tab.goTo(portal.at(customer.path() + "/data"));
             page.getByPlaceholder("INV-1042").fill(number.substring(1));
             tab.press("Find");
             assertThat(page.locator("#records tbody th").first()).containsText(number);
             tab.inspectAtAllWidths("portal/company-search");
 
-            tab.goTo(at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
+            tab.goTo(portal.at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
             assertThat(page.locator("#query-problem mark")).isVisible();
             tab.inspectAtAllWidths("portal/query-problem");
-            tab.goTo(at(customer.path() + "/data/profitAndLoss"));
+            tab.goTo(portal.at(customer.path() + "/data/profitAndLoss"));
             assertThat(page.locator("svg.chart").first()).isVisible();
             tab.inspectAtAllWidths("portal/profit-and-loss");
             for (String report :
@@ -204,12 +204,12 @@ class PortalJourneyIT {
                             "cash-flow",
                             "aged-debtors",
                             "aged-creditors")) {
-                tab.goTo(at(customer.path() + "/reports/" + report));
+                tab.goTo(portal.at(customer.path() + "/reports/" + report));
                 assertThat(page.locator("table.report").first()).isVisible();
                 tab.inspectAtAllWidths("portal/" + report.replaceAll("\\?.*", "-compared"));
             }
 
-            tab.goTo(at(customer.path() + "/syncs"));
+            tab.goTo(portal.at(customer.path() + "/syncs"));
             tab.inspectAtAllWidths("portal/syncs");
             page.getByLabel("Data types to sync").selectOption("customers");
             tab.press("Sync now");
@@ -225,7 +225,7 @@ class PortalJourneyIT {
         }
         try (Tab tab = chromium.open(View.desktop())) {
             Page page = tab.page();
-            signIn(tab.goTo(at("/companies?name=" + name.replace(" ", "%20"))));
+            portal.signIn(tab.goTo(portal.at("/companies?name=" + name.replace(" ", "%20"))));
             page.getByLabel("Select all on this page").check();
             page.locator("#bulk [name=key]").fill("team");
             page.locator("#bulk [name=value]").fill(name);
@@ -243,7 +243,7 @@ class PortalJourneyIT {
     void homeRenewsItself() {
         try (Tab tab = chromium.open(View.desktop())) {
             Page page = tab.page();
-            signIn(tab.goTo(at("")));
+            portal.signIn(tab.goTo(portal.at("")));
             String before = page.locator("#companies .figure").textContent();
             page.evaluate("window.notReloaded = true");
 
@@ -264,7 +264,7 @@ class PortalJourneyIT {
         customer.awaitRead();
         String write = writtenBy(customer);
         try (Tab tab = chromium.open(View.desktop())) {
-            signIn(tab.goTo(at(customer.path())));
+            portal.signIn(tab.goTo(portal.at(customer.path())));
             for (String part :
                     List.of(
                             "data",
@@ -276,7 +276,7 @@ class PortalJourneyIT {
                             "settings/sync",
                             "activity",
                             "delete")) {
-                tab.goTo(at(customer.path() + "/" + part));
+                tab.goTo(portal.at(customer.path() + "/" + part));
                 assertThat(tab.page().locator("h1").first()).isVisible();
                 tab.inspectAtAllWidths(
                         "portal/company-" + part.replace(write, "one").replace('/', '-'));
@@ -294,18 +294,5 @@ class PortalJourneyIT {
                 .body()
                 .get("pushOperationKey")
                 .asString();
-    }
-
-    private void signIn(Tab tab) {
-        JsonNode user = system.launcher().runFile().get("portal");
-        Page page = tab.page();
-        page.getByLabel("E-mail address").fill(user.get("email").asString());
-        page.getByLabel("Password").fill(user.get("password").asString());
-        tab.press("Sign in");
-        page.waitForLoadState();
-    }
-
-    private URI at(String page) {
-        return URI.create(system.gateway() + "/portal" + page);
     }
 }

@@ -11,6 +11,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions
 import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.SelectOption;
 import io.ledgerway.system.browser.Chromium;
+import io.ledgerway.system.browser.Portal;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
@@ -47,6 +48,7 @@ class PortalPersonIT {
             new ContainsTextOptions().setTimeout((double) Customer.PATIENCE.toMillis());
 
     private final RunningSystem system = RunningSystem.shared();
+    private final Portal portal = new Portal(system);
     private final String run = UUID.randomUUID().toString().substring(0, 8);
     private final Chromium chromium;
 
@@ -58,7 +60,8 @@ class PortalPersonIT {
     void doesEverythingWithABrowserAlone() throws Exception {
         try (Receiver receiver = new Receiver();
                 Tab tab = chromium.open(View.desktop())) {
-            signIn(tab);
+            portal.signIn(tab.goTo(portal.at("")));
+            assertThat(tab.page()).hasTitle("Home · Ledgerway");
             Api api = keyMade(tab);
             String company = companyLinked(tab);
             firstSyncWatched(tab, api, company);
@@ -73,17 +76,8 @@ class PortalPersonIT {
         }
     }
 
-    private void signIn(Tab tab) {
-        JsonNode user = system.launcher().runFile().get("portal");
-        Page page = tab.goTo(at("")).page();
-        page.getByLabel("E-mail address").fill(user.get("email").asString());
-        page.getByLabel("Password").fill(user.get("password").asString());
-        tab.press("Sign in");
-        assertThat(page).hasTitle("Home · Ledgerway");
-    }
-
     private Api keyMade(Tab tab) {
-        Page page = tab.goTo(at("/developers/keys")).page();
+        Page page = tab.goTo(portal.at("/developers/keys")).page();
         page.getByLabel("Name").fill("person " + run);
         tab.press("Create a key");
         String header = page.locator("#new-header").inputValue();
@@ -95,7 +89,7 @@ class PortalPersonIT {
 
     /** Creates a company, follows its link, and returns. */
     private String companyLinked(Tab tab) {
-        Page page = tab.goTo(at("/companies/new")).page();
+        Page page = tab.goTo(portal.at("/companies/new")).page();
         page.getByLabel("Name").first().fill("Only A Browser " + run);
         tab.press("Create");
         assertThat(page.locator("#connections")).containsText("No platform is connected yet");
@@ -113,20 +107,20 @@ class PortalPersonIT {
     }
 
     private void firstSyncWatched(Tab tab, Api api, String company) {
-        Page page = tab.goTo(at("/companies/" + company)).page();
+        Page page = tab.goTo(portal.at("/companies/" + company)).page();
         assertThat(page.locator("#connections")).containsText("Linked");
-        tab.goTo(at("/companies/" + company + "/syncs"));
+        tab.goTo(portal.at("/companies/" + company + "/syncs"));
         // the page updates itself without a reload
         assertThat(page.locator("#progress"))
                 .containsText(Pattern.compile("All syncs have ended|No sync is running"), SOON);
-        tab.goTo(at("/companies/" + company + "/syncs"));
+        tab.goTo(portal.at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
         // also true before the first pull is queued
         new Customer(api, company, "its only one").awaitRead();
     }
 
     private void unpaidInvoicesFound(Tab tab, Api api, String company) {
-        Page page = tab.goTo(at("/companies/" + company + "/data/invoices")).page();
+        Page page = tab.goTo(portal.at("/companies/" + company + "/data/invoices")).page();
         page.locator("#query").fill("amountDue>250&&status=Submitted");
         tab.press("Find");
         int found =
@@ -147,9 +141,9 @@ class PortalPersonIT {
      */
     private void expensePosted(Tab tab, Api api, String company) throws IOException {
         String expenses = "/companies/" + company + "/expenses";
-        Page page = tab.goTo(at(expenses)).page();
+        Page page = tab.goTo(portal.at(expenses)).page();
         tab.press("Connect your expense application");
-        tab.goTo(at(expenses + "/defaults"));
+        tab.goTo(portal.at(expenses + "/defaults"));
         tab.inspectAtAllWidths("portal/expense-defaults");
         JsonNode options =
                 api.get("/companies/" + company + "/sync/expenses/mappingOptions").body();
@@ -163,7 +157,7 @@ class PortalPersonIT {
         tab.inspectAtAllWidths("portal/expenses");
 
         String transaction = UUID.randomUUID().toString();
-        tab.goTo(at(expenses + "/try"));
+        tab.goTo(portal.at(expenses + "/try"));
         page.getByLabel("Transactions as JSON").fill(payment(transaction, options));
         tab.press("Preview");
         assertThat(page.locator("#run")).containsText("1 of 1 can be posted");
@@ -218,7 +212,7 @@ class PortalPersonIT {
     }
 
     private String consumerRegistered(Tab tab, Receiver receiver) {
-        Page page = tab.goTo(at("/developers/webhooks/new")).page();
+        Page page = tab.goTo(portal.at("/developers/webhooks/new")).page();
         page.getByLabel("Endpoint").fill(receiver.url().toString());
         page.getByLabel("company.created").check();
         tab.press("Register");
@@ -267,7 +261,7 @@ class PortalPersonIT {
     }
 
     private void documentsUploaded(Tab tab, String company) throws IOException {
-        Page page = tab.goTo(at("/companies/" + company + "/files")).page();
+        Page page = tab.goTo(portal.at("/companies/" + company + "/files")).page();
         page.getByLabel("Files")
                 .setInputFiles(
                         new FilePayload(
@@ -291,7 +285,7 @@ class PortalPersonIT {
 
     /** The frame shows the real page with settings that are not saved. */
     private void linkPagePreviewed(Tab tab) {
-        Page page = tab.goTo(at("/settings/link")).page();
+        Page page = tab.goTo(portal.at("/settings/link")).page();
         FrameLocator preview = page.frameLocator("iframe[name=link-preview]");
         assertThat(preview.locator("h1")).containsText("Connect Harbour Bakery to");
         page.locator("[name='consent.purpose.heading']").fill("Why " + run);
@@ -302,7 +296,7 @@ class PortalPersonIT {
     }
 
     private String analystInvited(Tab tab) {
-        Page page = tab.goTo(at("/settings/users")).page();
+        Page page = tab.goTo(portal.at("/settings/users")).page();
         page.getByLabel("E-mail address").fill("analyst-" + run + "@ledgerway.example");
         tab.press("Invite");
         return page.locator("#invitation-link").inputValue();
@@ -316,16 +310,12 @@ class PortalPersonIT {
             page.getByLabel("Password").fill("a sentence that only Ann knows");
             tab.press("Accept and sign in");
             assertThat(page).hasTitle("Home · Ledgerway");
-            tab.goTo(at("/companies/" + company + "/expenses"));
+            tab.goTo(portal.at("/companies/" + company + "/expenses"));
             assertThat(page.locator("#syncs")).isVisible();
             assertThat(page.locator("main form[method='post']")).hasCount(0);
-            tab.goTo(at("/developers/keys"));
+            tab.goTo(portal.at("/developers/keys"));
             assertThat(page.locator("h1")).containsText("Access denied");
             tab.inspectAtAllWidths("portal/forbidden");
         }
-    }
-
-    private URI at(String page) {
-        return URI.create(system.gateway() + "/portal" + page);
     }
 }

@@ -100,7 +100,12 @@ public final class ApiClient implements AutoCloseable {
                     Optional<Duration> delay =
                             retries.delay(request, attempt, status, response.headers());
                     if (delay.isEmpty()) {
-                        throw ApiErrors.of(base, status, response.headers(), response.body());
+                        throw ApiErrors.of(
+                                base,
+                                request.path().startsWith("/admin/"),
+                                status,
+                                response.headers(),
+                                response.body());
                     }
                     new ApiResponse(response).close();
                     retries.sleep(delay.get());

@@ -24,7 +24,13 @@ final class ApiErrors {
 
     private ApiErrors() {}
 
-    static FailureException of(String base, int status, HttpHeaders headers, InputStream body) {
+    /**
+     * The failure of a command.
+     *
+     * @param operator whether the call needs an operator's key
+     */
+    static FailureException of(
+            String base, boolean operator, int status, HttpHeaders headers, InputStream body) {
         String text = read(body);
         JsonNode json = parse(text);
         List<String> details = new ArrayList<>();
@@ -36,7 +42,7 @@ final class ApiErrors {
         headers.firstValue("X-Correlation-Id")
                 .or(() -> Optional.ofNullable(string(json, "correlationId")))
                 .ifPresent(it -> details.add("Correlation id: " + it));
-        details.add("What to do: " + advice(status, headers));
+        details.add("What to do: " + advice(operator, status, headers));
         help(headers)
                 .ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
         return FailureException.api(
@@ -86,18 +92,23 @@ final class ApiErrors {
                 .findFirst();
     }
 
-    private static String advice(int status, HttpHeaders headers) {
+    private static String advice(boolean operator, int status, HttpHeaders headers) {
         if (status >= 300 && status < 400) {
             return "the address redirects to %s; sign in with that address: ledgerway login"
                     .formatted(headers.firstValue("Location").orElse("another one"));
         }
         return switch (status) {
             case 400, 422 -> "correct the input that the message names";
-            case 401 -> "the API key is not accepted; store another one: ledgerway login";
+            case 401 ->
+                    operator
+                            ? "set LEDGERWAY_OPERATOR_KEY to one of the installation's operator keys, or use --run-file"
+                            : "the API key is not accepted; store another one: ledgerway login";
             case 402 -> "the free account has ended; ask the operator of the installation";
             case 403 -> "the API key may not do this, or the object belongs to another client";
             case 404 ->
-                    "check the ids and the data type; list what exists: ledgerway companies list";
+                    operator
+                            ? "check the id of the client: ledgerway operator clients list"
+                            : "check the ids and the data type; list what exists: ledgerway companies list";
             case 405 ->
                     "use a method that the path supports: "
                             + headers.firstValue("Allow").orElse("see the API reference");

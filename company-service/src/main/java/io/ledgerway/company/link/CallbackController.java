@@ -1,5 +1,6 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.link.attempt.AttemptLookup;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.page.LinkPages;
@@ -23,16 +24,19 @@ import org.springframework.web.servlet.ModelAndView;
 class CallbackController {
 
     private final AuthorizationCallback authorizationCallback;
+    private final AttemptLookup attemptLookup;
     private final BrowserCookie cookie;
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
 
     CallbackController(
             AuthorizationCallback authorizationCallback,
+            AttemptLookup attemptLookup,
             BrowserCookie cookie,
             LinkPages pages,
             LinkResultPages linkResultPages) {
         this.authorizationCallback = authorizationCallback;
+        this.attemptLookup = attemptLookup;
         this.cookie = cookie;
         this.pages = pages;
         this.linkResultPages = linkResultPages;
@@ -54,7 +58,7 @@ class CallbackController {
     @GetMapping("/result")
     ModelAndView result(@RequestParam UUID attempt, HttpServletRequest request) {
         return cookie.read(request)
-                .flatMap(it -> authorizationCallback.result(attempt, it))
+                .flatMap(it -> attemptLookup.result(attempt, it))
                 .map(linkResultPages::page)
                 .orElseGet(pages::resultExpired);
     }
@@ -89,7 +93,7 @@ class CallbackController {
         return inBrowser(
                 request,
                 browser ->
-                        authorizationCallback
+                        attemptLookup
                                 .waiting(attempt, Step.CONFIRMING, browser)
                                 .map(pages::otherAccount)
                                 .orElseGet(pages::unknownAttempt));
@@ -112,7 +116,7 @@ class CallbackController {
     }
 
     private ModelAndView organisations(UUID attempt, String browser, boolean nothingChosen) {
-        return authorizationCallback
+        return attemptLookup
                 .waiting(attempt, Step.CHOOSING, browser)
                 .map(it -> pages.organisations(it, nothingChosen))
                 .orElseGet(pages::unknownAttempt);

@@ -6,6 +6,8 @@ import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.credentialform.CredentialVerifier;
 import io.ledgerway.company.integration.Integrations;
+import io.ledgerway.company.link.attempt.AttemptLookup;
+import io.ledgerway.company.link.attempt.AttemptSettlement;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.CredentialSubmission;
@@ -220,25 +222,52 @@ class LinkConfiguration {
     @Bean
     CredentialSubmission credentialSubmission(
             LinkAttemptRepository attempts,
-            AuthorizationCallback authorizationCallback,
+            AttemptLookup attemptLookup,
+            AttemptSettlement attemptSettlement,
             ConnectionService connectionService,
             CredentialVerifier verifier) {
         return new CredentialSubmission(
-                attempts, authorizationCallback, connectionService, verifier);
+                attempts, attemptLookup, attemptSettlement, connectionService, verifier);
     }
 
     @Bean
-    AuthorizationCallback linking(
+    AttemptLookup attemptLookup(
+            LinkAttemptRepository attempts,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService) {
+        return new AttemptLookup(attempts, companyLookup, connectionService);
+    }
+
+    @Bean
+    LinkCommit linkCommit(
             LinkAttemptRepository attempts,
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             GrantVault vault,
             LinkServices context,
             TransactionOperations transactions) {
-        LinkCommit commit =
-                new LinkCommit(
-                        attempts, companyLookup, connectionService, vault, context, transactions);
+        return new LinkCommit(
+                attempts, companyLookup, connectionService, vault, context, transactions);
+    }
+
+    @Bean
+    AttemptSettlement attemptSettlement(
+            LinkAttemptRepository attempts,
+            ConnectionService connectionService,
+            GrantVault vault,
+            LinkServices context,
+            LinkCommit commit) {
+        return new AttemptSettlement(attempts, connectionService, vault, context, commit);
+    }
+
+    @Bean
+    AuthorizationCallback linking(
+            LinkAttemptRepository attempts,
+            AttemptLookup attemptLookup,
+            AttemptSettlement attemptSettlement,
+            LinkServices context,
+            LinkCommit commit) {
         return new AuthorizationCallback(
-                attempts, companyLookup, connectionService, vault, context, commit);
+                attempts, attemptLookup, attemptSettlement, context, commit);
     }
 }

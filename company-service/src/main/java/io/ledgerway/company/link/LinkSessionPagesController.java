@@ -1,7 +1,7 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.AttemptLookup;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.attempt.SessionAttempt;
 import io.ledgerway.company.link.page.LinkPages;
@@ -35,7 +35,7 @@ class LinkSessionPagesController {
 
     private final LinkSessionLookup sessions;
     private final CompanyLookup companyLookup;
-    private final AuthorizationCallback authorizationCallback;
+    private final AttemptLookup attemptLookup;
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
     private final LinkAddresses links;
@@ -43,13 +43,13 @@ class LinkSessionPagesController {
     LinkSessionPagesController(
             LinkSessionLookup sessions,
             CompanyLookup companyLookup,
-            AuthorizationCallback authorizationCallback,
+            AttemptLookup attemptLookup,
             LinkPages pages,
             LinkResultPages linkResultPages,
             LinkAddresses links) {
         this.sessions = sessions;
         this.companyLookup = companyLookup;
-        this.authorizationCallback = authorizationCallback;
+        this.attemptLookup = attemptLookup;
         this.pages = pages;
         this.linkResultPages = linkResultPages;
         this.links = links;
@@ -103,7 +103,7 @@ class LinkSessionPagesController {
     }
 
     private Optional<SessionAttempt> ended(LinkSession session, String after) {
-        return authorizationCallback
+        return attemptLookup
                 .latest(session.id())
                 .filter(it -> !it.journey().attempt().id().toString().equals(after))
                 .filter(SessionAttempt::ended);
@@ -120,7 +120,7 @@ class LinkSessionPagesController {
     /** The page from which the customer opens the window again. */
     private URI start(LinkSession session, LinkParameters parameters) {
         Optional<LinkAttemptContext> last =
-                authorizationCallback.latest(session.id()).map(SessionAttempt::journey);
+                attemptLookup.latest(session.id()).map(SessionAttempt::journey);
         ConnectionId connection =
                 last.map(it -> it.connection().id()).orElse(session.connectionId());
         boolean renewal = last.map(it -> it.attempt().renewal()).orElse(false);

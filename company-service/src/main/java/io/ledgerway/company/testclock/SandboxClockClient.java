@@ -39,6 +39,11 @@ class SandboxClockClient implements SteppedClock {
     }
 
     @Override
+    public void restore(Duration offset) {
+        advanceTo(offset);
+    }
+
+    @Override
     public ServiceClockReport report() {
         return new ServiceClockReport(0, clock.instant(), List.of(), List.of(), 0);
     }

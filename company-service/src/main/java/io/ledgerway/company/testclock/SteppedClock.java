@@ -15,6 +15,9 @@ interface SteppedClock {
     /** Raises its offset and runs its periodic tasks once; a lower offset only runs them. */
     void advanceTo(Duration offset);
 
+    /** Raises the offset again where the program loses it when it is restarted. */
+    default void restore(Duration offset) {}
+
     /** Its time and the work that waits there. */
     ServiceClockReport report();
 }

@@ -109,15 +109,12 @@ class TestClockMover implements SmartLifecycle {
         log.info("The test clock shows {}", clock.instant());
     }
 
-    /** The sandbox forgets its offset when it is restarted. */
     private void restore() {
         for (SteppedClock service : services) {
-            if (service instanceof SandboxClockClient) {
-                try {
-                    service.advanceTo(own.offset());
-                } catch (RuntimeException e) {
-                    log.debug("The time of the sandbox is restored later", e);
-                }
+            try {
+                service.restore(own.offset());
+            } catch (RuntimeException e) {
+                log.debug("The time of {} is restored later", service.name(), e);
             }
         }
     }

@@ -26,7 +26,7 @@ class LivePlatformTests {
     @Test
     void aTestClockIsRefusedTogetherWithALivePlatform() {
         assertThatExceptionOfType(InvalidConfigurationException.class)
-                .isThrownBy(() -> start(/* testClock= */ true))
+                .isThrownBy(this::start)
                 .withMessageContaining("LEDGERWAY_TEST_CLOCK_ENABLED")
                 .withMessageContaining("configured: gbol.");
     }
@@ -38,15 +38,10 @@ class LivePlatformTests {
                 .withProperty("ledgerway.platforms.gbol.authorize-url", "http://127.0.0.1/a")
                 .withProperty("ledgerway.platforms.gbol.token-url", "http://127.0.0.1/token");
 
-        assertThatCode(() -> start(/* testClock= */ true)).doesNotThrowAnyException();
+        assertThatCode(this::start).doesNotThrowAnyException();
     }
 
-    @Test
-    void aLivePlatformStartsWithoutATestClock() {
-        assertThatCode(() -> start(/* testClock= */ false)).doesNotThrowAnyException();
-    }
-
-    private void start(boolean testClock) {
+    private void start() {
         PlatformHttpClient configured = PlatformHttpClient.through(null);
         VettedHttp vetted = VettedHttp.create(PlatformAddressPolicy.allowing(List.of()), null);
         new PlatformConfiguration()
@@ -56,6 +51,6 @@ class LivePlatformTests {
                         configured,
                         vetted,
                         Mockito.mock(CallPublisher.class),
-                        new TestClockProperties(testClock));
+                        new TestClockProperties(true));
     }
 }

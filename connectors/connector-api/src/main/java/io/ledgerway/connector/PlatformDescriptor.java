@@ -1,11 +1,14 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -115,5 +118,22 @@ public record PlatformDescriptor(
 
     public Optional<PushCapability> push(DataType type) {
         return Optional.ofNullable(push.get(type));
+    }
+
+    /** Refuses a data type that cannot be written. */
+    public PushCapability requirePush(DataType type) throws ConnectorException.NotSupported {
+        return push(type).orElseThrow(() -> ConnectorException.NotSupported.dataType(type, name));
+    }
+
+    /** Refuses a write of a data type or with an operation that the platform does not support. */
+    public void requirePush(PushCommand command) throws ConnectorException.NotSupported {
+        if (!requirePush(command.type()).operations().contains(command.operation())) {
+            throw new ConnectorException.NotSupported(
+                    "Operation %s of datatype %s not supported by platform(s) %s"
+                            .formatted(
+                                    command.operation().name().toLowerCase(Locale.ROOT),
+                                    command.type().key(),
+                                    name));
+        }
     }
 }

@@ -14,6 +14,7 @@ import io.ledgerway.expense.validation.ReferenceChecks;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.expense.validation.TrackingResolver;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.ContactRef;
@@ -188,7 +189,7 @@ final class AdjustmentEvaluator {
             return given;
         }
         var amounts = new ArrayList<BigDecimal>();
-        given.forEach(it -> amounts.add(CurrencyPrecision.rounded(it.multiply(rate), base)));
+        given.forEach(it -> amounts.add(CurrencyDigits.round(it.multiply(rate), base)));
         var left = amounts.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
         if (left.signum() != 0) {
             int largest = 0;

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.transaction;
 
-/** The four kinds of transaction. */
+/** Kind of a transaction: determines which accounting record is posted. */
 public enum TransactionKind {
     /** Posted as a direct cost or, for returned money, as a direct income. */
     EXPENSE,

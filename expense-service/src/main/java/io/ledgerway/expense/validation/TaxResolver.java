@@ -6,6 +6,7 @@ import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.expense.transaction.Transaction.Line;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -124,7 +125,7 @@ public final class TaxResolver {
             var percent = rate.effectiveTaxRate();
             if (percent != null && percent.signum() != 0) {
                 var tax =
-                        CurrencyPrecision.rounded(
+                        CurrencyDigits.round(
                                 line.netAmount().multiply(percent).movePointLeft(2), currency);
                 findings.recordRuleHit(
                         "%staxAmount is %s: %s at %s %%."

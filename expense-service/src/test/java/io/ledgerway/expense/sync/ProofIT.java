@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -154,6 +155,38 @@ class ProofIT {
                 .contains("3 " + all.get(2).id() + " WRONG: it does not follow");
     }
 
+    @Test
+    void clientVerifierNamesTheFileThatIsNoProof() throws Exception {
+        MvcTestResult notFound =
+                engine.get(linked, "/transactions/" + UUID.randomUUID() + "/proof");
+        Map<String, String> problems =
+                Map.of(
+                        notFound.getResponse().getContentAsString(),
+                        "is an error response of the API (404: ",
+                        "{\"id\":\"x\"}",
+                        "contains an object that is not a proof",
+                        "[7]",
+                        "contains JSON that is not a proof",
+                        "[]",
+                        "contains no proof",
+                        "<html>",
+                        "is not JSON from character 1 on",
+                        "{\"sequence\":1,\"hash",
+                        "is not JSON from character 20 on",
+                        " ",
+                        "is empty");
+        Path file = folder.resolve("proof.json");
+        assertThat(verifyFiles(linked.id().toString(), file))
+                .startsWith("2 " + file + " does not exist. Nothing was verified.");
+        for (Map.Entry<String, String> it : problems.entrySet()) {
+            Files.writeString(file, it.getKey());
+
+            assertThat(verifyFiles(linked.id().toString(), file))
+                    .startsWith("2 " + file + " " + it.getValue())
+                    .contains("Nothing was verified. Save the response of GET /companies/");
+        }
+    }
+
     /** Exit code and output of the verifier. */
     private String verify(String company, List<JsonNode> proofs)
             throws IOException, InterruptedException {
@@ -161,23 +194,21 @@ class ProofIT {
         Path others = folder.resolve("others.json");
         Files.writeString(alone, json.writeValueAsString(proofs.getFirst()));
         Files.writeString(others, json.writeValueAsString(proofs.subList(1, proofs.size())));
-        Process process =
-                new ProcessBuilder(
-                                Stream.of(
-                                                Path.of(
-                                                        System.getProperty("java.home"),
-                                                        "bin",
-                                                        "java"),
-                                                "-XX:TieredStopAtLevel=1",
-                                                "-XX:+UseSerialGC",
-                                                VERIFIER,
-                                                company,
-                                                alone,
-                                                others)
-                                        .map(String::valueOf)
-                                        .toList())
-                        .redirectErrorStream(true)
-                        .start();
+        return verifyFiles(company, alone, others);
+    }
+
+    private static String verifyFiles(String company, Path... files)
+            throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:+UseSerialGC",
+                                VERIFIER.toString(),
+                                company));
+        Stream.of(files).map(Path::toString).forEach(command::add);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return process.waitFor() + " " + output;
     }

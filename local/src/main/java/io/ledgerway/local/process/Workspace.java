@@ -35,6 +35,13 @@ public record Workspace(Path root, Path state, Path build) {
         return root.resolve("local").toAbsolutePath().relativize(built.getParent());
     }
 
+    /** The command that stops the system of this state folder. */
+    public String stopCommand() {
+        return state.equals(root.resolve(".local"))
+                ? "./run --stop"
+                : "./run --stop --state " + state;
+    }
+
     public Path jar(String module) {
         Path jar = root.resolve(module).resolve(build).resolve(module + ".jar");
         if (!Files.exists(jar)) {

@@ -2,7 +2,6 @@ package io.ledgerway.portal.sync;
 
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A page of the syncs of all companies (sync-service, {@code /portal/api/syncs}). */
@@ -21,27 +20,14 @@ record AllSyncs(@Nullable List<Sync> results, long totalResults) {
             @Nullable String errorMessage,
             @Nullable String requested,
             @Nullable String completed,
-            int progress) {
+            int progress)
+            implements SyncStatus {
 
         /** The company name, or the id if it is unknown. */
         public String name() {
             return companyName == null || companyName.isBlank()
                     ? companyId.toString()
                     : companyName;
-        }
-
-        /** Whether it has failed, so that it can be tried again. */
-        public boolean isFailed() {
-            return status.endsWith("Error") || status.equals("PrerequisiteNotMet");
-        }
-
-        /** The failure reasons, the platform's message first. */
-        public List<String> reasons() {
-            return Stream.of(errorMessage, statusDescription)
-                    .filter(it -> it != null && !it.isBlank())
-                    .map(String::valueOf)
-                    .distinct()
-                    .toList();
         }
     }
 

@@ -2,7 +2,6 @@ package io.ledgerway.portal.sync;
 
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A page of data sets. */
@@ -17,22 +16,8 @@ record DataSets(@Nullable List<DataSet> results, long totalResults) {
             @Nullable String errorMessage,
             @Nullable String requested,
             @Nullable String completed,
-            int progress) {
-
-        /** Whether it has failed, so that it can be tried again. */
-        public boolean isFailed() {
-            return status.endsWith("Error") || status.equals("PrerequisiteNotMet");
-        }
-
-        /** The failure reasons, the platform's message first. */
-        public List<String> reasons() {
-            return Stream.of(errorMessage, statusDescription)
-                    .filter(it -> it != null && !it.isBlank())
-                    .map(String::valueOf)
-                    .distinct()
-                    .toList();
-        }
-    }
+            int progress)
+            implements SyncStatus {}
 
     public List<DataSet> shown() {
         return results == null ? List.of() : results;

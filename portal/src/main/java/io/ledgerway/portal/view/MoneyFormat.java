@@ -1,17 +1,15 @@
 package io.ledgerway.portal.view;
 
+import io.ledgerway.model.accounting.CurrencyDigits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
-import java.util.Currency;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Formats amounts with the decimals of their currency; in templates {@code moneyFormat}. */
 public final class MoneyFormat {
-
-    private static final int USUAL = 2;
 
     /** An amount for display: {@code 1,234.50 GBP}. Additional decimals are shown, not rounded. */
     public String text(@Nullable Object amount, @Nullable String currency) {
@@ -27,21 +25,11 @@ public final class MoneyFormat {
             return "";
         }
         BigDecimal value = amount instanceof BigDecimal it ? it : new BigDecimal(amount.toString());
-        int decimals = Math.max(decimals(currency), value.stripTrailingZeros().scale());
+        int decimals = Math.max(CurrencyDigits.of(currency), value.stripTrailingZeros().scale());
         var format = new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ENGLISH));
         format.setMinimumFractionDigits(decimals);
         format.setMaximumFractionDigits(decimals);
         format.setRoundingMode(RoundingMode.UNNECESSARY);
         return format.format(value);
-    }
-
-    private static int decimals(@Nullable String currency) {
-        try {
-            return currency == null
-                    ? USUAL
-                    : Math.max(0, Currency.getInstance(currency).getDefaultFractionDigits());
-        } catch (IllegalArgumentException e) {
-            return USUAL;
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.plaintext;
 
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -40,18 +40,10 @@ final class JournalText {
 
     /** Writes the first lines and the chart of accounts. */
     void begin(String title) throws IOException {
-        out.append(format.beginning(title, currency, decimals(currency)));
+        out.append(format.beginning(title, currency, CurrencyDigits.of(currency)));
         for (String it : accounts.all().stream().sorted().toList()) {
             out.append(format.account(it, EPOCH));
         }
-    }
-
-    private static int decimals(String currency) {
-        return Currency.getAvailableCurrencies().stream()
-                .filter(it -> it.getCurrencyCode().equals(currency))
-                .mapToInt(it -> Math.max(it.getDefaultFractionDigits(), 0))
-                .findFirst()
-                .orElse(2);
     }
 
     void add(JournalEntry entry) throws IOException {

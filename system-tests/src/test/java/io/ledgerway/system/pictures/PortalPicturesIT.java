@@ -14,6 +14,7 @@ import io.ledgerway.system.Customer;
 import io.ledgerway.system.ExpenseCustomer;
 import io.ledgerway.system.ExpenseCustomer.ExpensePayment;
 import io.ledgerway.system.browser.Chromium;
+import io.ledgerway.system.browser.Portal;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
@@ -25,7 +26,6 @@ import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,6 +68,7 @@ class PortalPicturesIT {
                     "Bright Signs");
 
     private final RunningSystem system = RunningSystem.shared();
+    private final Portal portal = new Portal(system);
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
     private final Chromium chromium;
 
@@ -81,9 +82,9 @@ class PortalPicturesIT {
         try (Receiver receiver = new Receiver();
                 Tab tab = chromium.open(View.desktop())) {
             Map<String, String> ids = things(receiver);
-            signIn(tab.goTo(at("")));
+            portal.signIn(tab.goTo(portal.at("")));
             for (Picture picture : PortalTour.PICTURES) {
-                Response response = tab.page().navigate(at(picture.path(ids)).toString());
+                Response response = tab.page().navigate(portal.at(picture.path(ids)).toString());
                 assertThat(response.status()).as(picture.name()).isEqualTo(200);
                 for (ColorScheme theme : THEMES) {
                     take(tab.page(), picture, theme);
@@ -167,18 +168,5 @@ class PortalPicturesIT {
         byte[] small = PalettePng.of(ImageIO.read(new ByteArrayInputStream(original)), MAX_BYTES);
         assertThat(small).as(file).hasSizeLessThanOrEqualTo(MAX_BYTES);
         Files.write(PortalTour.IMAGES.resolve(file), small);
-    }
-
-    private void signIn(Tab tab) {
-        JsonNode user = system.launcher().runFile().get("portal");
-        Page page = tab.page();
-        page.getByLabel("E-mail address").fill(user.get("email").asString());
-        page.getByLabel("Password").fill(user.get("password").asString());
-        tab.press("Sign in");
-        page.waitForLoadState();
-    }
-
-    private URI at(String page) {
-        return URI.create(system.gateway() + "/portal" + page);
     }
 }

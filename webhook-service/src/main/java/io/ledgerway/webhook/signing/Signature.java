@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The signature headers of Standard Webhooks: HMAC-SHA256, version 1. The libraries of the
- * standard, which the tests use for verification, sign a text with one secret; here stored bytes
- * are signed with several.
+ * The signature headers of Standard Webhooks: HMAC-SHA256, version 1. Signs stored bytes with all
+ * live secrets of a consumer; the libraries of the standard sign a text with one secret, so only
+ * the tests use them.
  */
 public final class Signature {
 

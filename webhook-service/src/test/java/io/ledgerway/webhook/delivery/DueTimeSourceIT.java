@@ -3,7 +3,6 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.starter.time.DueTimeSource;
-import io.ledgerway.starter.time.ServiceClock;
 import io.ledgerway.webhook.WebhookServiceTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +13,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 class DueTimeSourceIT {
 
     @Autowired List<DueTimeSource> work;
-    @Autowired ServiceClock clock;
 
     @Test
     void everyKindOfWorkIsReadFromItsTable() {
@@ -22,7 +20,5 @@ class DueTimeSourceIT {
                 .extracting(DueTimeSource::name)
                 .containsExactlyInAnyOrder("events", "deliveries", "replays");
         assertThat(work).allSatisfy(it -> assertThat(it.next().get()).isNotNull());
-        assertThat(clock.report().now()).isNotNull();
-        assertThat(clock.isTestClock()).isFalse();
     }
 }

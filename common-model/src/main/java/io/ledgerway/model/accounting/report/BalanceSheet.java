@@ -40,5 +40,19 @@ public record BalanceSheet(
         public Report {
             requireNonNull(netAssets, "netAssets");
         }
+
+        /** A report whose net assets are computed from its sections. */
+        public static Report of(
+                @Nullable DateTime date,
+                ReportLine assets,
+                ReportLine liabilities,
+                ReportLine equity) {
+            return new Report(
+                    date,
+                    assets,
+                    liabilities,
+                    assets.value().subtract(liabilities.value()),
+                    equity);
+        }
     }
 }

@@ -54,5 +54,31 @@ public record ProfitAndLoss(
             requireNonNull(netOtherIncome, "netOtherIncome");
             requireNonNull(netProfit, "netProfit");
         }
+
+        /** A report whose results are computed from its sections. */
+        public static Report of(
+                @Nullable DateTime fromDate,
+                @Nullable DateTime toDate,
+                ReportLine income,
+                ReportLine costOfSales,
+                ReportLine expenses,
+                ReportLine otherExpenses,
+                ReportLine otherIncome) {
+            BigDecimal gross = income.value().subtract(costOfSales.value());
+            BigDecimal operating = gross.subtract(expenses.value());
+            BigDecimal netOther = otherIncome.value().subtract(otherExpenses.value());
+            return new Report(
+                    fromDate,
+                    toDate,
+                    income,
+                    costOfSales,
+                    gross,
+                    expenses,
+                    operating,
+                    otherExpenses,
+                    otherIncome,
+                    netOther,
+                    operating.add(netOther));
+        }
     }
 }

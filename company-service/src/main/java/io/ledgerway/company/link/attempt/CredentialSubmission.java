@@ -27,17 +27,20 @@ import org.jspecify.annotations.Nullable;
 public class CredentialSubmission {
 
     private final LinkAttemptRepository attempts;
-    private final AuthorizationCallback authorizationCallback;
+    private final AttemptLookup lookup;
+    private final AttemptSettlement settlement;
     private final ConnectionService connectionService;
     private final CredentialVerifier verifier;
 
     public CredentialSubmission(
             LinkAttemptRepository attempts,
-            AuthorizationCallback authorizationCallback,
+            AttemptLookup lookup,
+            AttemptSettlement settlement,
             ConnectionService connectionService,
             CredentialVerifier verifier) {
         this.attempts = attempts;
-        this.authorizationCallback = authorizationCallback;
+        this.lookup = lookup;
+        this.settlement = settlement;
         this.connectionService = connectionService;
         this.verifier = verifier;
     }
@@ -114,7 +117,7 @@ public class CredentialSubmission {
         }
         return switch (verify(journey, credentials, caller)) {
             case CredentialCheck.Completed(var outcome) ->
-                    new Result.Settled(authorizationCallback.settle(journey, outcome));
+                    new Result.Settled(settlement.settle(journey, outcome));
             case CredentialCheck.Failed(FormProblem problem, String field) ->
                     again(journey, form(journey, shown, Map.of(field, problem), null));
             case CredentialCheck.Throttled(Duration delay) ->
@@ -156,8 +159,7 @@ public class CredentialSubmission {
     }
 
     private Optional<LinkAttemptContext> waiting(UUID attempt, String browser) {
-        return authorizationCallback
-                .waiting(attempt, Step.TYPING, browser)
+        return lookup.waiting(attempt, Step.TYPING, browser)
                 .filter(it -> verifier.form(it.platform()).isPresent());
     }
 

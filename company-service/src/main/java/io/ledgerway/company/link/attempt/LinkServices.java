@@ -7,7 +7,7 @@ import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.platformuse.PlatformUses;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** Dependencies shared by {@link AuthorizationStart} and {@link AuthorizationCallback}. */
+/** Dependencies shared by the start, the callback and the settlement of attempts. */
 public record LinkServices(
         Platforms platforms,
         OneTimePasswords passwords,

@@ -1,6 +1,6 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.AttemptLookup;
 import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.linksession.FramePolicy;
@@ -87,9 +87,8 @@ class PageConfiguration {
             LinkAddresses links,
             ClientRedirects clientRedirects,
             LinkMessages linkMessages,
-            AuthorizationCallback authorizationCallback) {
-        return new PageLayout(
-                settingsLookup, links, clientRedirects, linkMessages, authorizationCallback);
+            AttemptLookup attemptLookup) {
+        return new PageLayout(settingsLookup, links, clientRedirects, linkMessages, attemptLookup);
     }
 
     @Bean

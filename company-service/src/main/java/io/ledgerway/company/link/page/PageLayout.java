@@ -1,6 +1,6 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.AttemptLookup;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
 import io.ledgerway.company.linksession.FramePolicy.Frame;
@@ -25,7 +25,7 @@ public class PageLayout {
     private final LinkAddresses links;
     private final ClientRedirects clientRedirects;
     private final LinkMessages linkMessages;
-    private final AuthorizationCallback authorizationCallback;
+    private final AttemptLookup attemptLookup;
     private final AssetFingerprints assetFingerprints = new AssetFingerprints();
 
     PageLayout(
@@ -33,12 +33,12 @@ public class PageLayout {
             LinkAddresses links,
             ClientRedirects clientRedirects,
             LinkMessages linkMessages,
-            AuthorizationCallback authorizationCallback) {
+            AttemptLookup attemptLookup) {
         this.settingsLookup = settingsLookup;
         this.links = links;
         this.clientRedirects = clientRedirects;
         this.linkMessages = linkMessages;
-        this.authorizationCallback = authorizationCallback;
+        this.attemptLookup = attemptLookup;
     }
 
     /** Page with the client's logo and colours. Its forms may submit to the redirect's origin. */
@@ -94,7 +94,7 @@ public class PageLayout {
     /** Address of a page of the session after the attempts that exist now. */
     private String sessionPage(String page, Frame frame) {
         String after =
-                authorizationCallback
+                attemptLookup
                         .latest(frame.session().id())
                         .map(it -> it.journey().attempt().id().toString())
                         .orElse("");

@@ -15,6 +15,7 @@ import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -310,6 +312,23 @@ class QuickBooksPushTests {
         assertThat(written.path("CurrencyRef").path("value").asString()).isEqualTo("EUR");
         assertThat(written.path("Amount").decimalValue()).isEqualByComparingTo("100");
         assertThat(written.path("ExchangeRate").decimalValue()).isEqualByComparingTo("1.0855");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"USD, 3.38", "JPY, 3", "KWD, 3.375"})
+    void theAmountOfALineHasTheDecimalsOfItsCurrency(String currency, BigDecimal amount)
+            throws ConnectorException {
+        var json =
+                """
+                {"customerRef":{"id":"5"},"issueDate":"2026-01-05","status":"Submitted","currency":"%s","currencyRate":2,
+                 "totalTaxAmount":0,"totalAmount":%s,"amountDue":%2$s,"lineItems":[{"unitAmount":1.125,"quantity":3,"itemRef":{"id":"3"}}]}
+                """
+                        .formatted(currency, amount);
+
+        execute(create(DataType.INVOICES, JSON.readTree(json)));
+
+        var line = company.platform().company.written.getLast().path("Line").get(0);
+        assertThat(line.path("Amount").decimalValue()).isEqualByComparingTo(amount);
     }
 
     @Test

@@ -56,14 +56,15 @@ record XeroConnector(
             XeroSettings settings, @Nullable WebhookReceiver webhooks, Clock clock) {
         var oauth = new XeroOAuthClient(settings, clock);
         var api = new XeroApi(settings);
+        var descriptor = XeroPlatform.descriptor(settings.tier(), settings.rateLimited());
         return new XeroConnector(
-                XeroPlatform.descriptor(settings.tier(), settings.rateLimited()),
+                descriptor,
                 new XeroLinkFlow(oauth),
                 Optional.of(new XeroScopes(settings)),
                 Optional.of(new XeroTokenRefresher(oauth)),
                 Optional.of(new XeroCredentialImporter(oauth)),
                 new XeroPullSource(api),
-                Optional.of(new XeroPushTarget(api, settings.recordUrl())),
+                Optional.of(new XeroPushTarget(descriptor, api, settings.recordUrl())),
                 Optional.of(new XeroFileSource(api)),
                 Optional.of(new XeroRawSource(api)),
                 Optional.of(new XeroRawMapping(api)),

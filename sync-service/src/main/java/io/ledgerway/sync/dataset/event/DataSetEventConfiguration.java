@@ -32,21 +32,15 @@ class DataSetEventConfiguration {
             ConnectionCancellation cancellation,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
-            ChangeLog changeLog,
-            TransactionTemplate transaction) {
+            ChangeLog changeLog) {
         return new CompanyPurge(
-                jdbc,
-                lifecycle,
-                cancellation,
-                companyDirectory,
-                deadLetters,
-                changeLog,
-                transaction);
+                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, changeLog);
     }
 
     @Bean
-    PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
-        return new PeriodicTask("company-purge", REMOVE_EVERY, companyPurge::purgeBatches);
+    PeriodicTask companyPurgeTask(JdbcClient jdbc, TransactionTemplate transaction) {
+        return new PeriodicTask(
+                "company-purge", REMOVE_EVERY, new CompanyPurgeJob(jdbc, transaction)::run);
     }
 
     @Bean

@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Stores files to be attached, in parts of a few megabytes, so that at most one part is in memory
- * while a file is stored, hashed or sent. A file that no unfinished write needs is deleted after a
- * while.
+ * while a file is stored, hashed or sent. A file is deleted when its write has ended, or after an
+ * hour if no write references it.
  */
 public final class PostingFileRepository {
 

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param mappingVersion version of the code that mapped it; absent if unknown
  * @param untraced why the members are not traced; absent if they are
  * @param dataSource the collection, as the platform names it; absent without a payload
- * @param dataSetId the pull that brought it
+ * @param dataSetId the pull that read it
  * @param calls the last calls of the pull before the version was stored, newest first; one of them
- *     brought the record. Empty if they are no longer kept
+ *     returned the record. Empty if they are no longer kept
  * @param members its members in the order of the record
  */
 @Schema(name = "RecordLineage")

@@ -3,6 +3,7 @@ package io.ledgerway.connector.quickbooksonline.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.RefreshGrant;
 import io.ledgerway.connector.link.TokenRefresher;
 import java.time.Duration;
 import java.util.Map;
@@ -28,25 +29,15 @@ public final class QuickBooksTokenRefresher implements TokenRefresher {
 
     @Override
     public Credentials refresh(Credentials current, PlatformHttp http) throws ConnectorException {
-        var token = current.refreshToken();
-        if (token == null) {
-            throw new ConnectorException.AuthorizationRevoked("There is no refresh token");
-        }
-        var form = Map.of("grant_type", "refresh_token", "refresh_token", token.value());
-        try {
-            return oauth.token(form, http);
-        } catch (ConnectorException.UncertainOutcome lost) {
-            return again(form, http);
-        }
+        return RefreshGrant.renew(current, form -> tokenInTwoAttempts(form, http));
     }
 
-    private Credentials again(Map<String, String> form, PlatformHttp http)
+    private Credentials tokenInTwoAttempts(Map<String, String> form, PlatformHttp http)
             throws ConnectorException {
         try {
             return oauth.token(form, http);
         } catch (ConnectorException.UncertainOutcome lost) {
-            throw new ConnectorException.PlatformUnavailable(
-                    "The responses to two token refreshes were lost", lost);
+            return oauth.token(form, http);
         }
     }
 

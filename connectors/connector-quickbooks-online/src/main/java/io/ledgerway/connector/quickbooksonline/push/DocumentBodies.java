@@ -221,6 +221,7 @@ final class DocumentBodies {
         return lines.stream()
                 .map(it ->
                         new WriteLine(
+                                it.currency(),
                                 it.description(),
                                 negated(it.price()),
                                 it.quantity(),

@@ -10,7 +10,6 @@ import io.ledgerway.connector.push.PushCommand.Attach;
 import io.ledgerway.connector.push.PushCommand.Create;
 import io.ledgerway.connector.push.PushCommand.Delete;
 import io.ledgerway.connector.push.PushCommand.Update;
-import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
@@ -28,7 +27,6 @@ import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -65,16 +63,14 @@ public final class QuickBooksPushTarget implements PushTarget {
     @Override
     public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        if (descriptor.push(type).isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
+        descriptor.requirePush(type);
         return WritableFields.of(type);
     }
 
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var company = new CompanyApi(settings.apiUrl(), tenant, http);
         return switch (command) {
             case Create it -> create(it, company);
@@ -87,7 +83,7 @@ public final class QuickBooksPushTarget implements PushTarget {
     @Override
     public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var company = new CompanyApi(settings.apiUrl(), tenant, http);
         var lookup = new WriteLookup(company, settings.pageSize());
         return switch (command) {
@@ -276,21 +272,5 @@ public final class QuickBooksPushTarget implements PushTarget {
 
     private static String platformId(RecordSource source, String id) {
         return id.substring(source.idPrefix().length());
-    }
-
-    private void requireSupported(DataType type, PushOperation operation)
-            throws ConnectorException.NotSupported {
-        var capability = descriptor.push(type);
-        if (capability.isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
-        if (!capability.get().operations().contains(operation)) {
-            throw new ConnectorException.NotSupported(
-                    "Operation %s of datatype %s not supported by platform(s) %s"
-                            .formatted(
-                                    operation.name().toLowerCase(Locale.ROOT),
-                                    type.key(),
-                                    descriptor.name()));
-        }
     }
 }

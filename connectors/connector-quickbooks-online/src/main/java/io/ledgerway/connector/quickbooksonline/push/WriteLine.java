@@ -1,6 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.quickbooksonline.mapping.value.References;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.document.Bill;
 import io.ledgerway.model.accounting.document.BillCreditNote;
 import io.ledgerway.model.accounting.document.BilledToAP;
@@ -16,7 +17,6 @@ import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param billable whether the customer is billed
  */
 record WriteLine(
+        @Nullable String currency,
         @Nullable String description,
         @Nullable BigDecimal price,
         @Nullable BigDecimal quantity,
@@ -44,39 +45,42 @@ record WriteLine(
 
     static List<WriteLine> of(Invoice invoice) {
         return lines(
-                invoice.lineItems(), it -> sales(it, it.trackingCategoryRefs(), it.tracking()));
+                invoice.lineItems(),
+                it -> sales(it, invoice.currency(), it.trackingCategoryRefs(), it.tracking()));
     }
 
     static List<WriteLine> of(CreditNote note) {
-        return lines(note.lineItems(), it -> sales(it, it.trackingCategoryRefs(), it.tracking()));
+        return lines(
+                note.lineItems(),
+                it -> sales(it, note.currency(), it.trackingCategoryRefs(), it.tracking()));
     }
 
     static List<WriteLine> of(DirectIncome income) {
-        return lines(income.lineItems(), WriteLine::line);
+        return lines(income.lineItems(), it -> line(it, income.currency()));
     }
 
     static List<WriteLine> of(PurchaseOrder order) {
-        return lines(order.lineItems(), WriteLine::line);
+        return lines(order.lineItems(), it -> line(it, order.currency()));
     }
 
     static List<WriteLine> of(Bill bill) {
-        return lines(bill.lineItems(), it -> purchase(line(it), it.tracking()));
+        return lines(bill.lineItems(), it -> purchase(line(it, bill.currency()), it.tracking()));
     }
 
     static List<WriteLine> of(BillCreditNote note) {
-        return lines(note.lineItems(), it -> purchase(line(it), it.tracking()));
+        return lines(note.lineItems(), it -> purchase(line(it, note.currency()), it.tracking()));
     }
 
     static List<WriteLine> of(DirectCost cost) {
-        return lines(cost.lineItems(), WriteLine::direct);
+        return lines(cost.lineItems(), it -> direct(it, cost.currency()));
     }
 
     private static <L> List<WriteLine> lines(@Nullable List<L> lines, Function<L, WriteLine> line) {
         return Objects.requireNonNullElse(lines, List.<L>of()).stream().map(line).toList();
     }
 
-    private static WriteLine direct(DirectCost.LineItem it) {
-        var line = line(it);
+    private static WriteLine direct(DirectCost.LineItem it, String currency) {
+        var line = line(it, currency);
         var tracking = it.tracking();
         if (tracking == null) {
             return line;
@@ -100,11 +104,12 @@ record WriteLine(
                 .toList();
     }
 
-    private static WriteLine line(PricedLine it) {
+    private static WriteLine line(PricedLine it, @Nullable String currency) {
         var account = it.accountRef();
         var item = it.itemRef();
         var taxCode = it.taxRateRef();
         return new WriteLine(
+                currency,
                 it.description(),
                 it.unitAmount(),
                 it.quantity(),
@@ -121,12 +126,11 @@ record WriteLine(
 
     private static WriteLine sales(
             PricedLine it,
+            @Nullable String currency,
             @Nullable List<TrackingCategoryRef> categories,
             @Nullable TrackingAR tracking) {
-        return line(it).with(
-                        tracking(categories, tracking),
-                        /* forCustomer= */ null,
-                        /* billed= */ false);
+        return line(it, currency)
+                .with(tracking(categories, tracking), /* forCustomer= */ null, /* billed= */ false);
     }
 
     private static WriteLine purchase(WriteLine line, @Nullable TrackingAP tracking) {
@@ -144,6 +148,7 @@ record WriteLine(
 
     private WriteLine with(List<String> categories, @Nullable String forCustomer, boolean billed) {
         return new WriteLine(
+                currency,
                 description,
                 price,
                 quantity,
@@ -176,7 +181,7 @@ record WriteLine(
     /** Before discount; price times quantity, which the platform checks. */
     BigDecimal gross() {
         if (price != null && quantity != null) {
-            return price.multiply(quantity).setScale(2, RoundingMode.HALF_UP);
+            return CurrencyDigits.round(price.multiply(quantity), currency);
         }
         return Objects.requireNonNullElse(subTotal, BigDecimal.ZERO);
     }

@@ -3,8 +3,8 @@ package io.ledgerway.connector.sandbox.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.RefreshGrant;
 import io.ledgerway.connector.link.TokenRefresher;
-import java.util.Map;
 
 /**
  * Renews tokens. A used refresh token works for another 30 minutes, so a lost response is harmless.
@@ -21,17 +21,7 @@ public final class SandboxTokenRefresher implements TokenRefresher {
 
     @Override
     public Credentials refresh(Credentials current, PlatformHttp http) throws ConnectorException {
-        var token = current.refreshToken();
-        if (token == null) {
-            throw new ConnectorException.AuthorizationRevoked("There is no refresh token");
-        }
-        try {
-            return oauth.token(
-                    Map.of("grant_type", "refresh_token", "refresh_token", token.value()), http);
-        } catch (ConnectorException.UncertainOutcome lost) {
-            throw new ConnectorException.PlatformUnavailable(
-                    "The response to a token refresh was lost", lost);
-        }
+        return RefreshGrant.renew(current, form -> oauth.token(form, http));
     }
 
     @Override

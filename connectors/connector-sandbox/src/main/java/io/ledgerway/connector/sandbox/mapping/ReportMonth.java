@@ -29,12 +29,7 @@ record ReportMonth(YearMonth month, @Nullable List<Line> lines) {
         var assets = section("assets", "Assets");
         var liabilities = section("liabilities", "Liabilities");
         var report =
-                new BalanceSheet.Report(
-                        end(),
-                        assets,
-                        liabilities,
-                        assets.value().subtract(liabilities.value()),
-                        section("equity", "Equity"));
+                BalanceSheet.Report.of(end(), assets, liabilities, section("equity", "Equity"));
         return new BalanceSheet(EnumMappings.currency(currency), List.of(report), null, null);
     }
 
@@ -44,22 +39,9 @@ record ReportMonth(YearMonth month, @Nullable List<Line> lines) {
         var expenses = section("expenses", "Expenses");
         var otherExpenses = section("other_expenses", "Other expenses");
         var otherIncome = section("other_income", "Other income");
-        var gross = income.value().subtract(costOfSales.value());
-        var operating = gross.subtract(expenses.value());
-        var netOther = otherIncome.value().subtract(otherExpenses.value());
         var report =
-                new ProfitAndLoss.Report(
-                        start(),
-                        end(),
-                        income,
-                        costOfSales,
-                        gross,
-                        expenses,
-                        operating,
-                        otherExpenses,
-                        otherIncome,
-                        netOther,
-                        operating.add(netOther));
+                ProfitAndLoss.Report.of(
+                        start(), end(), income, costOfSales, expenses, otherExpenses, otherIncome);
         return new ProfitAndLoss(
                 List.of(report), basis(basis), EnumMappings.currency(currency), null, null);
     }

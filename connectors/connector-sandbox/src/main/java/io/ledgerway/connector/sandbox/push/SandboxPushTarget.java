@@ -13,7 +13,6 @@ import io.ledgerway.connector.push.PushCommand.Attach;
 import io.ledgerway.connector.push.PushCommand.Create;
 import io.ledgerway.connector.push.PushCommand.Delete;
 import io.ledgerway.connector.push.PushCommand.Update;
-import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
@@ -26,7 +25,6 @@ import io.ledgerway.connector.sandbox.platform.IdempotencySupport;
 import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -59,16 +57,14 @@ public final class SandboxPushTarget implements PushTarget {
     @Override
     public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        if (descriptor.push(type).isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
+        descriptor.requirePush(type);
         return mapping(type).options();
     }
 
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var organisation = api.organisation(tenant, http);
         return switch (command) {
             case Create it -> create(it, organisation);
@@ -81,7 +77,7 @@ public final class SandboxPushTarget implements PushTarget {
     @Override
     public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var organisation = api.organisation(tenant, http);
         var found =
                 idempotency == IdempotencySupport.KEY_HEADER
@@ -211,22 +207,6 @@ public final class SandboxPushTarget implements PushTarget {
 
     private static byte[] body(WriteMapping.Translated record) {
         return record.json().toString().getBytes(UTF_8);
-    }
-
-    private void requireSupported(DataType type, PushOperation operation)
-            throws ConnectorException.NotSupported {
-        var capability = descriptor.push(type);
-        if (capability.isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
-        if (!capability.get().operations().contains(operation)) {
-            throw new ConnectorException.NotSupported(
-                    "Operation %s of datatype %s not supported by platform(s) %s"
-                            .formatted(
-                                    operation.name().toLowerCase(Locale.ROOT),
-                                    type.key(),
-                                    descriptor.name()));
-        }
     }
 
     private static String path(DataType type, String id) {

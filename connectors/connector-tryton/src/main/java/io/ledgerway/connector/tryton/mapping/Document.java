@@ -77,7 +77,7 @@ final class Document {
         this.row = row;
         this.facts = facts;
         this.modified = modified;
-        this.taxes = new DocumentTaxes(facts);
+        this.taxes = new DocumentTaxes(facts, currency());
         this.negated = isCredit(row);
         this.rowLines =
                 row.rows("lines").stream()

@@ -2,6 +2,7 @@ package io.ledgerway.connector.tryton.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -14,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentTaxes {
 
-    private static final int DIGITS = 2;
-
     private final LedgerFacts facts;
+    private final @Nullable String currency;
 
-    DocumentTaxes(LedgerFacts facts) {
+    DocumentTaxes(LedgerFacts facts, @Nullable String currency) {
         this.facts = facts;
+        this.currency = currency;
     }
 
-    /** The tax of a line, rounded to cents. */
+    /** The tax of a line, rounded to the decimals of the invoice's currency. */
     BigDecimal ofLine(TrytonRow line) throws ConnectorException {
         var total = BigDecimal.ZERO;
         for (var tax : line.refs("taxes")) {
@@ -33,7 +34,7 @@ final class DocumentTaxes {
                                     line.amountOrZero("amount"),
                                     line.amountOrZero("quantity")));
         }
-        return total.setScale(DIGITS, RoundingMode.HALF_EVEN);
+        return total.setScale(CurrencyDigits.of(currency), RoundingMode.HALF_EVEN);
     }
 
     private BigDecimal of(@Nullable TrytonRow tax, BigDecimal base, BigDecimal quantity)

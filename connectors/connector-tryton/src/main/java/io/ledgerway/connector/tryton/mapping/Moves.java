@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton.mapping;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.ReferenceMark;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.bank.ReconciliationStatus;
 import io.ledgerway.model.accounting.bank.Transfer;
@@ -283,14 +284,14 @@ final class Moves {
                         new Item(
                                 line,
                                 signed(line, sign),
-                                BigDecimal.ZERO.setScale(2),
+                                CurrencyDigits.round(BigDecimal.ZERO, currency(line)),
                                 tax == null
                                         ? null
                                         : new TaxRateRef(tax.id(), tax.text("name"), null)));
             }
         }
         for (var line : taxLines) {
-            distribute(line, sign, items);
+            distribute(line, sign, CurrencyDigits.of(currency(line)), items);
         }
         var net = items.stream().map(Item::net).reduce(BigDecimal.ZERO, BigDecimal::add);
         var tax = items.stream().map(Item::tax).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -312,7 +313,7 @@ final class Moves {
     }
 
     /** A tax line belongs to the lines with the same tax, in proportion; the last gets the rest. */
-    private static void distribute(TrytonRow taxLine, int sign, List<Item> items) {
+    private static void distribute(TrytonRow taxLine, int sign, int digits, List<Item> items) {
         var tax = taxOf(taxLine, "tax");
         var rest = signed(taxLine, sign);
         var indexes = new ArrayList<Integer>();
@@ -334,7 +335,8 @@ final class Moves {
             var part =
                     i == indexes.size() - 1 || base.signum() == 0
                             ? rest
-                            : total.multiply(item.net()).divide(base, 2, RoundingMode.HALF_EVEN);
+                            : total.multiply(item.net())
+                                    .divide(base, digits, RoundingMode.HALF_EVEN);
             rest = rest.subtract(part);
             items.set(
                     indexes.get(i),

@@ -51,11 +51,10 @@ public final class Reports {
         return new BalanceSheet(
                 facts.baseCurrency(),
                 List.of(
-                        new BalanceSheet.Report(
+                        BalanceSheet.Report.of(
                                 date,
                                 assets,
                                 liabilities,
-                                assets.value().subtract(liabilities.value()),
                                 new ReportLine(null, "Equity", equity.value().add(result), lines))),
                 /* mostRecentAvailableMonth= */ null,
                 /* earliestAvailableMonth= */ null);
@@ -70,22 +69,17 @@ public final class Reports {
             throws ConnectorException {
         var income = section("Income", AccountType.INCOME, accounts, -1);
         var expenses = section("Expenses", AccountType.EXPENSE, accounts, 1);
-        var profit = income.value().subtract(expenses.value());
         var date = DateTime.of(month.atEndOfMonth());
         return new ProfitAndLoss(
                 List.of(
-                        new ProfitAndLoss.Report(
+                        ProfitAndLoss.Report.of(
                                 DateTime.of(month.atDay(1)),
                                 date,
                                 income,
                                 new ReportLine(null, "Cost of sales", BigDecimal.ZERO, List.of()),
-                                income.value(),
                                 expenses,
-                                profit,
                                 new ReportLine(null, "Other expenses", BigDecimal.ZERO, List.of()),
-                                new ReportLine(null, "Other income", BigDecimal.ZERO, List.of()),
-                                BigDecimal.ZERO,
-                                profit)),
+                                new ReportLine(null, "Other income", BigDecimal.ZERO, List.of()))),
                 ReportBasis.ACCRUAL,
                 facts.baseCurrency(),
                 /* mostRecentAvailableMonth= */ null,

@@ -4,6 +4,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.Values;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.document.DirectCost;
@@ -28,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  * reports of Tryton have both.
  */
 final class MoveBodies {
-
-    private static final int CENTS = 2;
 
     private final WriteIssues issues;
     private final TrytonWrites tryton;
@@ -121,7 +120,7 @@ final class MoveBodies {
         for (int i = 0; i < items.size(); i++) {
             var item = items.get(i);
             var path = "LineItems[" + i + "]";
-            var net = net(item);
+            var net = net(item, currency);
             var account = Objects.requireNonNull(item.accountRef()).id();
             var line = conversion.line(account, net.multiply(sign), item.description());
             tax(item, path, net.multiply(sign), line, taxes, conversion);
@@ -149,12 +148,12 @@ final class MoveBodies {
                 DocumentBodies.day(issued), journal("cash", "general"), note, lines, "IssueDate");
     }
 
-    private static BigDecimal net(PricedLine line) {
+    private static BigDecimal net(PricedLine line, String currency) {
         var net = line.subTotal();
         return net == null
                 ? Objects.requireNonNullElse(line.unitAmount(), BigDecimal.ZERO)
                         .multiply(Objects.requireNonNullElse(line.quantity(), BigDecimal.ONE))
-                        .setScale(CENTS, RoundingMode.HALF_EVEN)
+                        .setScale(CurrencyDigits.of(currency), RoundingMode.HALF_EVEN)
                 : net;
     }
 
@@ -329,6 +328,7 @@ final class MoveBodies {
         private final String currency;
         private final BigDecimal rate;
         private final int currencyId;
+        private final int baseDigits;
         private BigDecimal net = BigDecimal.ZERO;
         private BigDecimal foreign = BigDecimal.ZERO;
 
@@ -336,6 +336,7 @@ final class MoveBodies {
             this.currency = currency;
             this.rate = Objects.requireNonNullElse(rate, BigDecimal.ONE);
             this.currencyId = isForeign() ? currencies.id(currency, "Currency") : 0;
+            this.baseDigits = CurrencyDigits.of(tryton.facts().baseCurrency());
         }
 
         boolean isForeign() {
@@ -344,7 +345,7 @@ final class MoveBodies {
 
         BigDecimal base(BigDecimal amount) {
             return isForeign()
-                    ? amount.multiply(rate).setScale(CENTS, RoundingMode.HALF_EVEN)
+                    ? amount.multiply(rate).setScale(baseDigits, RoundingMode.HALF_EVEN)
                     : amount;
         }
 

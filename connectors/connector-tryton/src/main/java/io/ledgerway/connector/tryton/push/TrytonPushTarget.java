@@ -10,7 +10,6 @@ import io.ledgerway.connector.push.PushCommand.Attach;
 import io.ledgerway.connector.push.PushCommand.Create;
 import io.ledgerway.connector.push.PushCommand.Delete;
 import io.ledgerway.connector.push.PushCommand.Update;
-import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
@@ -31,7 +30,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -56,9 +54,7 @@ public final class TrytonPushTarget implements PushTarget {
     @Override
     public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        if (descriptor.push(type).isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
+        descriptor.requirePush(type);
         return WritableFields.of(type);
     }
 
@@ -66,7 +62,7 @@ public final class TrytonPushTarget implements PushTarget {
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var tryton = new TrytonWrites(tenant, http);
         try {
             return switch (command) {
@@ -86,7 +82,7 @@ public final class TrytonPushTarget implements PushTarget {
     @Override
     public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command.type(), command.operation());
+        descriptor.requirePush(command);
         var tryton = new TrytonWrites(tenant, http);
         return switch (command) {
             case Create it -> {
@@ -390,21 +386,5 @@ public final class TrytonPushTarget implements PushTarget {
     private static ConnectorException.WriteRefused refused(WriteIssues issues, String message) {
         return new ConnectorException.WriteRefused(
                 message, List.of(new PushIssue(null, message, issues.recordName())));
-    }
-
-    private void requireSupported(DataType type, PushOperation operation)
-            throws ConnectorException.NotSupported {
-        var capability = descriptor.push(type);
-        if (capability.isEmpty()) {
-            throw ConnectorException.NotSupported.dataType(type, descriptor.name());
-        }
-        if (!capability.get().operations().contains(operation)) {
-            throw new ConnectorException.NotSupported(
-                    "Operation %s of datatype %s not supported by platform(s) %s"
-                            .formatted(
-                                    operation.name().toLowerCase(Locale.ROOT),
-                                    type.key(),
-                                    descriptor.name()));
-        }
     }
 }

@@ -27,6 +27,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Records as Tryton sends them, typed by hand. */
@@ -70,6 +72,7 @@ class RecordMappingTests {
                      {"id":8,"name":"Capital","parent":3,"statement":"balance"}]
                     """);
 
+    private String baseCurrency = "GBP";
     private final List<String> unknown = new ArrayList<>();
 
     private LedgerFacts facts() {
@@ -88,7 +91,10 @@ class RecordMappingTests {
                         "T",
                         Map.of("address", "http://t.test", "database", "d", "company", "1"));
         return new LedgerFacts(
-                TrytonRpc.of(tenant, http), 1, "GBP", (field, value) -> unknown.add(field + value));
+                TrytonRpc.of(tenant, http),
+                1,
+                baseCurrency,
+                (field, value) -> unknown.add(field + value));
     }
 
     private Object map(DataType type, String json) throws ConnectorException {
@@ -141,6 +147,18 @@ class RecordMappingTests {
         assertThat(draft.totalAmount()).isEqualByComparingTo("121.00");
         assertThat(draft.amountDue()).isEqualByComparingTo("121.00");
         assertThat(draft.currency()).isEqualTo("EUR");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"EUR, 11.02", "JPY, 11", "KWD, 11.025"})
+    void theTaxOfADraftHasTheDecimalsOfItsCurrency(String currency, String tax)
+            throws ConnectorException {
+        var json =
+                invoice("draft", "", "\"taxes\":[]")
+                        .replace("EUR", currency)
+                        .replace("\"100.00\"", "\"50.125\"");
+
+        assertThat(((Invoice) map(DataType.INVOICES, json)).totalTaxAmount()).hasToString(tax);
     }
 
     @Test
@@ -285,6 +303,24 @@ class RecordMappingTests {
         assertThat(cost.lineItems())
                 .extracting(it -> it.subTotal() + " " + it.taxAmount())
                 .containsExactly("10.00 2.00", "6.66 1.33", "1.00 0.00");
+    }
+
+    /** 10 of tax for two lines of 100 and 50. */
+    @ParameterizedTest
+    @CsvSource({"GBP, 6.67 3.33", "JPY, 7 3", "KWD, 6.667 3.333"})
+    void aPartOfATaxLineHasTheDecimalsOfTheCurrency(String currency, String parts)
+            throws ConnectorException {
+        baseCurrency = currency;
+        var json =
+                move(
+                        line(1, 6, "100", "0", tax("base")),
+                        line(2, 6, "50", "0", tax("base")),
+                        line(3, 7, "10", "0", tax("tax")),
+                        line(4, 8, "0", "160", ""));
+
+        assertThat(((DirectCost) map(DataType.DIRECT_COSTS, json)).lineItems())
+                .extracting(it -> String.valueOf(it.taxAmount()))
+                .containsExactly(parts.split(" "));
     }
 
     @Test

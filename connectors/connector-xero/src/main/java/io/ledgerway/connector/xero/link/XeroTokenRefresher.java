@@ -3,9 +3,9 @@ package io.ledgerway.connector.xero.link;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.RefreshGrant;
 import io.ledgerway.connector.link.TokenRefresher;
 import java.time.Duration;
-import java.util.Map;
 
 /**
  * Renews tokens. Every use of a refresh token issues a new one; the used one works for another 30
@@ -24,17 +24,7 @@ public final class XeroTokenRefresher implements TokenRefresher {
 
     @Override
     public Credentials refresh(Credentials current, PlatformHttp http) throws ConnectorException {
-        var token = current.refreshToken();
-        if (token == null) {
-            throw new ConnectorException.AuthorizationRevoked("There is no refresh token");
-        }
-        try {
-            return oauth.token(
-                    Map.of("grant_type", "refresh_token", "refresh_token", token.value()), http);
-        } catch (ConnectorException.UncertainOutcome lost) {
-            throw new ConnectorException.PlatformUnavailable(
-                    "The response to a token refresh was lost", lost);
-        }
+        return RefreshGrant.renew(current, form -> oauth.token(form, http));
     }
 
     @Override

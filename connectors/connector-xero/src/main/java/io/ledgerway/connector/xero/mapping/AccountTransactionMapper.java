@@ -8,7 +8,6 @@ import io.ledgerway.model.accounting.reference.BankAccountRef;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,6 @@ final class AccountTransactionMapper {
     private static final String FROM = "FROM_";
     private static final String TO = "TO_";
     private static final String BANK = "BANK";
-    private static final int DECIMALS = 2;
 
     private AccountTransactionMapper() {}
 
@@ -98,22 +96,15 @@ final class AccountTransactionMapper {
                 it.dateTime("UpdatedDateUTC"));
     }
 
-    /**
-     * Both transactions of a transfer, by id. Its amount is in the currency of the account that the
-     * money leaves, its rate the amount that arrives for one unit.
-     */
+    /** Both transactions of a transfer, by id. */
     static Map<String, AccountTransaction> transfer(XeroRecord it, XeroReferences references)
             throws ConnectorException {
         var id = it.required("BankTransferID");
-        var amount = it.amountOrZero("Amount");
-        var rate = it.amount("CurrencyRate");
+        var sent = it.amountOrZero("Amount").negate();
+        var received = MoneyMapper.received(it, references);
         var both = new LinkedHashMap<String, AccountTransaction>();
-        both.put(FROM + id, side(it, "From", FROM + id, amount.negate(), references));
-        var arriving =
-                rate == null
-                        ? amount
-                        : amount.multiply(rate).setScale(DECIMALS, RoundingMode.HALF_UP);
-        both.put(TO + id, side(it, "To", TO + id, arriving, references));
+        both.put(FROM + id, side(it, "From", FROM + id, sent, references));
+        both.put(TO + id, side(it, "To", TO + id, received, references));
         return both;
     }
 
@@ -121,18 +112,15 @@ final class AccountTransactionMapper {
             XeroRecord it, String side, String id, BigDecimal amount, XeroReferences references)
             throws ConnectorException {
         var transfer = it.required("BankTransferID");
-        var account = bankAccount(it.object(side + "BankAccount"), references);
-        var accountId = account == null ? null : account.id();
+        var member = side + "BankAccount";
         return new AccountTransaction(
                 id,
                 Objects.requireNonNullElse(it.text(side + "BankTransactionID"), transfer),
                 it.text("Reference"),
-                account,
+                bankAccount(it.object(member), references),
                 it.day("Date"),
                 status(it.flag(side + "IsReconciled")),
-                accountId == null
-                        ? null
-                        : references.account(accountId).map(MoneyMapper::currency).orElse(null),
+                MoneyMapper.currency(it, member, references),
                 /* currencyRate= */ null,
                 List.of(
                         new AccountTransaction.Line(

@@ -2,6 +2,7 @@ package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.xero.api.XeroCollection;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.RecordRef;
@@ -9,7 +10,6 @@ import io.ledgerway.model.accounting.reference.RecordTracking;
 import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,8 +25,6 @@ final class DerivedJournalMapper {
     private static final String TAX = "GST";
     private static final String ROUNDING = "ROUNDING";
     private static final String CURRENCY_GAIN = "REALISEDCURRENCYGAIN";
-
-    private static final int DECIMALS = 2;
 
     private DerivedJournalMapper() {}
 
@@ -103,7 +101,7 @@ final class DerivedJournalMapper {
                     references
                             .rate(settled.path(), documentId)
                             .map(CurrencyRates::canonical)
-                            .map(rate -> round(amount.multiply(rate)))
+                            .map(rate -> lines.round(amount.multiply(rate)))
                             .orElse(paid);
         }
         lines.add(lines.system(posting.control()), owed, amount);
@@ -149,7 +147,7 @@ final class DerivedJournalMapper {
                 to,
                 rate == null || currency.equals(references.baseCurrency())
                         ? amount
-                        : round(amount.multiply(rate)),
+                        : lines.round(amount.multiply(rate)),
                 amount);
         lines.balance(from);
         var id = it.required("BankTransferID");
@@ -187,10 +185,6 @@ final class DerivedJournalMapper {
                 it.dateTime(modified));
     }
 
-    private static BigDecimal round(BigDecimal amount) {
-        return amount.setScale(DECIMALS, RoundingMode.HALF_UP);
-    }
-
     /**
      * The lines of an entry. Each amount is converted to base currency on its own, so that the last
      * line, which balances the others, also has what is rounded.
@@ -198,6 +192,7 @@ final class DerivedJournalMapper {
     private static final class Lines {
 
         private final XeroReferences references;
+        private final String baseCurrency;
         private final String currency;
         private final BigDecimal rate;
         private final BigDecimal sign;
@@ -205,8 +200,10 @@ final class DerivedJournalMapper {
         private BigDecimal net = BigDecimal.ZERO;
         private BigDecimal amount = BigDecimal.ZERO;
 
-        Lines(XeroReferences references, String currency, BigDecimal rate, int sign) {
+        Lines(XeroReferences references, String currency, BigDecimal rate, int sign)
+                throws ConnectorException {
             this.references = references;
+            this.baseCurrency = references.baseCurrency();
             this.currency = currency;
             this.rate = rate;
             this.sign = BigDecimal.valueOf(sign);
@@ -241,6 +238,10 @@ final class DerivedJournalMapper {
 
         BigDecimal inBase(BigDecimal amount) {
             return round(amount.multiply(rate));
+        }
+
+        BigDecimal round(BigDecimal amount) {
+            return CurrencyDigits.round(amount, baseCurrency);
         }
 
         /** The account that Xero itself posts to for a purpose. */
@@ -342,7 +343,7 @@ final class DerivedJournalMapper {
                     description,
                     inBase,
                     ofTransaction,
-                    references.baseCurrency(),
+                    baseCurrency,
                     currency,
                     account,
                     new RecordTracking(XeroLine.recordRefs(tracking)),

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.bank.ReconciliationStatus;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.document.DirectCost;
@@ -18,10 +19,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** Bank transactions, bank transfers and payments. */
 final class MoneyMapper {
+
+    private static final String TO_ACCOUNT = "ToBankAccount";
 
     private MoneyMapper() {}
 
@@ -84,7 +86,7 @@ final class MoneyMapper {
                                 it.amountOrZero("Total")));
     }
 
-    /** A transfer has no modification time. Both accounts have the same currency. */
+    /** A transfer has no modification time. */
     static Transfer transfer(XeroRecord it, XeroReferences references) throws ConnectorException {
         var reconciled = it.flag("FromIsReconciled") && it.flag("ToIsReconciled");
         return new Transfer(
@@ -92,8 +94,8 @@ final class MoneyMapper {
                 it.text("Reference"),
                 /* contactRef= */ null,
                 it.day("Date"),
-                side(it, "FromBankAccount", references),
-                side(it, "ToBankAccount", references),
+                side(it, "FromBankAccount", it.amount("Amount"), references),
+                side(it, TO_ACCOUNT, received(it, references), references),
                 reconciled ? ReconciliationStatus.RECONCILED : ReconciliationStatus.UNRECONCILED,
                 /* trackingCategoryRefs= */ null,
                 /* depositedRecordRefs= */ null,
@@ -104,21 +106,51 @@ final class MoneyMapper {
     }
 
     private static Transfer.@Nullable Side side(
+            XeroRecord transfer,
+            String member,
+            @Nullable BigDecimal amount,
+            XeroReferences references)
+            throws ConnectorException {
+        var id = accountId(transfer, member, references);
+        return id == null
+                ? null
+                : new Transfer.Side(
+                        new RecordRef(id, DataType.BANK_ACCOUNTS.key()),
+                        currency(transfer, member, references),
+                        amount);
+    }
+
+    /**
+     * The amount that arrives. The amount of a transfer is in the currency of the account that the
+     * money leaves, its rate is the amount that arrives for one unit.
+     */
+    static BigDecimal received(XeroRecord transfer, XeroReferences references)
+            throws ConnectorException {
+        var amount = transfer.amountOrZero("Amount");
+        var rate = transfer.amount("CurrencyRate");
+        return rate == null
+                ? amount
+                : CurrencyDigits.round(
+                        amount.multiply(rate), currency(transfer, TO_ACCOUNT, references));
+    }
+
+    /** The currency of an account of a transfer; null where the account has none. */
+    static @Nullable String currency(XeroRecord transfer, String member, XeroReferences references)
+            throws ConnectorException {
+        var id = accountId(transfer, member, references);
+        return id == null
+                ? null
+                : references
+                        .account(id)
+                        .map(it -> it.path("CurrencyCode").asString(null))
+                        .orElse(null);
+    }
+
+    private static @Nullable String accountId(
             XeroRecord transfer, String member, XeroReferences references)
             throws ConnectorException {
         var account = XeroRefs.account(transfer.object(member), references);
-        var id = account == null ? null : account.id();
-        if (id == null) {
-            return null;
-        }
-        return new Transfer.Side(
-                new RecordRef(id, DataType.BANK_ACCOUNTS.key()),
-                references.account(id).map(MoneyMapper::currency).orElse(null),
-                transfer.amount("Amount"));
-    }
-
-    static @Nullable String currency(JsonNode account) {
-        return account.path("CurrencyCode").asString(null);
+        return account == null ? null : account.id();
     }
 
     /** The currency of the document that a payment settles; null where the payment has none. */

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.document.Bill;
 import io.ledgerway.model.accounting.document.BillCreditNote;
 import io.ledgerway.model.accounting.document.BilledToAP;
@@ -49,12 +50,16 @@ record XeroLine(
         var inclusive = "Inclusive".equals(document.text("LineAmountTypes"));
         var lines = new ArrayList<XeroLine>();
         for (var each : document.list("LineItems")) {
-            lines.add(of(each, inclusive, references));
+            lines.add(of(each, inclusive, document.text("CurrencyCode"), references));
         }
         return lines;
     }
 
-    private static XeroLine of(XeroRecord line, boolean inclusive, XeroReferences references)
+    private static XeroLine of(
+            XeroRecord line,
+            boolean inclusive,
+            @Nullable String currency,
+            XeroReferences references)
             throws ConnectorException {
         var amount = line.amount("LineAmount");
         var tax = line.amount("TaxAmount");
@@ -76,7 +81,7 @@ record XeroLine(
                 line.text("Description"),
                 price,
                 count,
-                discount(line, price.multiply(count), net),
+                discount(line, CurrencyDigits.round(price.multiply(count), currency), net),
                 line.amount("DiscountRate"),
                 net,
                 tax,
@@ -93,9 +98,7 @@ record XeroLine(
         var discounted =
                 line.amountOrZero("DiscountRate").signum() != 0
                         || line.amountOrZero("DiscountAmount").signum() != 0;
-        return discounted && net != null
-                ? full.setScale(2, RoundingMode.HALF_UP).subtract(net)
-                : null;
+        return discounted && net != null ? full.subtract(net) : null;
     }
 
     Invoice.LineItem toInvoiceLine() {

@@ -134,11 +134,10 @@ public enum XeroReport {
         return new BalanceSheet(
                 currency,
                 List.of(
-                        new BalanceSheet.Report(
+                        BalanceSheet.Report.of(
                                 DateTime.of(month.atEndOfMonth()),
                                 assets,
                                 liabilities,
-                                assets.value().subtract(liabilities.value()),
                                 section(sections, Section.EQUITY, "Equity"))),
                 /* mostRecentAvailableMonth= */ null,
                 /* earliestAvailableMonth= */ null);
@@ -151,23 +150,16 @@ public enum XeroReport {
         var expenses = section(sections, Section.EXPENSES, "Expenses");
         var otherExpenses = section(sections, Section.OTHER_EXPENSES, "Other expenses");
         var otherIncome = section(sections, Section.OTHER_INCOME, "Other income");
-        var gross = income.value().subtract(costOfSales.value());
-        var operating = gross.subtract(expenses.value());
-        var netOther = otherIncome.value().subtract(otherExpenses.value());
         return new ProfitAndLoss(
                 List.of(
-                        new ProfitAndLoss.Report(
+                        ProfitAndLoss.Report.of(
                                 DateTime.of(month.atDay(1)),
                                 DateTime.of(month.atEndOfMonth()),
                                 income,
                                 costOfSales,
-                                gross,
                                 expenses,
-                                operating,
                                 otherExpenses,
-                                otherIncome,
-                                netOther,
-                                operating.add(netOther))),
+                                otherIncome)),
                 ReportBasis.ACCRUAL,
                 currency,
                 /* mostRecentAvailableMonth= */ null,

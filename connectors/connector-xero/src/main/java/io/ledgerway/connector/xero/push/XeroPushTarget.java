@@ -2,6 +2,7 @@ package io.ledgerway.connector.xero.push;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
@@ -22,12 +23,10 @@ import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroUris;
 import io.ledgerway.connector.xero.mapping.XeroReferences;
 import io.ledgerway.connector.xero.platform.GrantedScopes;
-import io.ledgerway.connector.xero.platform.PushCapabilities;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +45,7 @@ public final class XeroPushTarget implements PushTarget {
     private static final String BATCH_PAYMENTS = WriteLookup.BATCH_PAYMENTS;
     private static final Set<String> ENDED = Set.of("DELETED", "VOIDED");
 
+    private final PlatformDescriptor descriptor;
     private final XeroApi api;
     private final WriteMarker marker;
 
@@ -55,7 +55,8 @@ public final class XeroPushTarget implements PushTarget {
      * @param recordUrl the start of the links that Xero shows at records which Ledgerway wrote;
      *     null for no links
      */
-    public XeroPushTarget(XeroApi api, @Nullable URI recordUrl) {
+    public XeroPushTarget(PlatformDescriptor descriptor, XeroApi api, @Nullable URI recordUrl) {
+        this.descriptor = descriptor;
         this.api = api;
         this.marker = new WriteMarker(recordUrl);
     }
@@ -69,7 +70,7 @@ public final class XeroPushTarget implements PushTarget {
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command);
+        descriptor.requirePush(command);
         GrantedScopes.require(tenant, command.type(), command.operation());
         var organisation = api.organisation(tenant, http);
         return switch (command) {
@@ -83,7 +84,7 @@ public final class XeroPushTarget implements PushTarget {
     @Override
     public Optional<PushResult> findExisting(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        requireSupported(command);
+        descriptor.requirePush(command);
         var organisation = api.organisation(tenant, http);
         var lookup = new WriteLookup(organisation, marker);
         var collection = collection(command.type());
@@ -319,22 +320,6 @@ public final class XeroPushTarget implements PushTarget {
     private static ConnectorException.WriteRefused rejected(String itemId, String message) {
         return new ConnectorException.WriteRefused(
                 message, List.of(new PushIssue(itemId, message, "Attachment")));
-    }
-
-    private static void requireSupported(PushCommand command)
-            throws ConnectorException.NotSupported {
-        var capability = PushCapabilities.all().get(command.type());
-        if (capability == null) {
-            throw ConnectorException.NotSupported.dataType(command.type(), XeroPlatform.NAME);
-        }
-        if (!capability.operations().contains(command.operation())) {
-            throw new ConnectorException.NotSupported(
-                    "Operation %s of datatype %s not supported by platform(s) %s"
-                            .formatted(
-                                    command.operation().name().toLowerCase(Locale.ROOT),
-                                    command.type().key(),
-                                    XeroPlatform.NAME));
-        }
     }
 
     private static XeroCollection collection(DataType type) {

@@ -14,19 +14,24 @@ import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.accounting.bank.AccountTransaction;
+import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.accounting.reference.RecordRef;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -51,6 +56,8 @@ class RecordMapperTests {
                      {"AccountID":"rounding","Code":"860","SystemAccount":"ROUNDING"},
                      {"AccountID":"gain","Code":"498","SystemAccount":"REALISEDCURRENCYGAIN"},
                      {"AccountID":"bank-gbp","Code":"090","Type":"BANK","CurrencyCode":"GBP"},
+                     {"AccountID":"bank-jpy","CurrencyCode":"JPY"},
+                     {"AccountID":"bank-kwd","CurrencyCode":"KWD"},
                      {"AccountID":"bank-usd","Code":"092","CurrencyCode":"USD"}]}
                     """,
                     "Invoices",
@@ -71,10 +78,9 @@ class RecordMapperTests {
                     {"TrackingCategories":[{"TrackingCategoryID":"category-1","Name":"Region",
                      "Options":[{"TrackingOptionID":"option-north","Name":"North"},
                      {"TrackingOptionID":"option-south","Name":"South"}]}]}
-                    """,
-                    "Organisation",
-                    "{\"Organisations\":[{\"BaseCurrency\":\"GBP\"}]}");
+                    """);
 
+    private String baseCurrency = "GBP";
     private final List<String> unknown = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
 
@@ -209,6 +215,53 @@ class RecordMapperTests {
                 .containsExactly(
                         "FROM_t t bank-usd USD -100.0 UNRECONCILED",
                         "TO_t arrives bank-gbp GBP 80.00 RECONCILED");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GBP, 0.794211, 79.43", "JPY, 149.123000, 14914", "KWD, 0.307850, 30.788"})
+    void theReceivedAmountOfATransferHasTheDecimalsOfItsCurrency(
+            String currency, String rate, String received) throws ConnectorException {
+        var transfer =
+                """
+                {"BankTransferID":"t","Date":"2026-01-05","Amount":100.01,"CurrencyRate":%s,
+                 "FromBankAccount":{"AccountID":"bank-usd"},"ToBankAccount":{"AccountID":"bank-%s"}}
+                """
+                        .formatted(rate, currency.toLowerCase(Locale.ROOT));
+
+        var arriving = mapper(XeroCollection.ACCOUNT_TRANSFERS).map(JSON.readTree(transfer)).get(1);
+        var record = (Transfer) map(XeroCollection.TRANSFERS, transfer).canonical();
+        baseCurrency = currency;
+        var entry = (JournalEntry) map(XeroCollection.TRANSFER_ENTRIES, transfer).canonical();
+
+        assertThat(((AccountTransaction) arriving.canonical()).totalAmount()).hasToString(received);
+        assertThat(Objects.requireNonNull(record.from()).amount()).hasToString("100.01");
+        assertThat(record.to())
+                .isEqualTo(
+                        new Transfer.Side(
+                                new RecordRef(
+                                        "bank-" + currency.toLowerCase(Locale.ROOT),
+                                        "bankAccounts"),
+                                currency,
+                                new BigDecimal(received)));
+        assertThat(Objects.requireNonNull(entry.journalLines()).getFirst().netAmount())
+                .hasToString(received);
+    }
+
+    @Test
+    void theDiscountOfALineHasTheDecimalsOfItsCurrency() throws ConnectorException {
+        var invoice =
+                (Invoice)
+                        map(
+                                        XeroCollection.INVOICES,
+                                        """
+                                        {"InvoiceID":"i","Type":"ACCREC","Status":"AUTHORISED","Date":"2026-01-05",
+                                         "CurrencyCode":"KWD","CurrencyRate":0.4,"LineItems":[{"UnitAmount":1.125,
+                                         "Quantity":1,"DiscountRate":10,"LineAmount":1.013}]}
+                                        """)
+                                .canonical();
+
+        assertThat(Objects.requireNonNull(invoice.lineItems()).getFirst().discountAmount())
+                .hasToString("0.112");
     }
 
     @Test
@@ -367,8 +420,13 @@ class RecordMapperTests {
                 call -> {
                     var path = call.uri().getPath().replaceFirst(".*/", "");
                     requests.add(path + "?" + call.uri().getQuery());
+                    var body =
+                            path.equals("Organisation")
+                                    ? "{\"Organisations\":[{\"BaseCurrency\":\"%s\"}]}"
+                                            .formatted(baseCurrency)
+                                    : REFERENCES.get(path);
                     return new PlatformHttp.Response(
-                            200, Map.of(), Objects.requireNonNull(REFERENCES.get(path), path));
+                            200, Map.of(), Objects.requireNonNull(body, path));
                 };
         var organisation = new XeroApi(settings).organisation(new Tenant("t", "T", Map.of()), http);
         return new RecordMapper(

@@ -27,11 +27,10 @@ public enum QuickBooksReport {
             return new BalanceSheet(
                     header.text("Currency"),
                     List.of(
-                            new BalanceSheet.Report(
+                            BalanceSheet.Report.of(
                                     DateTime.of(month.atEndOfMonth()),
                                     assets,
                                     liabilities,
-                                    assets.value().subtract(liabilities.value()),
                                     table.section("Equity", "Equity", column))),
                     null,
                     null);
@@ -45,23 +44,16 @@ public enum QuickBooksReport {
             var expenses = table.section("Expenses", "Expenses", column);
             var otherIncome = table.section("OtherIncome", "Other income", column);
             var otherExpenses = table.section("OtherExpenses", "Other expenses", column);
-            var gross = income.value().subtract(costOfSales.value());
-            var operating = gross.subtract(expenses.value());
-            var netOther = otherIncome.value().subtract(otherExpenses.value());
             return new ProfitAndLoss(
                     List.of(
-                            new ProfitAndLoss.Report(
+                            ProfitAndLoss.Report.of(
                                     DateTime.of(month.atDay(1)),
                                     DateTime.of(month.atEndOfMonth()),
                                     income,
                                     costOfSales,
-                                    gross,
                                     expenses,
-                                    operating,
                                     otherExpenses,
-                                    otherIncome,
-                                    netOther,
-                                    operating.add(netOther))),
+                                    otherIncome)),
                     basis(header),
                     header.text("Currency"),
                     null,
