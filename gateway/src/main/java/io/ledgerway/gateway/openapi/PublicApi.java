@@ -76,7 +76,8 @@ public final class PublicApi {
                 documents
                         .all(concurrency)
                         .flatMap(this::document)
-                        .doFinally(_ -> update.set(null))
+                        // before its readers have the document and ask again
+                        .doOnTerminate(() -> update.set(null))
                         .cache();
         Mono<PublicDocument> running =
                 update.accumulateAndGet(mine, (other, it) -> other == null ? it : other);
