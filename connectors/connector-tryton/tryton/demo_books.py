@@ -4,6 +4,7 @@ import os
 import sys
 from decimal import Decimal
 
+import connections
 from proteus import Model, Wizard, config
 
 DATE = datetime.date
@@ -92,6 +93,7 @@ def account(company, code, name, type_name, **values):
 
 def main(conf, database):
     setup = config.set_trytond(database_uri(conf, database), config_file=conf)
+    connections.reuse()
     pounds = currency('GBP', '1')
     currency('EUR', '1.25')
     currency('USD', '1.25')

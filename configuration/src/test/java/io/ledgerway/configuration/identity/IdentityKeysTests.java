@@ -116,7 +116,10 @@ class IdentityKeysTests {
 
     @Test
     void missingWeakAndForeignKeysAreRejected() throws GeneralSecurityException {
-        KeyPair rsa = KeyPairGenerator.getInstance("RSA").generateKeyPair();
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        // a longer key takes seconds
+        generator.initialize(1024);
+        KeyPair rsa = generator.generateKeyPair();
         assertRefused(" ", PUBLIC, "LEDGERWAY_IDENTITY_KEY is not set");
         assertRefused("***", PUBLIC, "LEDGERWAY_IDENTITY_KEY is not a private key");
         assertRefused(text(rsa), PUBLIC, "LEDGERWAY_IDENTITY_KEY is not a private key");

@@ -89,6 +89,18 @@ class PublicApiTests {
     }
 
     @Test
+    void anUpdateHasEndedBeforeItsReadersHaveTheDocument() {
+        api.current()
+                .doOnNext(_ -> {
+                    clock.advance(Duration.ofSeconds(61));
+                    api.current().subscribe();
+                })
+                .block();
+
+        assertThat(calls).hasValue(2 * SERVICES);
+    }
+
+    @Test
     void anUnchangedDocumentIsNotMergedAgain() {
         PublicDocument first = document();
         clock.advance(Duration.ofMinutes(12));

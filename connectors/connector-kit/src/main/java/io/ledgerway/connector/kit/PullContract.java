@@ -47,8 +47,8 @@ abstract class PullContract extends LinkContract {
 
     /**
      * Whether every test covers every type. Otherwise each type is in one of the variations of a
-     * test, and the type with most pages in all; and a fault is that of the first and of the last
-     * call of a read instead of each.
+     * test, and the type with most pages in all; and each fault is that of the first call of a read
+     * in some modes, and of the last call in the others, instead of each call.
      */
     protected boolean exhaustive() {
         return true;

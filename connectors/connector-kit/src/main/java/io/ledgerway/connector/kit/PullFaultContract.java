@@ -55,7 +55,7 @@ abstract class PullFaultContract extends PullContract {
             var calls = http.calls();
 
             for (int call = 1; call <= calls; call++) {
-                if (!exhaustive() && call > 1 && call < calls) {
+                if (!exhaustive() && call != sampledCall(fault, mode, calls)) {
                     continue;
                 }
                 var replica = changedReplica(type, linked, mode, http);
@@ -73,6 +73,12 @@ abstract class PullFaultContract extends PullContract {
                         .isEqualTo(platform().liveRecords(type).keySet());
             }
         }
+    }
+
+    /** The first call for every second mode of a fault and every second fault of a mode. */
+    private static int sampledCall(Fault fault, Mode mode, int calls) {
+        int sum = List.of(Fault.values()).indexOf(fault) + List.of(Mode.values()).indexOf(mode);
+        return sum % 2 == 0 ? 1 : calls;
     }
 
     /** Without changes that can be selected, an incremental read is a full one. */
@@ -156,7 +162,8 @@ abstract class PullFaultContract extends PullContract {
 
     @Test
     void recordsDeletedWithoutATraceAreFoundByTheIdsOfAll() throws ConnectorException {
-        var types = declaredTypes().stream().filter(platform()::deletesWithoutTrace).toList();
+        var deletable = declaredTypes().stream().filter(platform()::deletesWithoutTrace).toList();
+        var types = sample(deletable, 0, 3);
         assumeThat(types).as("types that are deleted without a trace").isNotEmpty();
         var linked = link();
         var http = new FaultyHttp(platform().http());
