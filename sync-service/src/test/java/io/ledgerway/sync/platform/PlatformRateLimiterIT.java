@@ -129,7 +129,7 @@ class PlatformRateLimiterIT {
                         metrics.get("ledgerway.platform.short.waits")
                                 .timer()
                                 .totalTime(TimeUnit.MILLISECONDS))
-                .isEqualTo(waited.toMillis());
+                .isEqualTo((double) waited.toMillis());
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.ledgerway.sync.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sync.platform.RateLimitBudgets.Key;
 import io.ledgerway.sync.platform.RateLimitBudgets.Permit;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Which calls wait for a permit in their own thread, and for how long. */
 class ShortWaitsTests {
 
-    private static final Key TENANT = new Key("qhyg", "t1");
+    private static final RateLimitBudgets.Key TENANT = new RateLimitBudgets.Key("qhyg", "t1");
     private static final Permit GRANTED = new Permit.Granted("call");
 
     private final MeterRegistry metrics = new SimpleMeterRegistry();
