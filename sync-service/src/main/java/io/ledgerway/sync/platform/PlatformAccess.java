@@ -62,7 +62,7 @@ public final class PlatformAccess {
 
     /**
      * Opens a connection. Its calls respect the platform's rate limits, are counted and logged: a
-     * call that would have to wait for a second or longer fails with {@link
+     * call that would have to wait for more than about a second fails with {@link
      * ConnectorException.RateLimited} before it is sent.
      *
      * @param callKind part of each limit is reserved for writes

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Sends calls to platforms within their rate limits. A call waits for less than a second; one that
+ * Sends calls to platforms within their rate limits. A call waits for about a second; one that
  * would have to wait longer fails with {@link ConnectorException.RateLimited} before it is sent,
  * and the caller reschedules its work. If a platform responds with a rate limit error, all calls
  * for that tenant pause.
@@ -159,7 +159,7 @@ final class PlatformRateLimiter {
         if (policy.buckets().isEmpty()) {
             int limit = Math.max(1, policy.maxConcurrentCalls());
             if (!local.start(key, limit)) {
-                throw rateLimited(key, Duration.ofSeconds(1), "concurrency");
+                throw rateLimited(key, Duration.ofSeconds(1), RateWindow.CONCURRENCY);
             }
             return () -> local.end(key);
         }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
 
+    /** Name of the limit of calls in flight. */
+    static final String CONCURRENCY = "concurrency";
+
     /** Longer than any call: a call that has not ended by then belongs to a crashed worker. */
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(30);
 
@@ -44,7 +47,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
         Map<String, Long> running = new HashMap<>(calls);
         running.values().removeIf(expiry -> expiry <= now);
         if (running.size() >= allowed(concurrent, callKind)) {
-            return new Deferred(CALL_DURATION, "concurrency");
+            return new Deferred(CALL_DURATION, CONCURRENCY);
         }
         Map<String, Slots> next = new HashMap<>();
         for (Bucket bucket : buckets) {

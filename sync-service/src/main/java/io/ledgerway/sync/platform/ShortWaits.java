@@ -8,14 +8,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Lets a call wait in its own thread for a permit that is free in less than a second, as with a
- * limit of ten calls a second: to reschedule its work takes longer. Of each tenant at most one read
+ * Lets a call wait in its own thread for a permit that is free in about a second, as with a limit of
+ * ten calls a second: to reschedule its work takes longer. A wait for free concurrency is not short,
+ * because its length is not known. Of each tenant at most one read
  * and one write wait in a process, so a tenant with many reads cannot occupy the workers.
  */
 final class ShortWaits {
 
-    /** Longest sum of the waits of a call. */
-    static final Duration LONGEST = Duration.ofSeconds(1);
+    /** The sum of the waits of a call is shorter; a window of a second passes meanwhile. */
+    static final Duration LONGEST = Duration.ofMillis(1_100);
 
     private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
     private final MeterRegistry metrics;
@@ -39,8 +40,9 @@ final class ShortWaits {
         }
         Duration left = LONGEST;
         try {
-            while (permit instanceof Permit.Later(Duration pause, _)
+            while (permit instanceof Permit.Later(Duration pause, String limit)
                     && pause.compareTo(left) < 0
+                    && !limit.equals(RateWindow.CONCURRENCY)
                     && isSlept(pause)) {
                 left = left.minus(pause);
                 permit = request.get();

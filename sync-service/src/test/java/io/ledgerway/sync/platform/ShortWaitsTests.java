@@ -41,14 +41,22 @@ class ShortWaitsTests {
 
     @Test
     void longWaitIsLeftToTheCaller() {
-        assertThat(taken(later(1_000))).isEqualTo(later(1_000));
+        assertThat(taken(later(1_100))).isEqualTo(later(1_100));
         assertThat(waits).isEmpty();
     }
 
     @Test
-    void waitsOfACallStayBelowASecondTogether() {
+    void waitsOfACallStayShortTogether() {
         assertThat(taken(later(600), later(500))).isEqualTo(later(500));
         assertThat(waits).containsExactly(Duration.ofMillis(600));
+    }
+
+    @Test
+    void waitForConcurrencyIsLeftToTheCaller() {
+        Permit busy = new Permit.Later(Duration.ofMillis(10), RateWindow.CONCURRENCY);
+
+        assertThat(taken(busy)).isEqualTo(busy);
+        assertThat(waits).isEmpty();
     }
 
     @Test
