@@ -274,10 +274,7 @@ class PlatformRateLimiterIT {
     }
 
     private Instant databaseTime() {
-        return jdbc.sql("SELECT ledgerway_now()")
-                .query(OffsetDateTime.class)
-                .single()
-                .toInstant();
+        return jdbc.sql("SELECT ledgerway_now()").query(OffsetDateTime.class).single().toInstant();
     }
 
     private double throttled(String limit) {
