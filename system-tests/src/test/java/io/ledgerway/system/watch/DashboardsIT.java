@@ -41,6 +41,7 @@ class DashboardsIT {
                     // the sandbox declares no limits
                     "Ledgerway / Platforms / Budget used / {{platform}}",
                     "Ledgerway / Platforms / Throttled calls / {{platform}} {{limit}}",
+                    "Ledgerway / Platforms / Short waits / {{platform}}",
                     // no limit is configured, and the sandbox sends no webhooks
                     "Ledgerway / Platforms / Monthly limit used / {{platform}}",
                     "Ledgerway / Platforms / Forecast of the month / {{platform}}",
