@@ -50,8 +50,10 @@ final class ShortWaits {
             return permit;
         } finally {
             waiting.remove(self);
-            metrics.timer("ledgerway.platform.short.waits", "platform", key.platform())
-                    .record(LONGEST.minus(left));
+            if (left.compareTo(LONGEST) < 0) {
+                metrics.timer("ledgerway.platform.short.waits", "platform", key.platform())
+                        .record(LONGEST.minus(left));
+            }
         }
     }
 

@@ -43,6 +43,7 @@ class ShortWaitsTests {
     void longWaitIsLeftToTheCaller() {
         assertThat(taken(later(1_100))).isEqualTo(later(1_100));
         assertThat(waits).isEmpty();
+        assertThat(metrics.getMeters()).isEmpty();
     }
 
     @Test
