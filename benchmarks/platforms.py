@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the adapters of Xero and QuickBooks Online on the sandbox's emulations (./run --detach --full-speed --real-dialects gbol,qhyg --platform-limits).
+"""Measures the adapters of Xero and QuickBooks Online on the sandbox's emulations (./run --detach --full-speed --platform-limits).
 
 PARTS (all by default):
   limited   first sync of INVOICES (100000) invoices while the emulation enforces its limits, against the time that its calls need at

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * {@code ./run}: starts the system, prints its addresses, and stops it on Ctrl-C or {@code --stop}.
@@ -94,7 +93,12 @@ public final class Local {
             console.timed(
                     "demo data",
                     () -> {
-                        made.add(make(topology, "Harbour Bakery", platformKey(), Map.of()));
+                        made.add(
+                                make(
+                                        topology,
+                                        "Harbour Bakery",
+                                        options.demoPlatformKey(),
+                                        Map.of()));
                         if (options.tryton()) {
                             made.add(
                                     make(
@@ -118,19 +122,6 @@ public final class Local {
                         platformKey,
                         typed)
                 .make();
-    }
-
-    private String platformKey() {
-        String chosen = options.demoPlatform();
-        return chosen == null ? realPlatformKey() : chosen;
-    }
-
-    /** The demo company is connected through a real dialect, if there is one. */
-    private String realPlatformKey() {
-        return Stream.of("qhyg", "gbol")
-                .filter(options.realDialects()::contains)
-                .findFirst()
-                .orElse("mqjo");
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param port port of the gateway; 0 selects a free port
  * @param state folder of data, logs, secrets and {@code run.json}
- * @param demoPlatform key of the demo company's platform; null: that of a real dialect, if there is
- *     one, otherwise the sandbox's
+ * @param demoPlatform key of the demo company's platform; null: QuickBooks Online or Xero, if its
+ *     adapter serves it, otherwise the sandbox's
  * @param webhookSchedule seconds between delivery attempts, instead of the default retry schedule
  * @param restartAfter seconds before a process that exited is started again
  * @param fullSpeed whether services and broker use the optimizing compiler and the memory of their
@@ -58,12 +59,12 @@ record Options(
               --port N                 the gateway's port (8080; 0 takes a free one)
               --state DIR              where data, logs and run.json lie (.local)
               --no-demo                no demo company; clients and keys are made all the same
-              --demo-platform KEY      platform of the demo company (mqjo, or one with a real dialect)
+              --demo-platform KEY      platform of the demo company (qhyg; mqjo is the sandbox)
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, memory as containers have; ready later
-              --real-dialects KEYS     speak to gbol (Xero) and qhyg (QuickBooks Online) as to the real platforms,
-                                       emulated here: gbol, qhyg, gbol,qhyg or none (none)
+              --real-dialects KEYS     platforms whose own API is spoken, emulated here: gbol (Xero), qhyg (QuickBooks
+                                       Online), gbol,qhyg or none (gbol,qhyg); the sandbox's API serves all others
               --platform-limits        keep to their limits of calls, which the emulations do not enforce
               --with-tryton            also start a Tryton server (Debian's packages) and link a demo company to its books
               --test-clock             let POST /admin/clock move the time of everything forward, for tests
@@ -80,6 +81,14 @@ record Options(
     /** Whether the adapter of the dialect's platform serves its key. */
     boolean isReal(Dialect dialect) {
         return realDialects.contains(dialect.platformKey());
+    }
+
+    /** Key of the demo company's platform. */
+    String demoPlatformKey() {
+        if (demoPlatform != null) {
+            return demoPlatform;
+        }
+        return Stream.of("qhyg", "gbol").filter(realDialects::contains).findFirst().orElse("mqjo");
     }
 
     /** What the launcher does. */
@@ -107,7 +116,7 @@ record Options(
         String schedule = null;
         int restartAfter = 1;
         boolean fullSpeed = false;
-        Set<String> realDialects = Set.of();
+        Set<String> realDialects = emulated();
         boolean platformLimits = false;
         boolean tryton = false;
         boolean services = true;
@@ -153,12 +162,15 @@ record Options(
                 testClock);
     }
 
+    private static Set<String> emulated() {
+        return Dialect.of("", "").stream().map(Dialect::platformKey).collect(Collectors.toSet());
+    }
+
     private static Set<String> dialects(String text) {
         if (text.equals("none")) {
             return Set.of();
         }
-        Set<String> known =
-                Dialect.of("", "").stream().map(Dialect::platformKey).collect(Collectors.toSet());
+        Set<String> known = emulated();
         Set<String> keys = new TreeSet<>(List.of(text.split(",", -1)));
         if (!known.containsAll(keys)) {
             throw new StartFailure(

@@ -28,7 +28,7 @@ class OptionsTests {
                                 null,
                                 1,
                                 false,
-                                Set.of(),
+                                Set.of("gbol", "qhyg"),
                                 false,
                                 false,
                                 true,
@@ -55,7 +55,7 @@ class OptionsTests {
                         "20",
                         "--full-speed",
                         "--real-dialects",
-                        "gbol,qhyg",
+                        "gbol",
                         "--platform-limits",
                         "--with-tryton",
                         "--without-services",
@@ -73,7 +73,7 @@ class OptionsTests {
                                 "0,1,2",
                                 20,
                                 true,
-                                Set.of("gbol", "qhyg"),
+                                Set.of("gbol"),
                                 true,
                                 true,
                                 false,
@@ -112,6 +112,17 @@ class OptionsTests {
         assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--real-dialects", "gbol,akxx"))
                 .withMessageContaining("--real-dialects takes [gbol, qhyg]");
+    }
+
+    @Test
+    void demoCompanyIsConnectedThroughARealDialectIfThereIsOne() {
+        assertThat(Options.parse(ROOT).demoPlatformKey()).isEqualTo("qhyg");
+        assertThat(Options.parse(ROOT, "--real-dialects", "gbol").demoPlatformKey())
+                .isEqualTo("gbol");
+        assertThat(Options.parse(ROOT, "--real-dialects", "none").demoPlatformKey())
+                .isEqualTo("mqjo");
+        assertThat(Options.parse(ROOT, "--demo-platform", "fbrh").demoPlatformKey())
+                .isEqualTo("fbrh");
     }
 
     @Test
