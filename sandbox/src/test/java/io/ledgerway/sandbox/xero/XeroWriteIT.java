@@ -117,6 +117,34 @@ class XeroWriteIT {
     }
 
     @Test
+    void everyAccountButThoseOfBanksHasACodeThatALineCanUse() {
+        xero.org()
+                .control(
+                        "POST",
+                        "/records/chartOfAccounts",
+                        "{\"name\":\"Uncoded\",\"class\":\"expense\"}");
+
+        JsonNode accounts = xero.elements("Accounts", "");
+
+        assertThat(accounts.valueStream().filter(it -> !it.path("Type").asString().equals("BANK")))
+                .extracting(it -> it.path("Code").asString(""))
+                .doesNotContain("")
+                .doesNotHaveDuplicates();
+        String code =
+                accounts.valueStream()
+                        .filter(it -> it.path("Name").asString().equals("Uncoded"))
+                        .findFirst()
+                        .orElseThrow()
+                        .path("Code")
+                        .asString();
+        JsonNode line =
+                xero.put("/Invoices", bill("uncoded").replace("\"6200\"", "\"%s\"".formatted(code)))
+                        .json()
+                        .at("/Invoices/0/LineItems/0");
+        assertThat(line.path("AccountCode").asString()).isEqualTo(code);
+    }
+
+    @Test
     void contactHasTheRolesOfItsDocuments() {
         JsonNode contact =
                 xero.put("/Contacts", "{\"Name\":\"Both Ways\",\"IsSupplier\":true}")

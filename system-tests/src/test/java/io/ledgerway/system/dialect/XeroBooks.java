@@ -89,10 +89,21 @@ final class XeroBooks {
     private static Row account(JsonNode it) {
         return new Row()
                 .add(it, "name")
-                .add(it, "code")
+                .add(accountCode(it))
                 .add(it, "description")
                 .add(is(it, "archived") ? "Archived" : "Active")
                 .add(it.path("is_bank").asBoolean(false));
+    }
+
+    /** Xero requires a code of every account but those of banks: the end of its id. */
+    private static String accountCode(JsonNode it) {
+        String code = it.path("code").asString("");
+        if (!code.isEmpty() || it.path("is_bank").asBoolean(false)) {
+            return code;
+        }
+        String id = it.path("id").asString();
+        String end = id.substring(id.indexOf('-') + 1).toUpperCase(Locale.ROOT);
+        return end.substring(Math.max(0, end.length() - 10));
     }
 
     private static Row bankAccount(JsonNode it) {

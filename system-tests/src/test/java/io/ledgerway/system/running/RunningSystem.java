@@ -72,7 +72,8 @@ public final class RunningSystem {
 
     /** A system whose time {@link SystemClock} moves, with the sandbox's own dialect only. */
     public static RunningSystem withTestClock() {
-        return started("test-clock", Stream.of("--no-demo", "--test-clock", "--real-dialects", "none"));
+        return started(
+                "test-clock", Stream.of("--no-demo", "--test-clock", "--real-dialects", "none"));
     }
 
     private static RunningSystem started(String name, String... options) {

@@ -81,8 +81,9 @@ public final class AccountElements {
         String type = typeOf(body);
         ObjectNode account = JsonNodeFactory.instance.objectNode();
         account.put("AccountID", index.ids().of(Kind.LEDGER_ACCOUNTS, record.id()));
-        if (body.hasNonNull("code")) {
-            account.put("Code", body.path("code").asString());
+        String code = BookIndex.accountCode(record.id(), body);
+        if (code != null) {
+            account.put("Code", code);
         }
         account.put("Name", body.path("name").asString(""));
         String state = record.deleted() ? "DELETED" : body.path("state").asString("active");

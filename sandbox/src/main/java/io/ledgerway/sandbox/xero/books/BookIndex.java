@@ -25,6 +25,7 @@ public final class BookIndex {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     static final int RATE_DIGITS = 6;
+    private static final int LONGEST_ACCOUNT_CODE = 10;
 
     private final Tenant tenant;
     private final XeroIds ids;
@@ -92,6 +93,18 @@ public final class BookIndex {
         return body.path("sku").asString(id.toUpperCase(Locale.ROOT));
     }
 
+    /**
+     * Code of an account, which the API requires of every account but those of banks: its number,
+     * or the end of its id.
+     */
+    public static @Nullable String accountCode(String id, JsonNode body) {
+        if (body.hasNonNull("code") || body.path("is_bank").asBoolean(false)) {
+            return body.path("code").asString(null);
+        }
+        String end = id.substring(id.indexOf('-') + 1).toUpperCase(Locale.ROOT);
+        return end.substring(Math.max(0, end.length() - LONGEST_ACCOUNT_CODE));
+    }
+
     /** Item of a line, if it has one: {ItemID, Name, Code}. */
     Optional<ObjectNode> item(String id) {
         JsonNode body = loaded.getOrDefault(Kind.PRODUCTS, Map.of()).get(id);
@@ -106,7 +119,7 @@ public final class BookIndex {
 
     @Nullable String accountCode(String id) {
         JsonNode body = all(Kind.LEDGER_ACCOUNTS).get(id);
-        return body == null ? null : body.path("code").asString(null);
+        return body == null ? null : accountCode(id, body);
     }
 
     /** {AccountID, Code, Name} of an account. */

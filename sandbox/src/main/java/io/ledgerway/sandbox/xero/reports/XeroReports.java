@@ -558,9 +558,9 @@ public class XeroReports {
     }
 
     private static String label(AccountRow row) {
-        String code = row.body().path("code").asString("");
+        String code = BookIndex.accountCode(row.id(), row.body());
         String name = row.body().path("name").asString("");
-        return code.isEmpty() ? name : "%s (%s)".formatted(name, code);
+        return code == null ? name : "%s (%s)".formatted(name, code);
     }
 
     private String name(Request request) {

@@ -203,7 +203,7 @@ final class WriteContext {
         }
         return index.all(Kind.LEDGER_ACCOUNTS).entrySet().stream()
                 .filter(it -> !it.getValue().path("deleted").asBoolean(false))
-                .filter(it -> it.getValue().path("code").asString("").equals(code))
+                .filter(it -> code.equals(BookIndex.accountCode(it.getKey(), it.getValue())))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElseThrow(() ->
