@@ -15,7 +15,7 @@ window.accessibility = {
     async contrast(legible) {
         const known = new Set(legible), look = this.looks(), violations = [];
         const check = async texts => {
-            const include = texts.filter(it => !known.has(look(it)));
+            const include = texts.filter(it => it.isConnected && !known.has(look(it)));
             if (include.length === 0) {
                 return;
             }
