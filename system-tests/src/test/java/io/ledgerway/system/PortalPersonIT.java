@@ -23,6 +23,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -63,16 +64,18 @@ class PortalPersonIT {
             portal.signIn(tab.goTo(portal.at("")));
             assertThat(tab.page()).hasTitle("Home · Ledgerway");
             Api api = keyMade(tab);
+            String consumer = consumerRegistered(tab, receiver);
+            // its attempts take a minute
+            String unheard = companyOfAFailingReceiver(api, receiver);
             String company = companyLinked(tab);
             firstSyncWatched(tab, api, company);
             unpaidInvoicesFound(tab, api, company);
             expensePosted(tab, api, company);
-            String consumer = consumerRegistered(tab, receiver);
-            failingReceiverIsReported(tab, api, receiver, consumer);
             documentsUploaded(tab, company);
             linkPagePreviewed(tab);
             String invitation = analystInvited(tab);
             analystLooks(invitation, company);
+            failingReceiverIsReported(tab, receiver, consumer, unheard);
         }
     }
 
@@ -225,18 +228,23 @@ class PortalPersonIT {
         return page.url();
     }
 
+    private String companyOfAFailingReceiver(Api api, Receiver receiver) {
+        receiver.answering(_ -> 503);
+        return api.post("/companies", "{\"name\":\"Unheard %s\"}".formatted(run))
+                .body()
+                .get("id")
+                .asString();
+    }
+
     /**
      * All eight attempts fail; after the receiver recovers, one click resends the failed messages.
      */
-    private void failingReceiverIsReported(Tab tab, Api api, Receiver receiver, String consumer) {
-        receiver.answering(_ -> 503);
-        String company =
-                api.post("/companies", "{\"name\":\"Unheard %s\"}".formatted(run))
-                        .body()
-                        .get("id")
-                        .asString();
+    private void failingReceiverIsReported(
+            Tab tab, Receiver receiver, String consumer, String company) {
         Page page = tab.page();
         await().atMost(Customer.PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofSeconds(1))
                 .untilAsserted(() -> {
                     tab.goTo(URI.create(consumer));
                     assertThat(page.locator("main table .status.bad").first())

@@ -5,54 +5,64 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
-/** Accessibility violations that axe finds. */
+/**
+ * Accessibility violations that axe finds.
+ *
+ * <p>Checking contrast takes longer than all other rules. It depends only on the look of a text:
+ * its colour, size and weight, and the backgrounds of its ancestors. In a run of tests, axe checks
+ * a text unless it has passed one of the same look before, on any page and in either colour scheme.
+ * Texts that axe cannot decide, and texts that may cover something, are checked on every page; with
+ * {@code -Dcampaign=long} all texts are.
+ */
 final class Axe {
 
-    private static final String SCRIPT = script();
+    private static final boolean LONG = "long".equals(System.getProperty("campaign"));
 
-    private static final String RUN =
-            """
-            async options => (await axe.run(document, options)).violations
-                .flatMap(rule => rule.nodes.map(node =>
-                    `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.failureSummary}`))
-            """;
+    // the end prevents Playwright from returning the script's value
+    private static final String SCRIPT =
+            resource("/axe.min.js") + ";" + resource("/browser/accessibility.js") + ";undefined";
 
-    /** Without it axe describes also each element that violates nothing. */
-    private static final List<String> VIOLATIONS = List.of("violations");
+    private final Set<String> legible = new HashSet<>();
 
-    private static final Map<String, Object> ALL = Map.of("resultTypes", VIOLATIONS);
-    private static final Map<String, Object> COLOURS =
-            Map.of("resultTypes", VIOLATIONS, "runOnly", List.of("color-contrast"));
-
-    private Axe() {}
-
-    /** One line for each element that violates a rule. */
-    static List<String> violations(Page page) {
-        return violations(page, ALL);
+    /** One line for each element that violates another rule than that of contrast. */
+    List<String> violations(Page page) {
+        load(page);
+        return lines(
+                page.evaluate(
+                        "accessibility.violations({rules: {'color-contrast': {enabled: false}}})"));
     }
 
-    /** Violations of the colour rules only, for a page that was checked in other colours. */
-    static List<String> violationsOfColour(Page page) {
-        return violations(page, COLOURS);
+    /** One line for each text that has too little contrast with its background. */
+    List<String> violationsOfContrast(Page page) {
+        load(page);
+        if (LONG) {
+            return lines(page.evaluate("accessibility.violations({runOnly: ['color-contrast']})"));
+        }
+        Map<?, ?> found =
+                (Map<?, ?>) page.evaluate("it => accessibility.contrast(it)", List.copyOf(legible));
+        legible.addAll(lines(Objects.requireNonNull(found.get("legible"))));
+        return lines(Objects.requireNonNull(found.get("violations")));
     }
 
-    private static List<String> violations(Page page, Map<String, Object> options) {
-        if (!(Boolean) page.evaluate("'axe' in window")) {
+    private static void load(Page page) {
+        if (!(Boolean) page.evaluate("'accessibility' in window")) {
             page.evaluate(SCRIPT);
         }
-        List<?> found = (List<?>) page.evaluate(RUN, options);
-        return found.stream().map(Objects::toString).toList();
     }
 
-    private static String script() {
-        try (InputStream script =
-                Objects.requireNonNull(Axe.class.getResourceAsStream("/axe.min.js"))) {
-            // prevents Playwright from returning the script's value
-            return new String(script.readAllBytes(), StandardCharsets.UTF_8) + ";undefined";
+    private static List<String> lines(Object list) {
+        return ((List<?>) list).stream().map(Objects::toString).toList();
+    }
+
+    private static String resource(String name) {
+        try (InputStream it = Objects.requireNonNull(Axe.class.getResourceAsStream(name))) {
+            return new String(it.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

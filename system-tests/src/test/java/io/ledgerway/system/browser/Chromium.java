@@ -18,6 +18,7 @@ public final class Chromium implements AutoCloseable {
 
     private final Playwright playwright;
     private final Browser browser;
+    private final Axe axe = new Axe();
 
     Chromium() {
         playwright =
@@ -42,7 +43,7 @@ public final class Chromium implements AutoCloseable {
                                 .setReducedMotion(ReducedMotion.REDUCE)
                                 .setJavaScriptEnabled(view.script()));
         context.setDefaultTimeout(PATIENCE_MILLIS);
-        return new Tab(context, view);
+        return new Tab(context, view, axe);
     }
 
     @Override

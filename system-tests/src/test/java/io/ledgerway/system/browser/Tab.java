@@ -37,11 +37,13 @@ public final class Tab implements AutoCloseable {
     private final BrowserContext context;
     private final Page page;
     private final View view;
+    private final Axe axe;
     private final List<String> complaints = new ArrayList<>();
 
-    Tab(BrowserContext context, View view) {
+    Tab(BrowserContext context, View view, Axe axe) {
         this.context = context;
         this.view = view;
+        this.axe = axe;
         page = context.newPage();
         page.onConsoleMessage(this::listen);
         page.onPageError(complaints::add);
@@ -80,9 +82,10 @@ public final class Tab implements AutoCloseable {
     }
 
     /**
-     * Checks the current page: no violations found by axe in light and dark colours, no horizontal
-     * scrolling (both need script). Saves a screenshot of a page with violations, with {@code
-     * -Dscreenshots=true} of every page, as {@code target/screenshots/<name>-<width>[-dark].png}.
+     * Checks the current page: no violations of any rule found by axe, and none of contrast in dark
+     * colours, no horizontal scrolling (both need script). Saves a screenshot of a page with
+     * violations, with {@code -Dscreenshots=true} of every page, as {@code
+     * target/screenshots/<name>-<width>[-dark].png}.
      */
     public void inspect(String name) {
         inspect(name, view.width(), BOTH);
@@ -92,17 +95,15 @@ public final class Tab implements AutoCloseable {
         for (ColorScheme scheme : schemes) {
             page.emulateMedia(new EmulateMediaOptions().setColorScheme(scheme));
             String dark = scheme == ColorScheme.DARK ? "-dark" : "";
-            List<String> violations = List.of();
+            List<String> violations = new ArrayList<>();
             if (view.script()) {
-                violations = dark.isEmpty() ? Axe.violations(page) : Axe.violationsOfColour(page);
+                violations.addAll(axe.violationsOfContrast(page));
+                if (dark.isEmpty()) {
+                    violations.addAll(axe.violations(page));
+                }
             }
             if (ALL_SCREENSHOTS || !violations.isEmpty()) {
-                page.screenshot(
-                        new ScreenshotOptions()
-                                .setFullPage(true)
-                                .setPath(
-                                        SCREENSHOTS.resolve(
-                                                "%s-%d%s.png".formatted(name, width, dark))));
+                screenshot("%s-%d%s.png".formatted(name, width, dark));
             }
             assertThat(violations).as("%s%s", name, dark).isEmpty();
         }
@@ -112,6 +113,11 @@ public final class Tab implements AutoCloseable {
                     .as("width of %s", name)
                     .isLessThanOrEqualTo(width);
         }
+    }
+
+    private void screenshot(String file) {
+        page.screenshot(
+                new ScreenshotOptions().setFullPage(true).setPath(SCREENSHOTS.resolve(file)));
     }
 
     /** Measurements of the current page; needs script. */

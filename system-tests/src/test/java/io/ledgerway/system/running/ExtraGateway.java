@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -20,8 +21,6 @@ import java.util.concurrent.TimeoutException;
 /** An additional gateway process of a running system, such as a replica. */
 public final class ExtraGateway implements AutoCloseable {
 
-    private static final Path JAR =
-            Path.of("..", "gateway", "target", "gateway.jar").toAbsolutePath().normalize();
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Process process;
@@ -38,16 +37,7 @@ public final class ExtraGateway implements AutoCloseable {
             int port = freePort();
             Path log = system.launcher().state().resolve("gateway-%d.log".formatted(port));
             ProcessBuilder builder =
-                    new ProcessBuilder(
-                                    List.of(
-                                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                                    .toString(),
-                                            "-Xmx192m",
-                                            "-XX:MetaspaceSize=160m",
-                                            "-XX:+UseSerialGC",
-                                            "-XX:TieredStopAtLevel=1",
-                                            "-jar",
-                                            JAR.toString()))
+                    new ProcessBuilder(command(system))
                             .redirectErrorStream(true)
                             .redirectOutput(log.toFile());
             builder.environment().putAll(settings(system));
@@ -59,12 +49,8 @@ public final class ExtraGateway implements AutoCloseable {
         }
     }
 
-    public URI address() {
-        return address;
-    }
-
-    /** Waits until it is ready. */
-    public void awaitReady() {
+    /** Waits until it is ready; returns its address. */
+    public URI awaitReady() {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpRequest request = HttpRequest.newBuilder(address.resolve("/")).build();
             await().atMost(PATIENCE)
@@ -73,6 +59,7 @@ public final class ExtraGateway implements AutoCloseable {
                             process.isAlive()
                                     && http.send(request, BodyHandlers.discarding()).statusCode()
                                             == 200);
+            return address;
         }
     }
 
@@ -88,6 +75,15 @@ public final class ExtraGateway implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** As the launcher starts it, from an unpacked jar. */
+    private static List<String> command(RunningSystem system) {
+        ProcessHandle.Info first =
+                ProcessHandle.of(system.pid("gateway")).map(ProcessHandle::info).orElseThrow();
+        List<String> command = new ArrayList<>(List.of(first.command().orElseThrow()));
+        command.addAll(List.of(first.arguments().orElseThrow()));
+        return command;
     }
 
     private static Map<String, String> settings(RunningSystem system) {

@@ -33,6 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class RunningPrometheus {
 
+    /** Of scrapes and evaluations: a query has no other result before. */
+    static final Duration INTERVAL = Duration.ofSeconds(1);
+
     private static final Path PROGRAM = Path.of("/usr/bin/prometheus");
     private static final Path HOME = Path.of("target", "prometheus").toAbsolutePath();
     private static final Duration START = Duration.ofSeconds(30);
@@ -102,16 +105,16 @@ final class RunningPrometheus {
 
     private static String configuration(Iterable<String> targets) {
         return """
-        global: {scrape_interval: 1s, scrape_timeout: 1s, evaluation_interval: 1s}
-        rule_files: ["%s/rules/*.yaml"]
+        global: {scrape_interval: %1$ds, scrape_timeout: %1$ds, evaluation_interval: %1$ds}
+        rule_files: ["%2$s/rules/*.yaml"]
         scrape_configs:
           - job_name: ledgerway
             metrics_path: /actuator/prometheus
             honor_labels: true
             static_configs:
-              - targets: [%s]
+              - targets: [%3$s]
         """
-                .formatted(HOME, String.join(", ", targets));
+                .formatted(INTERVAL.toSeconds(), HOME, String.join(", ", targets));
     }
 
     private void awaitScrapes(Process process) {
