@@ -328,7 +328,9 @@ class CompanyPurgeIT {
         for (String sql :
                 List.of(
                         "INSERT INTO initial_batch VALUES (:company, :connection, now())",
-                        "INSERT INTO company_retention VALUES (:company, now())",
+                        // the retention job may have added it
+                        "INSERT INTO company_retention VALUES (:company, now())"
+                                + " ON CONFLICT DO NOTHING",
                         "INSERT INTO remapping VALUES (:company, :connection, 'suppliers', 1)",
                         "INSERT INTO client_change VALUES (:client, 1, :company, 1, 1, now())",
                         """
