@@ -4,6 +4,7 @@ import io.ledgerway.starter.scheduling.LifecyclePhases;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -99,7 +100,10 @@ class InboxLifecycle implements SmartLifecycle {
         stopped.countDown();
         awaitEnd(keeper);
         keeper = null;
-        containers.forEach(ConcurrentMessageListenerContainer::stop);
+        // each waits until the broker answers its last request
+        try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+            containers.forEach(it -> executor.execute(it::stop));
+        }
     }
 
     private static void awaitEnd(@Nullable Thread thread) {

@@ -41,6 +41,9 @@ class EventKafkaAutoConfiguration {
     private static final int RECONNECT_MAX_MS = 500;
     private static final int METADATA_AGE_MS = 30_000;
 
+    /** How long the broker holds a request of an idle consumer; new records end it at once. */
+    private static final int FETCH_WAIT_MS = 2_000;
+
     @Bean
     TopicCreator ledgerwayTopicCreator(KafkaAdmin admin, EventKafkaProperties properties) {
         return new TopicCreator(
@@ -88,6 +91,7 @@ class EventKafkaAutoConfiguration {
         settings.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, SESSION_TIMEOUT_MS / 5);
         settings.put(ConsumerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, RECONNECT_MAX_MS);
         settings.put(ConsumerConfig.METADATA_MAX_AGE_CONFIG, METADATA_AGE_MS);
+        settings.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
         return new DefaultKafkaConsumerFactory<>(
                 settings, new StringDeserializer(), new ByteArrayDeserializer());
     }
