@@ -54,7 +54,7 @@ class LinkCompanyPageIT {
         savedSettings.platform(linkScenario.client(), "gbol", 2, false);
 
         Page choose = browser.open(linkScenario.redirect() + "&ref=a%2Fb").shows(200);
-        assertThat(keys(choose)).hasSize(7).startsWith("qhyg").doesNotContain("gbol");
+        assertThat(keys(choose)).hasSize(8).startsWith("qhyg").doesNotContain("gbol");
         assertThat(choose.document().select("form[method=get] input[name=ref]").attr("value"))
                 .isEqualTo("a/b");
         String name = choose.document().select(".choice .name").getFirst().text();

@@ -32,16 +32,10 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** Platforms whose access customers type on the link page. */
 @CompanyServiceTest
-@TestPropertySource(
-        properties = {
-            "ledgerway.platforms.type.enabled=true",
-            "ledgerway.platform.allowed-networks=127.0.0.1/32"
-        })
 @ExtendWith(OutputCaptureExtension.class)
 class LinkCredentialsIT {
 

@@ -77,7 +77,7 @@ class LinkFlowIT {
         Browser browser = browsers.open();
 
         Page choose = browser.open(redirect).shows(200);
-        assertThat(choose.document().select("input[name=platformKey]")).hasSize(8);
+        assertThat(choose.document().select("input[name=platformKey]")).hasSize(9);
         Page nothing = browser.press(choose, "continue").shows(400);
         assertThat(nothing.text()).contains("Please choose");
         Page consent = browser.press(choose, "continue", "platformKey", "qhyg").shows(200);

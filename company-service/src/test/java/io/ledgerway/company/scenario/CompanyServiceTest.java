@@ -32,6 +32,8 @@ import org.springframework.context.annotation.Import;
             "ledgerway.grant.wait-timeout=20s",
             "ledgerway.grant.maintenance-interval=1d",
             "ledgerway.kafka.replication-factor=1",
+            "ledgerway.platforms.type.enabled=true",
+            "ledgerway.platform.allowed-networks=127.0.0.1/32",
             "ledgerway.services.webhook=http://localhost:1",
             "management.server.port="
         })

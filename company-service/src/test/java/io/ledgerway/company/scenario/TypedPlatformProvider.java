@@ -7,10 +7,10 @@ import io.ledgerway.connector.PlatformDescriptor;
 import java.time.Clock;
 import java.util.List;
 
-/** The adapter of a platform whose access customers type; only tests that enable it have it. */
+/** The adapter of a platform whose access customers type; {@link CompanyServiceTest} enables it. */
 public final class TypedPlatformProvider implements ConnectorProvider {
 
-    /** The adapter is in no list of platforms of other tests. */
+    /** No platform that is not configured. */
     @Override
     public List<PlatformDescriptor> descriptors() {
         return List.of();

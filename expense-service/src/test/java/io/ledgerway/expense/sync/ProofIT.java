@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,12 +35,31 @@ class ProofIT {
 
     private static final Path VERIFIER = Path.of("..", "docs", "reference", "VerifyProof.java");
 
+    /** As the documentation says. The source is compiled at each start. */
+    private static final List<String> FROM_SOURCE = List.of(VERIFIER.toString());
+
+    private static List<String> compiled = FROM_SOURCE;
+
     @TempDir Path folder;
 
     @Autowired SyncEngineFixture engine;
     @Autowired JsonMapper json;
 
     LinkedCompany linked;
+
+    @BeforeAll
+    static void compileVerifier(@TempDir Path classes) {
+        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
+        assertThat(
+                        compiler.run(
+                                System.out,
+                                System.err,
+                                "-d",
+                                classes.toString(),
+                                VERIFIER.toString()))
+                .isZero();
+        compiled = List.of("-cp", classes.toString(), "VerifyProof");
+    }
 
     @BeforeEach
     void pauseWorkers() throws InterruptedException {
@@ -133,6 +154,7 @@ class ProofIT {
             chain.add(proof(it));
         }
 
+        assertThat(verify(FROM_SOURCE, linked.id().toString(), chain)).startsWith("0 ");
         assertThat(verify(linked.id().toString(), chain)).startsWith("0 ");
         assertThat(verify(linked.id().toString(), chain.reversed())).startsWith("0 ");
         assertThat(verify(linked.id().toString(), List.of(chain.get(1), chain.get(3))))
@@ -176,12 +198,12 @@ class ProofIT {
                         " ",
                         "is empty");
         Path file = folder.resolve("proof.json");
-        assertThat(verifyFiles(linked.id().toString(), file))
+        assertThat(verifyFiles(compiled, linked.id().toString(), file))
                 .startsWith("2 " + file + " does not exist. Nothing was verified.");
         for (Map.Entry<String, String> it : problems.entrySet()) {
             Files.writeString(file, it.getKey());
 
-            assertThat(verifyFiles(linked.id().toString(), file))
+            assertThat(verifyFiles(compiled, linked.id().toString(), file))
                     .startsWith("2 " + file + " " + it.getValue())
                     .contains("Nothing was verified. Save the response of GET /companies/");
         }
@@ -190,23 +212,28 @@ class ProofIT {
     /** Exit code and output of the verifier. */
     private String verify(String company, List<JsonNode> proofs)
             throws IOException, InterruptedException {
+        return verify(compiled, company, proofs);
+    }
+
+    private String verify(List<String> verifier, String company, List<JsonNode> proofs)
+            throws IOException, InterruptedException {
         Path alone = folder.resolve("first.json");
         Path others = folder.resolve("others.json");
         Files.writeString(alone, json.writeValueAsString(proofs.getFirst()));
         Files.writeString(others, json.writeValueAsString(proofs.subList(1, proofs.size())));
-        return verifyFiles(company, alone, others);
+        return verifyFiles(verifier, company, alone, others);
     }
 
-    private static String verifyFiles(String company, Path... files)
+    private static String verifyFiles(List<String> verifier, String company, Path... files)
             throws IOException, InterruptedException {
         List<String> command =
                 new ArrayList<>(
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                                 "-XX:TieredStopAtLevel=1",
-                                "-XX:+UseSerialGC",
-                                VERIFIER.toString(),
-                                company));
+                                "-XX:+UseSerialGC"));
+        command.addAll(verifier);
+        command.add(company);
         Stream.of(files).map(Path::toString).forEach(command::add);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -121,6 +121,7 @@ class JournalTextIT {
 
     /** More entries than are read at once; the newest comes first, and one is deleted. */
     private void books() {
+        linked.books().inPagesOf(100);
         put(DataType.COMPANY, CompanyInfo.class, "c", "{\"baseCurrency\":\"GBP\"}");
         put(DataType.CHART_OF_ACCOUNTS, Account.class, "1", account("1", "1200", "Bank", "Asset"));
         put(

@@ -470,6 +470,7 @@ class PullWorkerIT {
 
     @Test
     void tooManyUnreadableRecordsFailThePull() {
+        linked.books().inPagesOf(300);
         IntStream.range(0, 1_002)
                 .forEach(it -> {
                     linked.books().put(TYPE, supplier("s" + it, "Supplier"));

@@ -111,6 +111,7 @@ class ReferenceQueriesIT {
 
     @Test
     void allLiveRecordsAreReturnedOnce() {
+        linked.books().inPagesOf(300);
         IntStream.range(0, 1_203)
                 .forEach(it ->
                         linked.books().put(DataType.SUPPLIERS, supplier("s" + it, "No " + it)));

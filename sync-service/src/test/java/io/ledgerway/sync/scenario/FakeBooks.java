@@ -35,6 +35,7 @@ public final class FakeBooks {
     private volatile boolean complete = true;
     private final FakeWrites writes = new FakeWrites();
     private volatile int months;
+    private volatile int pageSize = 2;
     private final AtomicInteger unchanged = new AtomicInteger();
 
     /** Adds a record or replaces the one with its id. */
@@ -43,6 +44,16 @@ public final class FakeBooks {
         all.removeIf(it -> it.record().id().equals(record.id()));
         all.add(new Entry(record, version.incrementAndGet()));
         return this;
+    }
+
+    /** Sets the number of records of a page, for tests with many records. */
+    public FakeBooks inPagesOf(int records) {
+        pageSize = records;
+        return this;
+    }
+
+    int pageSize() {
+        return pageSize;
     }
 
     /** Sets the platform's JSON records of a data source, served in pages of two. */

@@ -46,7 +46,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** In-memory platform with pages of two records and one {@link FakeBooks} per tenant. */
+/** In-memory platform with small pages of records and one {@link FakeBooks} per tenant. */
 public final class FakePlatform implements PlatformConnector {
 
     private static final int PAGE = 2;
@@ -286,7 +286,7 @@ public final class FakePlatform implements PlatformConnector {
                             .toList();
             if (!rest.isEmpty() && at < DELETIONS) {
                 at++;
-                var page = rest.subList(0, Math.min(PAGE, rest.size()));
+                var page = rest.subList(0, Math.min(books.pageSize(), rest.size()));
                 after = page.getLast().version();
                 return page(
                         page.stream().map(FakeBooks.Entry::record).toList(),

@@ -3,6 +3,7 @@ package io.ledgerway.sync.scenario;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -17,11 +18,13 @@ public record VersionSizes(long versions, double disk, double whole, double defl
 
     private static final String RECORDS =
             """
-            SELECT d.data::text FROM %s v
-              JOIN record p ON p.company_id = v.company_id AND p.position = v.position
-             CROSS JOIN LATERAL record_version_data(
-                       p.data, p.version, v.company_id, v.position, v.valid_to, v.version, v.data,
-                       v.difference, v.absent, v.elements) d
+            WITH payload AS MATERIALIZED (
+                SELECT d.data::text AS text FROM %s v
+                  JOIN record p ON p.company_id = v.company_id AND p.position = v.position
+                 CROSS JOIN LATERAL record_version_data(
+                           p.data, p.version, v.company_id, v.position, v.valid_to, v.version,
+                           v.data, v.difference, v.absent, v.elements) d)
+            SELECT text, coalesce(pg_column_size(text::jsonb), 0) AS size FROM payload
             """;
 
     /**
@@ -32,25 +35,20 @@ public record VersionSizes(long versions, double disk, double whole, double defl
     public static VersionSizes of(JdbcClient jdbc, String table, String sample) {
         long versions = single(jdbc, "SELECT count(*) FROM " + table).longValue();
         double deflated = 0;
+        double whole = 0;
         int records = 0;
         try (Deflater deflater = new Deflater()) {
             byte[] buffer = new byte[1 << 20];
-            for (var record : jdbc.sql(RECORDS.formatted(sample)).query(String.class).list()) {
-                String text = Objects.requireNonNull(record, "The version is not complete");
+            for (Payload it : jdbc.sql(RECORDS.formatted(sample)).query(Payload.class).list()) {
+                String text = Objects.requireNonNull(it.text(), "The version is not complete");
                 deflater.reset();
                 deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
                 deflater.finish();
                 deflated += deflater.deflate(buffer);
+                whole += it.size();
                 records++;
             }
         }
-        double whole =
-                single(
-                                jdbc,
-                                "SELECT avg(pg_column_size(d::jsonb)) FROM ("
-                                        + RECORDS.formatted(sample)
-                                        + ") r (d)")
-                        .doubleValue();
         return new VersionSizes(
                 versions,
                 single(
@@ -63,11 +61,13 @@ public record VersionSizes(long versions, double disk, double whole, double defl
                                                 .formatted(table))
                                 .doubleValue()
                         / versions,
-                whole,
+                whole / records,
                 deflated / records,
                 single(jdbc, "SELECT coalesce(avg(length(raw)), 0) FROM " + sample + " v")
                         .doubleValue());
     }
+
+    private record Payload(@Nullable String text, int size) {}
 
     private static Number single(JdbcClient jdbc, String sql) {
         return jdbc.sql(sql).query(Number.class).single();

@@ -118,6 +118,7 @@ class RecordValidationIT {
 
     @Test
     void thousandIssuesAreStoredAndAllAreCounted() {
+        linked.books().inPagesOf(300);
         for (int i = 0; i < 1_003; i++) {
             linked.books()
                     .put(

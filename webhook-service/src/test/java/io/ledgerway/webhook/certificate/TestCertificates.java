@@ -1,6 +1,5 @@
 package io.ledgerway.webhook.certificate;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +9,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.ECPrivateKey;
 import java.util.ArrayList;
@@ -19,6 +17,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Keys and certificates, created by the JDK's keytool in a folder of the test. */
 public final class TestCertificates {
@@ -38,11 +37,11 @@ public final class TestCertificates {
                         List.of(
                                 "-genkeypair",
                                 "-alias",
-                                "key",
+                                name,
                                 "-dname",
                                 "CN=" + name,
                                 "-keystore",
-                                store(name),
+                                store().toString(),
                                 "-storepass",
                                 PASSWORD));
         arguments.addAll(Arrays.asList(options));
@@ -53,26 +52,9 @@ public final class TestCertificates {
         return load(name);
     }
 
-    /** A certificate signed by another one, with its chain. */
+    /** A certificate signed by another one of this folder, with its chain. */
     public TestIdentity signedBy(String issuer, String name) {
-        selfSigned(name);
-        String request = folder.resolve(name + ".csr").toString();
-        String response = folder.resolve(name + ".crt").toString();
-        keytool(tool("-certreq", name, "-file", request));
-        keytool(tool("-gencert", issuer, "-infile", request, "-outfile", response));
-        TestIdentity vouching = load(issuer);
-        try (var in = Files.newInputStream(Path.of(response))) {
-            X509Certificate signed =
-                    (X509Certificate)
-                            CertificateFactory.getInstance("X.509")
-                                    .generateCertificate(
-                                            new ByteArrayInputStream(in.readAllBytes()));
-            return new TestIdentity(load(name).key(), List.of(signed, vouching.certificate()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+        return selfSigned(name, "-signer", issuer);
     }
 
     /** A private key and its chain. */
@@ -162,13 +144,14 @@ public final class TestCertificates {
     }
 
     private TestIdentity load(String name) {
-        try (var in = Files.newInputStream(Path.of(store(name)))) {
+        try (var in = Files.newInputStream(store())) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(in, PASSWORD.toCharArray());
             return new TestIdentity(
-                    (PrivateKey)
-                            Objects.requireNonNull(store.getKey("key", PASSWORD.toCharArray())),
-                    List.of((X509Certificate) Objects.requireNonNull(store.getCertificate("key"))));
+                    (PrivateKey) Objects.requireNonNull(store.getKey(name, PASSWORD.toCharArray())),
+                    Stream.of(Objects.requireNonNull(store.getCertificateChain(name)))
+                            .map(X509Certificate.class::cast)
+                            .toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -176,23 +159,8 @@ public final class TestCertificates {
         }
     }
 
-    private List<String> tool(String command, String name, String... more) {
-        List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                command,
-                                "-alias",
-                                "key",
-                                "-keystore",
-                                store(name),
-                                "-storepass",
-                                PASSWORD));
-        arguments.addAll(Arrays.asList(more));
-        return arguments;
-    }
-
-    private String store(String name) {
-        return folder.resolve(name + ".p12").toString();
+    private Path store() {
+        return folder.resolve("keys.p12");
     }
 
     private static void keytool(List<String> arguments) {

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.process;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,23 +27,15 @@ final class Certificates {
     Certificates(Path folder) {
         this.folder = folder;
         make("authority", "-ext", "bc:c", "-validity", "3650");
-        keytool(
-                "-exportcert",
-                "-alias",
-                "authority",
-                "-keystore",
-                store().toString(),
-                "-file",
-                folder.resolve("authority.cer").toString());
-        keytool(
-                "-importcert",
-                "-noprompt",
-                "-alias",
-                "authority",
-                "-keystore",
-                trust().toString(),
-                "-file",
-                folder.resolve("authority.cer").toString());
+        try (OutputStream out = Files.newOutputStream(trust())) {
+            KeyStore trusted = empty();
+            trusted.setCertificateEntry("authority", made().getCertificate("authority"));
+            trusted.store(out, PASSWORD.toCharArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** JVM options to trust only this authority. */
@@ -58,19 +51,17 @@ final class Certificates {
      * @param options options of keytool: names and validity
      */
     SSLContext signed(String alias, String... options) {
-        List<String> all = new ArrayList<>(List.of("-signer", "authority"));
-        all.addAll(List.of(options));
-        make(alias, all.toArray(String[]::new));
-        try (InputStream in = Files.newInputStream(store())) {
-            KeyStore one = KeyStore.getInstance("PKCS12");
-            one.load(in, PASSWORD.toCharArray());
-            KeyStore only = KeyStore.getInstance("PKCS12");
-            only.load(null, null);
+        List<String> signed = new ArrayList<>(List.of("-signer", "authority"));
+        signed.addAll(List.of(options));
+        make(alias, signed.toArray(String[]::new));
+        try {
+            KeyStore all = made();
+            KeyStore only = empty();
             only.setKeyEntry(
                     alias,
-                    one.getKey(alias, PASSWORD.toCharArray()),
+                    all.getKey(alias, PASSWORD.toCharArray()),
                     PASSWORD.toCharArray(),
-                    one.getCertificateChain(alias));
+                    all.getCertificateChain(alias));
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             keys.init(only, PASSWORD.toCharArray());
@@ -82,6 +73,20 @@ final class Certificates {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private KeyStore made() throws IOException, GeneralSecurityException {
+        KeyStore all = empty();
+        try (InputStream in = Files.newInputStream(store())) {
+            all.load(in, PASSWORD.toCharArray());
+        }
+        return all;
+    }
+
+    private static KeyStore empty() throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        return store;
     }
 
     private void make(String alias, String... options) {

@@ -69,6 +69,7 @@ class PaginationIT {
     @BeforeEach
     void link() {
         linked = scenario.linked();
+        linked.books().inPagesOf(300);
     }
 
     @AfterEach
