@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The shared Tryton server with the demo books, and with faults between it and the connector. */
 final class TrytonPlatform extends FormPlatform {
 
-    private static final int PAGE_SIZE = 50;
+    private static final int PAGE_SIZE = 25;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
 
     /** How often the password of the shared server was changed. */
