@@ -1,8 +1,11 @@
-"""Opens SQLite less often: a connection whose transaction has ended serves the next one.
+"""What makes Tryton cheaper and changes no response.
 
-Tryton opens a connection for each transaction, which then reads the schema of some hundred tables.
-Writes are not synchronized.
+A connection of SQLite whose transaction has ended serves the next one: Tryton opens a connection
+for each transaction, which then reads the schema of some hundred tables. Writes are not
+synchronized. The query for the groups of users is composed once, and not for each check of access.
+The time of a session is renewed once a second, and not after each call.
 """
+import datetime
 import functools
 import gc
 from collections import defaultdict
@@ -33,3 +36,25 @@ def reuse():
     database.Database.put_connection = put_connection
     # the many objects of Tryton's classes make a collection expensive
     gc.set_threshold(50_000, 20, 20)
+
+
+def compose_groups_once():
+    from trytond.res.user import UserGroup
+
+    compose = UserGroup.user_group_all_table.__func__
+    UserGroup.user_group_all_table = classmethod(functools.cache(compose))
+
+
+def renew_sessions_once_a_second():
+    from trytond.ir import session
+
+    renew = session.Session.reset.__func__
+    latest = {}
+
+    def renew_seldom(cls, key, domain=None):
+        now = session.datetime.datetime.now()
+        if key not in latest or abs(now - latest[key]) >= datetime.timedelta(seconds=1):
+            latest[key] = now
+            renew(cls, key, domain)
+
+    session.Session.reset = classmethod(renew_seldom)

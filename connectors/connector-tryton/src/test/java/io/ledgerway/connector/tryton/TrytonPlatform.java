@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The shared Tryton server, with faults between it and the connector. */
+/** The shared Tryton server with the demo books, and with faults between it and the connector. */
 final class TrytonPlatform extends FormPlatform {
 
-    private static final int PAGE_SIZE = 50;
+    private static final int PAGE_SIZE = 25;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
 
     /** How often the password of the shared server was changed. */
@@ -41,8 +41,8 @@ final class TrytonPlatform extends FormPlatform {
     private final TrytonRecords records = new TrytonRecords(control);
 
     TrytonPlatform() {
+        server.restore(client);
         server.advanceClock(Duration.ofHours(1));
-        records.freeCodes();
     }
 
     TrytonControl control() {

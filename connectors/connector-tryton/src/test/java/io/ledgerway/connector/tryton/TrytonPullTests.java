@@ -129,7 +129,7 @@ class TrytonPullTests {
 
         var page = raw.page("account.move.line", null, tryton.tenant(), tryton.http());
 
-        assertThat(page.records()).hasSize(50);
+        assertThat(page.records()).hasSize(25);
         assertThat(page.next()).isEqualTo(page.records().getLast().path("id").asString());
         assertThatExceptionOfType(ConnectorException.NotFound.class)
                 .isThrownBy(() -> raw.page("res.user", null, tryton.tenant(), tryton.http()));

@@ -1,6 +1,5 @@
 package io.ledgerway.connector.tryton;
 
-import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.datatype.DataType;
@@ -79,22 +78,6 @@ final class TrytonRecords {
 
     void delete(DataType type, int id) {
         control.call(MODELS.get(type) + ".delete", List.of(id));
-    }
-
-    /** Deactivates the products that an earlier test created: codes are unique. */
-    void freeCodes() {
-        var ids =
-                control
-                        .search(
-                                "product.product",
-                                List.of(List.of("code", "=", "C"), List.of("active", "=", true)),
-                                "id")
-                        .stream()
-                        .map(TrytonRow::number)
-                        .toList();
-        if (!ids.isEmpty()) {
-            control.write("product.product", ids, Map.of("active", false));
-        }
     }
 
     int add(DataType type) {

@@ -1,6 +1,9 @@
 package io.ledgerway.connector.tryton;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
@@ -9,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,7 +87,7 @@ final class TrytonServer implements AutoCloseable {
     /** The server that the contract tests share. */
     static synchronized TrytonServer shared() {
         if (shared == null) {
-            shared = start("--no-login-delays");
+            shared = start("--no-login-delays", "--restore-from", TEMPLATE.toString());
         }
         return shared;
     }
@@ -166,6 +170,18 @@ final class TrytonServer implements AutoCloseable {
         } catch (ConnectorException e) {
             return false;
         }
+    }
+
+    /** Undoes all writes since the start of the shared server. The clock is left as it is. */
+    void restore(PlatformHttpClient http) {
+        var call = new PlatformHttp.Request("POST", URI.create(address + "/restore"), Map.of(), "");
+        try {
+            assertThat(http.send(call).status()).isEqualTo(200);
+        } catch (ConnectorException e) {
+            throw new AssertionError(e);
+        }
+        password = PASSWORD;
+        reported.clear();
     }
 
     String address() {
