@@ -4,7 +4,7 @@ import os
 import sys
 from decimal import Decimal
 
-import connections
+import tuning
 from proteus import Model, Wizard, config
 
 DATE = datetime.date
@@ -93,7 +93,7 @@ def account(company, code, name, type_name, **values):
 
 def main(conf, database):
     setup = config.set_trytond(database_uri(conf, database), config_file=conf)
-    connections.reuse()
+    tuning.reuse_connections()
     pounds = currency('GBP', '1')
     currency('EUR', '1.25')
     currency('USD', '1.25')

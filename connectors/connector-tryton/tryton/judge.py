@@ -17,7 +17,7 @@ from decimal import Decimal
 
 from proteus import Model, config
 
-import connections
+import tuning
 from demo_books import database_uri
 
 MARK = re.compile(r'\[ref:[^\]\s]+]')
@@ -295,7 +295,7 @@ def inconsistencies():
 
 def main(conf, database):
     setup = config.set_trytond(database_uri(conf, database), config_file=conf)
-    connections.reuse()
+    tuning.reuse_connections()
     responses = sys.stdout
     sys.stdout = sys.stderr
     requests = {'books': lambda *given: books(setup, *given), 'problems': problems}

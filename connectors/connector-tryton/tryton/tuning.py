@@ -11,7 +11,7 @@ import gc
 from collections import defaultdict
 
 
-def reuse():
+def reuse_connections():
     from trytond.backend.sqlite import database
 
     free = defaultdict(list)
