@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /** One browser for all classes of a run; it ends with the run. */
 class BrowserExtension implements ExecutionCondition, ParameterResolver {
 
+    private static final String ABSENT = "No browser: apt-get install chromium-headless-shell";
     private static final Namespace OURS = Namespace.create(BrowserExtension.class);
 
     @Override
@@ -18,9 +19,9 @@ class BrowserExtension implements ExecutionCondition, ParameterResolver {
             return ConditionEvaluationResult.enabled("There is a browser");
         }
         if ("true".equals(System.getenv("CI"))) {
-            throw new IllegalStateException("No browser: apt-get install chromium");
+            throw new IllegalStateException(ABSENT);
         }
-        return ConditionEvaluationResult.disabled("No browser: apt-get install chromium");
+        return ConditionEvaluationResult.disabled(ABSENT);
     }
 
     @Override
