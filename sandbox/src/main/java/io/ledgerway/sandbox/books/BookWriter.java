@@ -59,6 +59,8 @@ class BookWriter {
         jdbc.sql("SET LOCAL TimeZone = 'UTC'").update();
         // compiling these statements takes longer than executing them
         jdbc.sql("SET LOCAL jit = off").update();
+        // without statistics about the new rows the planner prefers loops of quadratic time
+        jdbc.sql("SET LOCAL enable_nestloop = off").update();
         run("organisation", facts, Map.of());
         if (tenant.size() > 0) {
             writeRecords(BookPlan.ofSize(tenant.size()), facts);
