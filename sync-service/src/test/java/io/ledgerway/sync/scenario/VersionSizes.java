@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -27,6 +29,8 @@ public record VersionSizes(long versions, double disk, double whole, double defl
             SELECT text, coalesce(pg_column_size(text::jsonb), 0) AS size FROM payload
             """;
 
+    private static final RowMapper<Payload> PAYLOAD = new SimplePropertyRowMapper<>(Payload.class);
+
     /**
      * Measures the versions of a table.
      *
@@ -39,7 +43,7 @@ public record VersionSizes(long versions, double disk, double whole, double defl
         int records = 0;
         try (Deflater deflater = new Deflater()) {
             byte[] buffer = new byte[1 << 20];
-            for (Payload it : jdbc.sql(RECORDS.formatted(sample)).query(Payload.class).list()) {
+            for (Payload it : jdbc.sql(RECORDS.formatted(sample)).query(PAYLOAD).list()) {
                 String text = Objects.requireNonNull(it.text(), "The version is not complete");
                 deflater.reset();
                 deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
