@@ -70,7 +70,7 @@ public class Organisations {
                             hint,
                             platform,
                             seed == null ? null : seed + choice,
-                            DEFAULT_SIZE,
+                            properties.sizeOrDefault(),
                             null);
                 });
     }

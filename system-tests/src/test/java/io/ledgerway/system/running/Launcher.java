@@ -112,6 +112,8 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run
             builder.environment().put("SANDBOX_BOOKS_SEED", "7");
+            // the journeys need records of each kind, not many of them
+            builder.environment().put("SANDBOX_BOOKS_SIZE", "300");
             builder.environment().put("TRYTON_BOOKS", TRYTON_BOOKS.toString());
             String folder = System.getProperty("record", "");
             if (!folder.isEmpty()) {
