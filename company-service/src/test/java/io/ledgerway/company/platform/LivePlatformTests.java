@@ -8,11 +8,15 @@ import io.ledgerway.configuration.time.TestClockProperties;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.http.VettedHttp;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.mockito.Mockito;
 import org.springframework.mock.env.MockEnvironment;
+import org.springframework.transaction.support.TransactionOperations;
 
 /** A service with a test clock does not start while a live platform is configured. */
 class LivePlatformTests {
@@ -50,7 +54,23 @@ class LivePlatformTests {
                         Clock.systemUTC(),
                         configured,
                         vetted,
-                        Mockito.mock(CallPublisher.class),
+                        new CallPublisher(
+                                new NoOutbox(),
+                                TransactionOperations.withoutTransaction(),
+                                Clock.systemUTC()),
                         new TestClockProperties(true));
+    }
+
+    private static final class NoOutbox implements Outbox {
+
+        @Override
+        public void publish(Topic topic, Event event) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void publishState(Topic topic, String key, @Nullable Object state) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

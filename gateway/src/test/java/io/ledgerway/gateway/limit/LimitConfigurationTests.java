@@ -3,6 +3,7 @@ package io.ledgerway.gateway.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.auth.CompanyServiceClient;
+import io.ledgerway.gateway.auth.CompanyServiceClients;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.policy.Grants;
 import io.ledgerway.gateway.policy.Policy;
@@ -13,7 +14,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.mockito.Mockito;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Configuration;
@@ -22,9 +22,7 @@ class LimitConfigurationTests {
 
     private final ApplicationContextRunner gateway =
             new ApplicationContextRunner()
-                    .withBean(
-                            CompanyServiceClient.class,
-                            () -> Mockito.mock(CompanyServiceClient.class))
+                    .withBean(CompanyServiceClient.class, CompanyServiceClients::unused)
                     .withBean(Clock.class, Clock::systemUTC)
                     .withBean(SimpleMeterRegistry.class)
                     .withUserConfiguration(Properties.class, LimitConfiguration.class);
