@@ -193,6 +193,7 @@ class LinkCredentialsIT {
     @Test
     void failedAttemptsOfAConnectionAreDelayed() {
         Page form = form();
+        time.stopDatabase();
         for (int i = 0; i < 10; i++) {
             submit(form, WRONG + i).shows(400);
         }
@@ -213,6 +214,7 @@ class LinkCredentialsIT {
     /** Links of several connections, and callers with several addresses, guess no password. */
     @Test
     void failedAttemptsAtAServerAreDelayed() {
+        time.stopDatabase();
         for (int i = 0; i < 10; i++) {
             Browser other = browsers.open().with(RequestHeaders.CLIENT_ADDRESS, "203.0.113." + i);
             JsonNode another = linkScenario.sibling().connection(TypedPlatform.KEY);
@@ -225,6 +227,7 @@ class LinkCredentialsIT {
     /** One caller scans no addresses, whatever links it has. */
     @Test
     void failedAttemptsOfACallerAreDelayed() {
+        time.stopDatabase();
         Browser scanner = browsers.open().with(RequestHeaders.CLIENT_ADDRESS, "203.0.113.77");
         for (int i = 0; i < 10; i++) {
             JsonNode another = linkScenario.sibling().connection(TypedPlatform.KEY);
@@ -346,6 +349,7 @@ class LinkCredentialsIT {
 
     @Test
     void wrongCredentialsOfClientsChangeNothing() {
+        time.stopDatabase();
         ApiResponse refused = put(linkScenario, connection, body(WRONG));
 
         assertThat(refused.refused(400)).doesNotContain(WRONG);

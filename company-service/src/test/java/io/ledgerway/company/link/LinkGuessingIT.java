@@ -35,6 +35,7 @@ class LinkGuessingIT {
     void company() {
         jdbc.sql("DELETE FROM rate_limit_counter").update();
         linkScenario = LinkScenario.of(api);
+        time.stopDatabase();
     }
 
     @AfterEach

@@ -157,6 +157,7 @@ class SessionsIT {
     @Test
     void wrongCurrentPasswordsAreSubjectToTheBackoff() {
         PortalSession here = portal.signIn(user);
+        time.stopDatabase();
         for (int i = 0; i < 5; i++) {
             assertThat(change(here, "not the password at all", ANOTHER)).isEqualTo(400);
         }

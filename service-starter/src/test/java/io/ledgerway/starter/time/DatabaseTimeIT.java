@@ -24,6 +24,33 @@ class DatabaseTimeIT {
         assertThat(ahead()).isZero();
     }
 
+    @Test
+    void aStoppedClockMovesOnlyWhenATestMovesIt() {
+        clock.stop();
+        clock.stop();
+        String stopped = time();
+        assertThat(time()).isEqualTo(stopped);
+
+        clock.advance(Duration.ofHours(1));
+        assertThat(passedSince(stopped)).isEqualTo(Duration.ofHours(1));
+
+        clock.reset();
+        assertThat(time()).isNotEqualTo(stopped);
+        assertThat(ahead()).isZero();
+    }
+
+    private String time() {
+        return database.jdbc().sql("SELECT ledgerway_now()::text").query(String.class).single();
+    }
+
+    private Duration passedSince(String time) {
+        return database.jdbc()
+                .sql("SELECT extract(epoch FROM ledgerway_now() - ?::timestamptz)::bigint")
+                .param(time)
+                .query((row, number) -> Duration.ofSeconds(row.getLong(1)))
+                .single();
+    }
+
     private Duration ahead() {
         return database.jdbc()
                 .sql("SELECT extract(epoch FROM ledgerway_now() - now())::bigint AS seconds")

@@ -27,6 +27,11 @@ public final class MovableTime {
         clock.stop();
     }
 
+    /** Stops the database clock; the application clock continues. */
+    public void stopDatabase() {
+        database.stop();
+    }
+
     /** Resets both clocks to the system time. Tests share a context, so each test resets it. */
     public void reset() {
         clock.reset();
