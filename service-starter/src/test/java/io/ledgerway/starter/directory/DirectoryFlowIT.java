@@ -10,10 +10,13 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.context.WithInfrastructure;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.AdminClient;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.TopicDescription;
@@ -76,6 +79,7 @@ class DirectoryFlowIT {
     @Test
     void topicsAreCreatedAsDefined() throws Exception {
         try (AdminClient client = AdminClient.create(admin.getConfigurationProperties())) {
+            awaitTopics(client);
             for (Topic topic : Topic.values()) {
                 assertThat(partitions(client, topic.topicName())).isEqualTo(topic.partitions());
                 assertThat(partitions(client, topic.deadLetterName()))
@@ -88,6 +92,22 @@ class DirectoryFlowIT {
             assertThat(config(client, "company-events").get("retention.ms").value())
                     .isEqualTo("1209600000");
         }
+    }
+
+    /** A broker may describe a topic only some time after its creation. */
+    private static void awaitTopics(AdminClient client) {
+        List<String> names =
+                Arrays.stream(Topic.values())
+                        .flatMap(it -> Stream.of(it.topicName(), it.deadLetterName()))
+                        .toList();
+        await().atMost(LIMIT)
+                .ignoreExceptionsInstanceOf(ExecutionException.class)
+                .until(() ->
+                        client.describeTopics(names)
+                                .allTopicNames()
+                                .get(20, TimeUnit.SECONDS)
+                                .keySet()
+                                .containsAll(names));
     }
 
     private static int partitions(AdminClient client, String topic) throws Exception {
