@@ -83,15 +83,39 @@ final class DataSetRepository {
                 .toList();
     }
 
-    /** Ids of the oldest waiting data sets. */
-    List<UUID> waiting(CompanyId company, int maximum) {
+    /** Size of the content of the given data sets of the company. */
+    long bytes(CompanyId company, Collection<UUID> ids) {
         return jdbc.sql(
                         """
-                        SELECT id FROM expense_data_set
-                         WHERE company_id = :company AND sync_id IS NULL ORDER BY id LIMIT :most
+                        SELECT coalesce(sum(octet_length(content::text)), 0) FROM expense_data_set
+                         WHERE company_id = :company AND id = ANY (:ids)
+                        """)
+                .param("company", company.value())
+                .param("ids", ids.toArray(UUID[]::new))
+                .query(Long.class)
+                .single();
+    }
+
+    /**
+     * Ids of the oldest waiting data sets.
+     *
+     * @param maxBytes maximum size of their content together; one is returned also if it is larger
+     */
+    List<UUID> waiting(CompanyId company, int maximum, long maxBytes) {
+        return jdbc.sql(
+                        """
+                        SELECT id
+                          FROM (SELECT id, row_number() OVER (ORDER BY id) AS number,
+                                       sum(octet_length(content::text)) OVER (ORDER BY id) AS bytes
+                                  FROM (SELECT id, content FROM expense_data_set
+                                         WHERE company_id = :company AND sync_id IS NULL
+                                         ORDER BY id LIMIT :most) AS waiting) AS sized
+                         WHERE number = 1 OR bytes <= :bytes
+                         ORDER BY id
                         """)
                 .param("company", company.value())
                 .param("most", maximum)
+                .param("bytes", maxBytes)
                 .query(ValueRowMapper.of(UUID.class))
                 .list();
     }

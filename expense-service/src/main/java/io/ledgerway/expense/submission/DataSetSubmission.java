@@ -33,6 +33,9 @@ final class DataSetSubmission {
     /** Maximum number of data sets in a sync. */
     private static final int MAX_DATA_SETS = 100;
 
+    /** Maximum size of the data sets of a sync; the start of a sync has them in memory. */
+    private static final long MAX_BYTES = 20_000_000;
+
     private static final String PURPOSE = "dataset";
 
     private final DataSetRepository dataSetRepository;
@@ -87,13 +90,14 @@ final class DataSetSubmission {
     /**
      * Starts a sync of data sets.
      *
-     * @param ids empty for all waiting data sets
+     * @param ids empty for the oldest waiting data sets that one sync can include
      */
     SyncReference sync(Company company, List<UUID> ids) {
-        List<UUID> wanted =
-                ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
-        if (wanted.isEmpty()) {
-            throw ApiException.badRequest("No data set is waiting to be synced.");
+        List<UUID> wanted = ids.isEmpty() ? waiting(company.id()) : ids;
+        if (ids.size() > 1 && dataSetRepository.bytes(company.id(), ids) > MAX_BYTES) {
+            throw ApiException.badRequest(
+                    "The data sets have more than 20,000,000 bytes together."
+                            + " Start several syncs with some of them each.");
         }
         Map<UUID, DataSet> found =
                 dataSetRepository.find(company.id(), wanted).stream()
@@ -111,6 +115,14 @@ final class DataSetSubmission {
             }
         }
         return transactionSubmission.submit(request(company, wanted, found));
+    }
+
+    private List<UUID> waiting(CompanyId company) {
+        List<UUID> waiting = dataSetRepository.waiting(company, MAX_DATA_SETS, MAX_BYTES);
+        if (waiting.isEmpty()) {
+            throw ApiException.badRequest("No data set is waiting to be synced.");
+        }
+        return waiting;
     }
 
     private TransactionSubmission.Request request(

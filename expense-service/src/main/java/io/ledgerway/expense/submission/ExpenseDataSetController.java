@@ -66,8 +66,9 @@ class ExpenseDataSetController {
     }
 
     /**
-     * Posts data sets; without ids, all that are waiting. A data set is part of one sync; a
-     * repeated request returns the same sync. New clients create expense transactions instead.
+     * Posts data sets, up to 100 with 20 MB together; without ids, the oldest that are waiting, and
+     * the others keep waiting. A data set is part of one sync; a repeated request returns the same
+     * sync. New clients create expense transactions instead.
      */
     @Operation(summary = "Start a sync of data sets")
     @PostMapping("/syncs")

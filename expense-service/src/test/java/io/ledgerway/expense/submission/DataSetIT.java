@@ -11,8 +11,10 @@ import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 
 @SubmissionTest
 class DataSetIT {
@@ -74,6 +76,56 @@ class DataSetIT {
 
         assertThat(calls.rows("sync_item", company)).isEqualTo(2);
         json(400, calls.post(company, "/syncs", "{\"datasetIds\":null}"));
+    }
+
+    @Test
+    void syncIncludesTheOldestDataSetsOfALimitedSize() {
+        Posting company = calls.company("mqjo");
+        List<UUID> all =
+                Stream.generate(() -> dataSet(company, expense(newId(), 10)))
+                        .limit(3)
+                        .map(UUID::fromString)
+                        .toList();
+        DataSetRepository repository = new DataSetRepository(calls.jdbc);
+        long bytes = repository.bytes(company.company(), all.subList(0, 2));
+
+        assertThat(repository.waiting(company.company(), 100, bytes)).isEqualTo(all.subList(0, 2));
+        assertThat(repository.waiting(company.company(), 100, 1)).isEqualTo(all.subList(0, 1));
+        assertThat(repository.waiting(company.company(), 2, Long.MAX_VALUE))
+                .isEqualTo(all.subList(0, 2));
+    }
+
+    @Test
+    void dataSetsThatAreTooLargeTogetherNeedSeveralSyncs() {
+        Posting company = calls.company("mqjo");
+        String small = dataSet(company, expense(newId(), 10));
+        String large = dataSet(company, expense(newId(), 10));
+        calls.jdbc
+                .sql(
+                        """
+                        UPDATE expense_data_set
+                           SET content = content || jsonb_build_array(repeat('x', 20000000))
+                         WHERE id = ?
+                        """)
+                .param(UUID.fromString(large))
+                .update();
+
+        JsonNode error = json(400, calls.post(company, "/syncs", ids(small, large)));
+        synced(company, "{}");
+
+        assertThat(error.get("error").asString()).contains("more than 20,000,000 bytes");
+        assertThat(calls.rows("sync_item", company)).isEqualTo(1);
+        assertThat(
+                        calls.jdbc
+                                .sql(
+                                        """
+                                        SELECT id FROM expense_data_set
+                                         WHERE company_id = ? AND sync_id IS NULL
+                                        """)
+                                .param(company.company().value())
+                                .query(UUID.class)
+                                .single())
+                .hasToString(large);
     }
 
     @Test
