@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Plans the creation or update of a transfer. If the content is unchanged, the existing sync is
- * returned unless it failed.
+ * returned unless it failed, and no record is updated.
  */
 record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
 
@@ -21,7 +21,7 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
     public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
         StoredTransaction stored = existing.get(given.id());
         if (stored == null) {
-            return plan(null, null);
+            return plan(null, null, null);
         }
         if (stored.isProcessed() && stored.content().kind() != TransactionKind.TRANSFER) {
             throw CreateTransactions.processed(stored, given);
@@ -30,22 +30,19 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
                 stored.status() == TransactionStatus.VALIDATION_ERROR
                         || stored.status() == TransactionStatus.PUSH_ERROR;
         if (!failed && TransactionJson.hash(given).equals(stored.contentHash())) {
-            return plan(stored, stored.syncId());
+            return plan(stored, null, stored.syncId());
         }
         if (stored.status() == TransactionStatus.PENDING
                 || (!failed && stored.recordId() == null)) {
             throw CreateTransactions.processed(stored, given);
         }
-        return plan(stored, null);
+        return plan(stored, stored.recordId(), null);
     }
 
-    private SubmissionPlan plan(@Nullable StoredTransaction stored, @Nullable UUID repeats) {
+    private SubmissionPlan plan(
+            @Nullable StoredTransaction stored, @Nullable String updates, @Nullable UUID repeats) {
         return new SubmissionPlan(
-                List.of(
-                        new SyncQueue.Item(
-                                given,
-                                CreateTransactions.revision(stored),
-                                stored == null ? null : stored.recordId())),
+                List.of(new SyncQueue.Item(given, CreateTransactions.revision(stored), updates)),
                 repeats);
     }
 }

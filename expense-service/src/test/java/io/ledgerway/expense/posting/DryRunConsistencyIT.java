@@ -160,6 +160,12 @@ class DryRunConsistencyIT {
         assertThat(tried.status).as(it::toString).isEqualTo(sent.status);
         if (sent.status < 300) {
             same(it, tried.body.at("/transactions/0"), end(it.company, sent));
+            if (it.question.transaction().kind() == TransactionKind.TRANSFER) {
+                String again = path + "?dryRun=true";
+                assertThat(read(scenario.put(it.company, again, it.body().toString())).status)
+                        .as(() -> "dry run of the unchanged " + it)
+                        .isEqualTo(sent.status);
+            }
         } else {
             refused(tried, sent);
         }
