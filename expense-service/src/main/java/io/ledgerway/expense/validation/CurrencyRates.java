@@ -25,6 +25,13 @@ public final class CurrencyRates {
             findings.reject(PATH, "The currency rate must be greater than zero.");
             return null;
         }
+        if (rule == RateRule.PLATFORM) {
+            if (given != null) {
+                findings.recordRuleHit(
+                        "currencyRate is left out: this platform uses its own rate.");
+            }
+            return null;
+        }
         if (foreign == null) {
             return given;
         }

@@ -50,6 +50,8 @@ public record CurrencyRules(Map<PaymentAccountKind, Map<Integer, Integer>> optio
         /** When a currency is not the base currency; in base currency 1 is sent. */
         ALWAYS,
         /** Never; the default is 1. */
-        DEFAULT_ONE
+        DEFAULT_ONE,
+        /** Never; the platform uses its own rate and none is sent. */
+        PLATFORM
     }
 }

@@ -65,7 +65,7 @@ final class TrytonExpenseRules {
                     new BillRules(
                             /* reference= */ TextRule.OPTIONAL,
                             /* note= */ TextRule.OPTIONAL,
-                            RateRule.DEFAULT_ONE,
+                            RateRule.PLATFORM,
                             lines(Set.of(AccountType.EXPENSE)),
                             /* payableAccount= */ FieldSupport.REJECTED),
                     new TransferRules(
@@ -82,6 +82,7 @@ final class TrytonExpenseRules {
                             /* singleDescription= */ false,
                             /* journalRequired= */ false,
                             /* billable= */ false,
+                            /* contacts= */ true,
                             TrackingRules.IGNORED),
                     AttachmentRules.upTo(
                             10, "", EnumSet.allOf(ExpenseTransactionType.class), true));
