@@ -8,6 +8,7 @@ package io.ledgerway.connector.expenserules;
  * @param singleDescription whether all lines must have the same description
  * @param journalRequired whether an entry belongs to a journal; the connector selects it
  * @param billable whether a line can be billed to a customer
+ * @param contacts whether a line can have a customer or supplier
  */
 public record JournalRules(
         int minLines,
@@ -17,4 +18,5 @@ public record JournalRules(
         boolean singleDescription,
         boolean journalRequired,
         boolean billable,
+        boolean contacts,
         TrackingRules tracking) {}

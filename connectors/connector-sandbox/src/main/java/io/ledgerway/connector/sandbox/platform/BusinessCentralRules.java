@@ -59,6 +59,7 @@ final class BusinessCentralRules {
                             /* singleDescription= */ false,
                             /* journalRequired= */ true,
                             /* billable= */ false,
+                            /* contacts= */ true,
                             TrackingRules.OPTIONAL),
                     AttachmentRules.upTo(350, "", RuleConstants.ALL_TYPES, false));
 

@@ -87,6 +87,7 @@ final class QuickBooksDesktopRules {
                             /* singleDescription= */ false,
                             /* journalRequired= */ false,
                             /* billable= */ true,
+                            /* contacts= */ true,
                             TrackingRules.OPTIONAL),
                     AttachmentRules.NONE);
 

@@ -71,6 +71,7 @@ final class QuickBooksOnlineRules {
                             /* singleDescription= */ false,
                             /* journalRequired= */ false,
                             /* billable= */ true,
+                            /* contacts= */ true,
                             new TrackingRules(
                                     FieldSupport.OPTIONAL,
                                     Integer.MAX_VALUE,

@@ -61,6 +61,7 @@ final class SandboxRules {
                             /* singleDescription= */ false,
                             /* journalRequired= */ false,
                             /* billable= */ true,
+                            /* contacts= */ true,
                             TrackingRules.OPTIONAL),
                     AttachmentRules.upTo(10, "", RuleConstants.ALL_TYPES, true));
 

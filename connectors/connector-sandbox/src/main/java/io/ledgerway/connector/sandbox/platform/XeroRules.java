@@ -87,6 +87,7 @@ final class XeroRules {
                             /* singleDescription= */ true,
                             /* journalRequired= */ false,
                             /* billable= */ false,
+                            /* contacts= */ false,
                             TRACKING),
                     AttachmentRules.upTo(
                             10,

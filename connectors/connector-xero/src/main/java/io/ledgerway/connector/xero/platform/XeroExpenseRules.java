@@ -98,6 +98,7 @@ final class XeroExpenseRules {
                             /* singleDescription= */ true,
                             /* journalRequired= */ false,
                             /* billable= */ false,
+                            /* contacts= */ false,
                             TRACKING),
                     AttachmentRules.upTo(
                             10,
