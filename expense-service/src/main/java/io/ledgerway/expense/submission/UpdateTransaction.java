@@ -18,8 +18,8 @@ import org.springframework.http.HttpStatus;
 
 /**
  * Plans the update of a posted transaction. Members that are absent or cannot be updated keep the
- * posted value; the currency rate is kept only if the currency is unchanged. If the same update is
- * in progress, its sync is returned.
+ * posted value, also one that was a default of the company; the currency rate is kept only if the
+ * currency is unchanged. If the same update is in progress, its sync is returned.
  */
 record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
 

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param requestHash hash of all transactions of the request; null for older rows
  * @param syncId the sync of this revision
  * @param recordId the record at the platform, once posted; unchanged when an update fails
- * @param before the posted content while it differs from {@code content}; otherwise null
+ * @param posted the posted content, as far as known, with the company's defaults that the posting
+ *     used; differs from {@code content} while an update is pending or failed
  */
 public record StoredTransaction(
         Transaction content,
@@ -22,12 +23,7 @@ public record StoredTransaction(
         UUID syncId,
         ConnectionId connectionId,
         @Nullable String recordId,
-        @Nullable Transaction before) {
-
-    /** The posted content, as far as known. */
-    public Transaction posted() {
-        return before == null ? content : before;
-    }
+        Transaction posted) {
 
     /** Whether the transaction was posted or may be; it is never posted as new again. */
     public boolean isProcessed() {

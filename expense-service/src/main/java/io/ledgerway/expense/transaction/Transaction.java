@@ -43,6 +43,23 @@ public sealed interface Transaction {
         public TransactionKind kind() {
             return TransactionKind.EXPENSE;
         }
+
+        /** The expense with the supplier and the bank account of its posting where it has none. */
+        Expense withPosted(@Nullable String supplier, @Nullable String bankAccount) {
+            return new Expense(
+                    id,
+                    type,
+                    issueDate,
+                    currency,
+                    currencyRate,
+                    supplierId == null ? supplier : supplierId,
+                    bankAccountId == null ? bankAccount : bankAccountId,
+                    reference,
+                    merchantName,
+                    lines,
+                    notes,
+                    postAsDraft);
+        }
     }
 
     /** Transfer from one account to another. */

@@ -3,6 +3,7 @@ package io.ledgerway.expense.transaction;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +22,27 @@ public final class TransactionRepository {
     private static final String LOCK_COMPANY =
             "SELECT count(pg_advisory_xact_lock(hashtextextended('expense.' || :company, 0)))";
 
+    /** The last written record of a transaction shows which of the company's defaults it uses. */
     private static final String FIND =
             """
-            SELECT * FROM expense_transaction WHERE company_id = :company AND id = ANY (:ids)
+            SELECT t.*, p.supplier_id AS posted_supplier_id,
+                   p.bank_account_id AS posted_bank_account_id
+              FROM expense_transaction t
+              LEFT JOIN LATERAL (
+                   SELECT CASE WHEN body #>> '{contactRef,dataType}' = 'suppliers'
+                               THEN body #>> '{contactRef,id}' END AS supplier_id,
+                          body #>> '{paymentAllocations,0,payment,accountRef,id}' AS bank_account_id
+                     FROM sync_item
+                    WHERE company_id = t.company_id AND transaction_id = t.id
+                      AND status = 'Completed'
+                    ORDER BY revision DESC LIMIT 1) p ON true
+             WHERE t.company_id = :company AND t.id = ANY (:ids)
+            """;
+
+    private static final String LOCK =
+            """
+            SELECT id FROM expense_transaction WHERE company_id = :company AND id = ANY (:ids)
+             ORDER BY id FOR UPDATE
             """;
 
     /** Inserts or updates rows whose revision was not changed concurrently. */
@@ -57,8 +76,8 @@ public final class TransactionRepository {
     }
 
     /**
-     * Takes the advisory lock of the company's submissions until the transaction ends. A sync that
-     * completes locks the rows instead.
+     * Takes the advisory lock of the company's submissions and category mapping until the
+     * transaction ends. A sync that completes locks the rows instead.
      */
     public void lockCompany(CompanyId company) {
         jdbc.sql(LOCK_COMPANY).param("company", company.toString()).query(Long.class).single();
@@ -70,26 +89,23 @@ public final class TransactionRepository {
 
     /** The existing transactions, by id. */
     public Map<UUID, StoredTransaction> find(CompanyId company, Collection<UUID> ids) {
-        return find(FIND, company, ids);
+        return of(FIND, company, ids).query(ROWS).list().stream()
+                .collect(Collectors.toMap(Row::id, Row::transaction));
     }
 
     /**
      * The existing transactions, locked in the order of their ids until the caller's transaction
-     * ends.
+     * ends. They are read after the locks are taken, with what a sync wrote in the meantime.
      */
     public Map<UUID, StoredTransaction> findAndLock(CompanyId company, Collection<UUID> ids) {
-        return find(FIND + " ORDER BY id FOR UPDATE", company, ids);
+        of(LOCK, company, ids).query(ValueRowMapper.of(UUID.class)).list();
+        return find(company, ids);
     }
 
-    private Map<UUID, StoredTransaction> find(String sql, CompanyId company, Collection<UUID> ids) {
-        return jdbc
-                .sql(sql)
+    private JdbcClient.StatementSpec of(String sql, CompanyId company, Collection<UUID> ids) {
+        return jdbc.sql(sql)
                 .param("company", company.value())
-                .param("ids", ids.toArray(UUID[]::new))
-                .query(ROWS)
-                .list()
-                .stream()
-                .collect(Collectors.toMap(Row::id, Row::transaction));
+                .param("ids", ids.toArray(UUID[]::new));
     }
 
     /**
@@ -147,7 +163,9 @@ public final class TransactionRepository {
             UUID syncId,
             ConnectionId connectionId,
             @Nullable String recordId,
-            @Nullable String postedContent) {
+            @Nullable String postedContent,
+            @Nullable String postedSupplierId,
+            @Nullable String postedBankAccountId) {
 
         StoredTransaction transaction() {
             return new StoredTransaction(
@@ -159,7 +177,15 @@ public final class TransactionRepository {
                     syncId,
                     connectionId,
                     recordId,
-                    postedContent == null ? null : TransactionJson.read(kind, postedContent));
+                    posted());
+        }
+
+        private Transaction posted() {
+            Transaction posted =
+                    TransactionJson.read(kind, postedContent == null ? content : postedContent);
+            return posted instanceof Transaction.Expense expense
+                    ? expense.withPosted(postedSupplierId, postedBankAccountId)
+                    : posted;
         }
     }
 }

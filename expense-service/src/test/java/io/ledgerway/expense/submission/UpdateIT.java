@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 
 @SubmissionTest
 class UpdateIT {
@@ -59,6 +60,32 @@ class UpdateIT {
                                 .query(String.class)
                                 .single())
                 .isEqualTo("r-1");
+    }
+
+    @Test
+    void updateKeepsTheDefaultsOfThePosting() {
+        Posting company = calls.company("mqjo");
+        String id = posted(company);
+        String path = "/expense-transactions/" + id;
+        calls.written(
+                company,
+                id,
+                """
+                {"contactRef":{"id":"supplier-then","dataType":"suppliers"},
+                 "paymentAllocations":[{"payment":{"accountRef":{"id":"bank-then"}}}]}
+                """);
+
+        JsonNode dryRun =
+                json(202, calls.put(company, path + "?dryRun=true", update("Payment", 20)));
+        String sync = json(202, calls.put(company, path, update("Payment", 20))).toString();
+
+        assertThat(dryRun.at("/transactions/0/bankAccountId").asString()).isEqualTo("bank-then");
+        assertThat(dryRun.at("/transactions/0/contact/id").asString()).isEqualTo("supplier-then");
+        assertThat(calls.of(company, id, "content", String.class))
+                .contains("\"bankAccountId\": \"bank-then\"", "\"supplierId\": \"supplier-then\"");
+        assertThat(json(202, calls.put(company, path, update("Payment", 20))).toString())
+                .as("the same update")
+                .isEqualTo(sync);
     }
 
     @Test

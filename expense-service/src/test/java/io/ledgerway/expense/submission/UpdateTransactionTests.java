@@ -71,7 +71,7 @@ class UpdateTransactionTests {
                         UUID.randomUUID(),
                         new ConnectionId(UUID.randomUUID()),
                         recordId,
-                        null));
+                        EARLIER));
     }
 
     @Test
