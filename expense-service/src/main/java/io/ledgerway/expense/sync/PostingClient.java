@@ -9,6 +9,7 @@ import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -21,6 +22,13 @@ import org.springframework.web.client.RestClient;
  */
 final class PostingClient {
 
+    /** Statuses of requests whose content sync-service never accepts. */
+    private static final Set<Integer> UNACCEPTABLE =
+            Set.of(
+                    HttpStatus.BAD_REQUEST.value(),
+                    HttpStatus.CONTENT_TOO_LARGE.value(),
+                    HttpStatus.UNPROCESSABLE_CONTENT.value());
+
     private final RestClient syncService;
 
     PostingClient(RestClient syncService) {
@@ -28,7 +36,7 @@ final class PostingClient {
     }
 
     /**
-     * Submits items.
+     * Submits items: together, or one by one if sync-service does not accept them together.
      *
      * @return a response for each item, in order
      * @throws org.springframework.web.client.RestClientException if it is unknown whether
@@ -44,13 +52,23 @@ final class PostingClient {
                             items.stream().map(One::of).toList()),
                     items.size());
         } catch (HttpClientErrorException.NotFound e) {
-            ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
-            String error =
-                    body == null ? "The company or its connection does not exist" : body.error();
-            return items.stream()
-                    .map(_ -> new PostingResponse(null, new Rejection(404, error)))
-                    .toList();
+            return rejected(items, e, "The company or its connection does not exist");
+        } catch (HttpClientErrorException e) {
+            if (!UNACCEPTABLE.contains(e.getStatusCode().value())) {
+                throw e;
+            }
+            return items.size() == 1
+                    ? rejected(items, e, "The content of the posting is not accepted")
+                    : items.stream().flatMap(it -> submit(sync, List.of(it)).stream()).toList();
         }
+    }
+
+    private static List<PostingResponse> rejected(
+            List<SyncItemRepository.OpenItem> items, HttpClientErrorException e, String reason) {
+        ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
+        Rejection rejection =
+                new Rejection(e.getStatusCode().value(), body == null ? reason : body.error());
+        return items.stream().map(_ -> new PostingResponse(null, rejection)).toList();
     }
 
     /**

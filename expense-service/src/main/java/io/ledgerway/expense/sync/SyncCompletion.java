@@ -10,6 +10,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +24,11 @@ import tools.jackson.databind.json.JsonMapper;
  * the event and starts the company's next sync.
  */
 final class SyncCompletion {
+
+    /** Size of all error messages of an event in JSON; a record in Kafka can have 1 MB. */
+    private static final int MAX_MESSAGE_BYTES = 400_000;
+
+    private static final String OMITTED_MESSAGE = "See the transactions of the sync.";
 
     private final SyncRepository syncRepository;
     private final SyncItemRepository items;
@@ -134,13 +140,25 @@ final class SyncCompletion {
                 company,
                 sync.id(),
                 syncResult.successful(),
-                all.stream()
-                        .map(it ->
-                                new ExpenseSyncEvent.Transaction(
-                                        it.transaction().toString(),
-                                        it.status().outcome(),
-                                        it.status().isFailure() ? it.message() : null))
-                        .toList());
+                results(all, json));
+    }
+
+    /** The results in an event; a message that does not fit into it is replaced by a hint. */
+    static List<ExpenseSyncEvent.Transaction> results(List<CompletedItem> all, JsonMapper json) {
+        List<ExpenseSyncEvent.Transaction> results = new ArrayList<>();
+        int left = MAX_MESSAGE_BYTES;
+        for (CompletedItem it : all) {
+            String message = it.status().isFailure() ? it.message() : null;
+            int size = message == null ? 0 : json.writeValueAsBytes(message).length;
+            boolean fits = size <= left;
+            left -= fits ? size : 0;
+            results.add(
+                    new ExpenseSyncEvent.Transaction(
+                            it.transaction().toString(),
+                            it.status().outcome(),
+                            fits ? message : OMITTED_MESSAGE));
+        }
+        return results;
     }
 
     /** The current company, or the snapshot of the request if it was deleted. */

@@ -9,6 +9,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -265,7 +266,13 @@ public final class SyncItemRepository {
             String operation,
             @Nullable String recordId,
             @Nullable String body,
-            boolean submitted) {}
+            boolean submitted) {
+
+        /** Size of the record in a request. */
+        int bytes() {
+            return body == null ? 0 : body.getBytes(StandardCharsets.UTF_8).length;
+        }
+    }
 
     private record Stored(
             UUID transactionId,
@@ -321,6 +328,8 @@ public final class SyncItemRepository {
             @Nullable String operation,
             @Nullable Object body) {
 
+        private static final int MAX_FINDINGS = 20;
+
         static EvaluatedRow of(int number, PostingResult postingResult) {
             return switch (postingResult) {
                 case PostingResult.Valid it ->
@@ -336,14 +345,22 @@ public final class SyncItemRepository {
                         new EvaluatedRow(
                                 number,
                                 false,
-                                it.findings().stream()
-                                        .map(PostingFinding::message)
-                                        .collect(Collectors.joining("; ")),
+                                messageOf(it.findings()),
                                 it.findings().stream().allMatch(PostingFinding::configuration),
                                 null,
                                 null,
                                 null);
             };
+        }
+
+        private static String messageOf(List<PostingFinding> findings) {
+            String first =
+                    findings.stream()
+                            .limit(MAX_FINDINGS)
+                            .map(PostingFinding::message)
+                            .collect(Collectors.joining("; "));
+            int more = findings.size() - MAX_FINDINGS;
+            return more > 0 ? "%s; … and %d more".formatted(first, more) : first;
         }
     }
 }

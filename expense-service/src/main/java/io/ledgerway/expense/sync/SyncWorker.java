@@ -34,6 +34,7 @@ final class SyncWorker {
 
     private static final Logger log = LoggerFactory.getLogger(SyncWorker.class);
     private static final int BATCH_SIZE = 100;
+    private static final int MAX_BATCH_BYTES = 4 * 1024 * 1024;
     private static final int MAX_INTERNAL_ERRORS = 5;
     private static final String POSTING_UNKNOWN =
             "The result of the write is unknown. Check the accounting platform before you send the"
@@ -136,12 +137,22 @@ final class SyncWorker {
         }
     }
 
+    /** Limits the number of items in a batch and the size of their records. */
     private static void inBatches(
             List<SyncItemRepository.OpenItem> all,
             Consumer<List<SyncItemRepository.OpenItem>> step) {
-        for (int from = 0; from < all.size(); from += BATCH_SIZE) {
-            step.accept(all.subList(from, Math.min(from + BATCH_SIZE, all.size())));
+        int from = 0;
+        int bytes = 0;
+        for (int i = 0; i < all.size(); i++) {
+            int size = all.get(i).bytes();
+            if (i > from && (i == from + BATCH_SIZE || bytes + size > MAX_BATCH_BYTES)) {
+                step.accept(all.subList(from, i));
+                from = i;
+                bytes = 0;
+            }
+            bytes += size;
         }
+        step.accept(all.subList(from, all.size()));
     }
 
     private void submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> batch) {

@@ -12,6 +12,7 @@ import io.ledgerway.model.write.WriteKind;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,6 +25,7 @@ final class FakeRules implements PostingRules {
     static final String UNFIT = "unfit";
     static final String UNCONFIGURED = "unconfigured";
     static final String BROKEN = "broken";
+    static final String UNFIT_LINES = "unfit lines";
 
     private static final PostingResult.Resolution NOTHING =
             new PostingResult.Resolution(null, null, null, null, List.of(), List.of(), List.of());
@@ -44,6 +46,12 @@ final class FakeRules implements PostingRules {
             case UNFIT -> unfit("Account 7 is unknown", false);
             case UNCONFIGURED -> unfit("A default supplier is missing", true);
             case BROKEN -> throw new IllegalStateException("a rule is broken");
+            case UNFIT_LINES ->
+                    new PostingResult.Invalid(
+                            NOTHING,
+                            IntStream.rangeClosed(1, 200)
+                                    .mapToObj(i -> new PostingFinding(null, "Line " + i, false))
+                                    .toList());
             default ->
                     new PostingResult.Valid(
                             NOTHING,

@@ -3,6 +3,7 @@ package io.ledgerway.expense.sync;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -44,8 +45,13 @@ final class FakeSyncService implements AutoCloseable {
     /** Error of a platform whose subscription has expired. */
     static final String UNPAID = "The subscription has run out";
 
+    /** Error of sync-service for a request over the limit. */
+    static final String TOO_LARGE = "The request is too large";
+
     /** Error of sync-service for a conflicting record. */
     static final String STANDS = "An earlier form of this was written already, as record-1";
+
+    private static final int MAX_BYTES = 10 * 1024 * 1024;
 
     private static final Instant START = Instant.parse("2026-03-01T08:00:00.120Z");
 
@@ -57,6 +63,7 @@ final class FakeSyncService implements AutoCloseable {
     private final Deque<Fault> faults = new ArrayDeque<>();
     private final Map<CompanyId, Function<JsonNode, Optional<String>>> platforms =
             new LinkedHashMap<>();
+    private final Map<CompanyId, Integer> limits = new LinkedHashMap<>();
     private final List<CompanyId> calls = new ArrayList<>();
     private final Map<CompanyId, String> correlations = new LinkedHashMap<>();
 
@@ -96,6 +103,11 @@ final class FakeSyncService implements AutoCloseable {
         faults.addAll(List.of(next));
     }
 
+    /** Maximum size of the next requests for a company; 10 MB by default. */
+    synchronized void limit(CompanyId company, int bytes) {
+        limits.put(company, bytes);
+    }
+
     /** Reaction of the company's platform to a record: empty accepts it, otherwise the error. */
     synchronized void platform(CompanyId company, Function<JsonNode, Optional<String>> says) {
         platforms.put(company, says);
@@ -104,7 +116,8 @@ final class FakeSyncService implements AutoCloseable {
     private void response(HttpExchange call, Function<JsonNode, ObjectNode> handler)
             throws IOException {
         try (call) {
-            JsonNode body = json.readTree(call.getRequestBody());
+            byte[] sent = call.getRequestBody().readAllBytes();
+            JsonNode body = json.readTree(sent);
             byte[] response;
             int status = 200;
             synchronized (this) {
@@ -116,18 +129,25 @@ final class FakeSyncService implements AutoCloseable {
                 if (fault == Fault.LOST_BEFORE) {
                     return;
                 }
-                ObjectNode said =
-                        fault == Fault.BUSY ? json.createObjectNode() : handler.apply(body);
+                if (fault == Fault.BUSY) {
+                    status = 503;
+                } else if (sent.length > limits.getOrDefault(company(body), MAX_BYTES)) {
+                    status = 413;
+                }
+                Object said = status == 200 ? handler.apply(body) : error(status);
                 if (fault == Fault.LOST_AFTER) {
                     return;
                 }
-                status = fault == Fault.BUSY ? 503 : 200;
                 response = json.writeValueAsBytes(said);
             }
             call.getResponseHeaders().set("Content-Type", "application/json");
             call.sendResponseHeaders(status, response.length);
             call.getResponseBody().write(response);
         }
+    }
+
+    private static ErrorBody error(int status) {
+        return new ErrorBody(status, "Sync", TOO_LARGE, "correlation", null, "No", 0);
     }
 
     private ObjectNode submit(JsonNode batch) {

@@ -3,6 +3,7 @@ package io.ledgerway.expense.sync;
 import static io.ledgerway.expense.sync.FakeRules.BROKEN;
 import static io.ledgerway.expense.sync.FakeRules.UNCONFIGURED;
 import static io.ledgerway.expense.sync.FakeRules.UNFIT;
+import static io.ledgerway.expense.sync.FakeRules.UNFIT_LINES;
 import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,6 +128,52 @@ class SyncWorkerIT {
                     .isEqualTo(ExpenseOutcome.FAILED);
         }
         assertThat(engine.transaction(linked, refused.id(), "status")).isEqualTo("PushError");
+    }
+
+    @Test
+    void messageContainsTheFirstFindings() {
+        UUID sync = engine.accept(linked, expense(UNFIT_LINES, "GBP", "1"));
+
+        engine.runDue();
+
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130: ValidationError");
+        assertThat(engine.of(sync, "error_message", String.class))
+                .contains(": Line 1; Line 2; ")
+                .endsWith("; Line 20; … and 180 more");
+    }
+
+    @Test
+    void largeTransactionsAreSubmittedInSeveralRequests() {
+        String large = "x".repeat(1_900_000);
+        UUID sync =
+                engine.accept(
+                        linked,
+                        Stream.generate(() -> expense(large, "GBP", "1"))
+                                .limit(6)
+                                .toArray(Transaction[]::new));
+
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
+
+        assertThat(engine.state(sync)).startsWith("Complete 2000 pushed");
+        assertThat(engine.syncService.calls(linked.id())).as("two in each of 4 MB").isEqualTo(3);
+    }
+
+    @Test
+    void transactionThatIsNotAcceptedFailsAlone() {
+        engine.syncService.limit(linked.id(), 1_000);
+        UUID sync =
+                engine.accept(
+                        linked, expense("a", "GBP", "1"), expense("x".repeat(2_000), "GBP", "2"));
+
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
+
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130 pushed: Completed, PushError");
+        assertThat(engine.of(sync, "error_message", String.class))
+                .endsWith(FakeSyncService.TOO_LARGE);
     }
 
     @Test
