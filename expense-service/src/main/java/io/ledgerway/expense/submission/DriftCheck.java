@@ -8,6 +8,7 @@ import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.expense.validation.TrackingResolver;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ValidationErrors;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * accounting platform. Reads one index if nothing is missing.
  */
 final class DriftCheck {
-
-    private static final String SUPPLIER = "Supplier";
 
     private final ConfigurationDrift configurationDrift;
     private final DryRunEvaluation dryRunEvaluation;
@@ -83,7 +82,7 @@ final class DriftCheck {
         for (int i = 0; i < inDoubt.size(); i++) {
             PostingResult.Resolution resolved = results.get(i).resolution();
             ReferenceType referenceType =
-                    SUPPLIER.equalsIgnoreCase(resolved.contactType())
+                    TrackingResolver.SUPPLIERS.equals(resolved.contactType())
                             ? ReferenceType.SUPPLIER
                             : ReferenceType.CUSTOMER;
             String at = path.apply(inDoubt.get(i));

@@ -227,4 +227,27 @@ class DryRunIT {
         assertThat(calls.rows("expense_transaction", company)).isZero();
         calls.accepted(company, array(named));
     }
+
+    @Test
+    void supplierMayHaveTheIdOfAMissingCustomer() {
+        Posting company = calls.company("mqjo");
+        drift.missing.put(
+                company.company(),
+                List.of(
+                        new MissingReference(
+                                ReferenceType.CUSTOMER,
+                                "customer-default",
+                                null,
+                                MissingReference.Reason.DELETED,
+                                Instant.parse("2026-05-01T00:00:00Z"))));
+
+        calls.accepted(
+                company,
+                array(
+                        expense(newId(), 10)
+                                .replace(
+                                        "\"lines\"",
+                                        "\"contactRef\":{\"id\":\"customer-default\"},"
+                                                + "\"lines\"")));
+    }
 }

@@ -14,6 +14,7 @@ import io.ledgerway.expense.scenario.FakeDirectory;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.validation.TrackingResolver;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.SourceType;
@@ -136,7 +137,7 @@ class SubmissionTestConfiguration {
                     new PostingResult.Resolution(
                             it.bankAccountId(),
                             own == null ? postingInput.defaults().supplierId() : own,
-                            "Supplier",
+                            TrackingResolver.SUPPLIERS,
                             1,
                             each(it.lines(), Transaction.Line::accountId),
                             each(it.lines(), Transaction.Line::taxRateId),
@@ -311,6 +312,19 @@ class SubmissionTestConfiguration {
                              WHERE company_id = :company AND id = :id
                             """)
                     .param("status", status)
+                    .param("company", it.company().value())
+                    .param("id", UUID.fromString(id))
+                    .update();
+        }
+
+        /** Completes the items of a transaction with the record that was written. */
+        void written(Posting it, String id, String body) {
+            jdbc.sql(
+                            """
+                            UPDATE sync_item SET status = 'Completed', body = CAST(:body AS jsonb)
+                             WHERE company_id = :company AND transaction_id = :id
+                            """)
+                    .param("body", body)
                     .param("company", it.company().value())
                     .param("id", UUID.fromString(id))
                     .update();
