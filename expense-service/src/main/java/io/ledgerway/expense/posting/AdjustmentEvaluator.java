@@ -23,7 +23,9 @@ import io.ledgerway.model.accounting.reference.RecordTracking;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -57,7 +59,13 @@ final class AdjustmentEvaluator {
         var trackingResolver = new TrackingResolver(journals.tracking(), referenceChecks, findings);
         var refs = new ArrayList<List<TrackingRef>>();
         for (int i = 0; i < adjustment.lines().size(); i++) {
-            refs.add(line("lines[" + i + "].", adjustment.lines().get(i), trackingResolver));
+            var line = adjustment.lines().get(i);
+            refs.add(line("lines[" + i + "].", line, trackingResolver));
+            if (contacts(line, refs.getLast()).size() > 1) {
+                findings.reject(
+                        "lines[" + i + "]",
+                        "A line of an adjustment can reference at most one customer or supplier.");
+            }
         }
         var accounts = new ArrayList<@Nullable String>();
         adjustment.lines().forEach(it -> accounts.add(it.accountId()));
@@ -146,7 +154,13 @@ final class AdjustmentEvaluator {
         } else if (customer != null) {
             referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         }
-        return trackingResolver.resolve(path, line.tracking());
+        var refs = trackingResolver.resolve(path, line.tracking());
+        if (!journals.contacts() && refs.stream().anyMatch(AdjustmentEvaluator::isContact)) {
+            findings.reject(
+                    path + "trackingRefs",
+                    "This platform has no customers or suppliers on adjustments.");
+        }
+        return refs;
     }
 
     private ObjectNode body(@Nullable BigDecimal rate, List<List<TrackingRef>> refs) {
@@ -164,7 +178,7 @@ final class AdjustmentEvaluator {
                             /* transactionCurrency= */ null,
                             new AccountRef(line.accountId(), /* name= */ null),
                             tracking(refs.get(i)),
-                            contact(line, refs.get(i))));
+                            contacts(line, refs.get(i)).stream().findFirst().orElse(null)));
         }
         return CanonicalJson.json(
                 new JournalEntry(
@@ -212,16 +226,21 @@ final class AdjustmentEvaluator {
         return categories.isEmpty() ? null : new RecordTracking(categories);
     }
 
-    /** The customer or supplier of the line: the contact of its account. */
-    private static @Nullable ContactRef contact(AdjustmentLine line, List<TrackingRef> refs) {
+    /** The customers and suppliers of the line; a posted line has at most one. */
+    private static Set<ContactRef> contacts(AdjustmentLine line, List<TrackingRef> refs) {
+        var contacts = new LinkedHashSet<ContactRef>();
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null) {
-            return new ContactRef(customer, TrackingResolver.CUSTOMERS);
+            contacts.add(new ContactRef(customer, TrackingResolver.CUSTOMERS));
         }
-        return refs.stream()
-                .filter(it -> !it.dataType().equals(TrackingResolver.CATEGORIES))
-                .findFirst()
+        refs.stream()
+                .filter(AdjustmentEvaluator::isContact)
                 .map(it -> new ContactRef(it.id(), it.dataType()))
-                .orElse(null);
+                .forEach(contacts::add);
+        return contacts;
+    }
+
+    private static boolean isContact(TrackingRef ref) {
+        return !ref.dataType().equals(TrackingResolver.CATEGORIES);
     }
 }

@@ -14,6 +14,7 @@ import io.ledgerway.expense.validation.TrackingResolver;
 import io.ledgerway.model.accounting.ledger.Account;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,9 @@ final class LineEvaluator {
         together(lines);
         var mapped = new ArrayList<MappedLine>();
         for (int i = 0; i < lines.size(); i++) {
-            mapped.add(line("lines[" + i + "].", lines.get(i), description, currency));
+            var at = "lines[" + i + "]";
+            mapped.add(line(at + ".", lines.get(i), description, currency));
+            oneCustomer(at, mapped.getLast());
         }
         return mapped;
     }
@@ -160,6 +163,17 @@ final class LineEvaluator {
         }
         referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         return customer;
+    }
+
+    private void oneCustomer(String at, MappedLine line) {
+        var customers = new HashSet<>(line.customers());
+        var invoiceTo = line.invoiceTo();
+        if (invoiceTo != null) {
+            customers.add(invoiceTo);
+        }
+        if (customers.size() > 1) {
+            findings.reject(at, "A line can reference at most one customer.");
+        }
     }
 
     private static List<String> ids(List<TrackingRef> refs, String dataType) {

@@ -81,7 +81,6 @@ final class ReimbursableEvaluator {
                                 findings,
                                 this::accountFits)
                         .evaluate(expense.lines(), /* description= */ null, expense.currency());
-        oneCustomer(lines);
         var resolution =
                 new Resolution(
                         /* bankAccountId= */ null,
@@ -130,22 +129,6 @@ final class ReimbursableEvaluator {
                     "apAccountRef", "The account %s is not a liability account.".formatted(id));
         }
         return id;
-    }
-
-    /** A bill line can reference at most one customer. */
-    private void oneCustomer(List<MappedLine> lines) {
-        for (int i = 0; i < lines.size(); i++) {
-            var line = lines.get(i);
-            boolean two =
-                    line.customers().size() > 1
-                            || (line.invoiceTo() != null
-                                    && !line.customers().isEmpty()
-                                    && !line.customers().contains(line.invoiceTo()));
-            if (two) {
-                findings.reject(
-                        "lines[" + i + "]", "A bill line can reference at most one customer.");
-            }
-        }
     }
 
     private ObjectNode body(

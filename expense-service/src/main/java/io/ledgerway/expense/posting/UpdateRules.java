@@ -42,7 +42,8 @@ final class UpdateRules {
         same(findings, "type", was.type(), is.type());
         same(findings, "issueDate", day(was.issueDate().text()), day(is.issueDate().text()));
         same(findings, "currency", was.currency(), is.currency());
-        same(findings, "currencyRate", plain(was.currencyRate()), plain(is.currencyRate()));
+        var rate = Objects.requireNonNullElse(was.currencyRate(), BigDecimal.ONE);
+        same(findings, "currencyRate", plain(rate), plain(is.currencyRate()));
         same(findings, "contactRef", was.supplierId(), is.supplierId());
         if (was.lines().size() != is.lines().size()) {
             findings.reject("lines", "An update cannot add or remove lines.");

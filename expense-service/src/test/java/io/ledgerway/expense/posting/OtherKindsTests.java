@@ -108,6 +108,20 @@ class OtherKindsTests {
     }
 
     @Test
+    void aBillOnTrytonHasNoRateBecauseTrytonUsesItsOwn() {
+        var evaluationTester =
+                new EvaluationTester("tryt").supplier("supplier-USD").currency("USD");
+        var without = evaluationTester.fits(evaluationTester.reimbursable());
+        var with = evaluationTester.fits(evaluationTester.rate("0.8").reimbursable());
+
+        assertThat(without.body().has("currencyRate")).isFalse();
+        assertThat(without.resolution().hits()).noneMatch(it -> it.contains("currencyRate"));
+        assertThat(with.body()).isEqualTo(without.body());
+        assertThat(with.resolution().hits())
+                .contains("currencyRate is left out: this platform uses its own rate.");
+    }
+
+    @Test
     void accountsPayableMustBeALiability() {
         var evaluationTester = new EvaluationTester("pqsw").payable("Expense");
 
@@ -231,6 +245,58 @@ class OtherKindsTests {
                                   "contactRef":{"id":"client","dataType":"customers"}}]}
                                 """));
         JSON.treeToValue(valid.body(), JournalEntry.class);
+    }
+
+    @Test
+    void aLineOfAnAdjustmentHasAtMostOneCustomerOrSupplier() {
+        var evaluationTester = new EvaluationTester("qhyg");
+        var two =
+                new AdjustmentLine(
+                        new BigDecimal("5"),
+                        "Expense",
+                        "Fix",
+                        List.of(new TrackingRef("named", "suppliers")),
+                        "client");
+        var sameTwice =
+                new AdjustmentLine(
+                        new BigDecimal("5"),
+                        "Expense",
+                        "Fix",
+                        List.of(new TrackingRef("client", "customers")),
+                        "client");
+
+        assertThat(
+                        evaluationTester
+                                .fails(
+                                        "lines[0]",
+                                        evaluationTester.adjustment(two, entry("Asset", "-5")))
+                                .message())
+                .isEqualTo(
+                        "A line of an adjustment can reference at most one customer or supplier.");
+        var valid =
+                evaluationTester.fits(evaluationTester.adjustment(sameTwice, entry("Asset", "-5")));
+        assertThat(valid.body().at("/journalLines/0/contactRef/id").asString()).isEqualTo("client");
+    }
+
+    @Test
+    void onXeroALineOfAnAdjustmentHasNoCustomerOrSupplier() {
+        var evaluationTester = new EvaluationTester("gbol");
+        for (var contact :
+                List.of(
+                        new TrackingRef("client", "customers"),
+                        new TrackingRef("named", "suppliers"))) {
+            var line =
+                    new AdjustmentLine(
+                            new BigDecimal("5"), "Expense", "Fix", List.of(contact), null);
+
+            assertThat(
+                            evaluationTester
+                                    .fails(
+                                            "lines[0].trackingRefs",
+                                            evaluationTester.adjustment(line, entry("Asset", "-5")))
+                                    .message())
+                    .isEqualTo("This platform has no customers or suppliers on adjustments.");
+        }
     }
 
     @Test

@@ -135,6 +135,32 @@ class PostingRulesTests {
     }
 
     @Test
+    void updateCanRepeatTheRateOneThatWasPostedWithoutARate() {
+        var before = new EvaluationTester("qhyg").currency("USD").expense();
+
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "qhyg",
+                                before,
+                                new EvaluationTester("qhyg").currency("USD").rate("1.0").expense()))
+                .isEmpty();
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "qhyg",
+                                before,
+                                new EvaluationTester("qhyg").currency("USD").rate("0.8").expense()))
+                .extracting(PostingFinding::itemId)
+                .containsExactly("currencyRate");
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "qhyg",
+                                new EvaluationTester("qhyg").currency("USD").rate("0.8").expense(),
+                                before))
+                .as("an absent rate keeps the posted one")
+                .isEmpty();
+    }
+
+    @Test
     void explicitReferenceOverridesTheDefault() {
         var resolution =
                 new EvaluationTester("qhyg").bank("card-GBP").supplier("named").fits().resolution();
@@ -392,6 +418,29 @@ class PostingRulesTests {
             assertThat(valid.resolution().hits())
                     .anyMatch(it -> it.startsWith("lines[0].trackingRefs"));
         }
+    }
+
+    @Test
+    void aLineReferencesAtMostOneCustomer() {
+        var plain = line("Expense", "1", null, "T0");
+        for (var two :
+                List.of(
+                        tracked(plain, "customers", "client", "customer"),
+                        EvaluationTester.billedTo(
+                                tracked(plain, "customers", "customer"), "client"))) {
+            var evaluationTester = new EvaluationTester("qhyg").lines(two);
+
+            assertThat(evaluationTester.fails("lines[0]").message())
+                    .isEqualTo("A line can reference at most one customer.");
+            evaluationTester.fails("lines[0]", evaluationTester.reimbursable());
+        }
+        var sameAgain =
+                new EvaluationTester("qhyg")
+                        .lines(
+                                EvaluationTester.billedTo(
+                                        tracked(plain, "customers", "client", "client"), "client"));
+        sameAgain.fits();
+        sameAgain.fits(sameAgain.reimbursable());
     }
 
     @Test
