@@ -5,6 +5,7 @@ import io.ledgerway.expense.mapping.MappingOptionsQueries;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import org.springframework.context.annotation.Bean;
@@ -23,13 +24,20 @@ class CategoryMappingConfiguration {
     @Bean
     CategoryMappingService categoryMappingService(
             CategoryMappingRepository repository,
+            TransactionRepository transactionRepository,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             AuditTrail audit,
             TransactionOperations transaction) {
         return new CategoryMappingService(
-                repository, connections, referenceDataSource, companyDirectory, audit, transaction);
+                repository,
+                transactionRepository,
+                connections,
+                referenceDataSource,
+                companyDirectory,
+                audit,
+                transaction);
     }
 
     @Bean

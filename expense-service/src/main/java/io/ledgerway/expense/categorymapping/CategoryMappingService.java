@@ -2,6 +2,7 @@ package io.ledgerway.expense.categorymapping;
 
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.expense.ExpenseMapping.Choice;
 import io.ledgerway.model.id.CompanyId;
@@ -20,6 +21,7 @@ import org.springframework.transaction.support.TransactionOperations;
 final class CategoryMappingService {
 
     private final CategoryMappingRepository repository;
+    private final TransactionRepository transactionRepository;
     private final AccountingConnections connections;
     private final ReferenceDataSource referenceDataSource;
     private final CompanyDirectory companyDirectory;
@@ -28,12 +30,14 @@ final class CategoryMappingService {
 
     CategoryMappingService(
             CategoryMappingRepository repository,
+            TransactionRepository transactionRepository,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             AuditTrail audit,
             TransactionOperations transaction) {
         this.repository = repository;
+        this.transactionRepository = transactionRepository;
         this.connections = connections;
         this.referenceDataSource = referenceDataSource;
         this.companyDirectory = companyDirectory;
@@ -46,7 +50,8 @@ final class CategoryMappingService {
     }
 
     /**
-     * Replaces the categories. A category without a choice keeps the one that is stored.
+     * Replaces the categories. A category without a choice keeps the one that is stored. Of two
+     * concurrent calls for a company, the later one replaces the categories of the earlier one.
      *
      * @throws ApiException 400 with an item for each invalid choice, 503 when the reference data is
      *     unavailable
@@ -55,6 +60,7 @@ final class CategoryMappingService {
         validate(company, categories);
         transaction.executeWithoutResult(_ -> {
             CompanyId id = company.id();
+            transactionRepository.lockCompany(id);
             if (companyDirectory.isDeleted(id.value())) {
                 throw ApiException.notFound("No company was found with ID " + id);
             }

@@ -1,14 +1,22 @@
 package io.ledgerway.expense.categorymapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
+import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import java.io.UnsupportedEncodingException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,6 +39,8 @@ class CategoryMappingIT {
             """;
 
     @Autowired Scenario scenario;
+    @Autowired CategoryMappingService service;
+    @Autowired TransactionTemplate transaction;
     @Autowired JsonMapper json;
 
     LinkedCompany linked;
@@ -95,6 +106,52 @@ class CategoryMappingIT {
                 .isEqualTo(
                         "[{\"id\":\"g\",\"name\":\"Presents\",\"chosen\":true,\"accountId\":\"429\","
                                 + "\"trackingCategoryIds\":[]}]");
+    }
+
+    @Test
+    void laterOfTwoConcurrentCallsReplacesTheCategories() throws Exception {
+        Company company = scenario.directory.findCompany(linked.company()).orElseThrow();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<MvcTestResult> later =
+                    Objects.requireNonNull(
+                            transaction.execute(_ -> {
+                                service.save(
+                                        company, List.of(new MappedCategory("t", "Trips", null)));
+                                int session =
+                                        scenario.jdbc
+                                                .sql("SELECT pg_backend_pid()")
+                                                .query(Integer.class)
+                                                .single();
+                                Future<MvcTestResult> waiting =
+                                        threads.submit(
+                                                () -> scenario.post(linked, CATEGORIES, TWO));
+                                awaitBlockedBy(session);
+                                return waiting;
+                            }));
+
+            assertThat(later.get()).hasStatusOk();
+        }
+        assertThat(body(scenario.get(linked, CATEGORIES)).get("categories").toString())
+                .contains("Travel", "Gifts")
+                .doesNotContain("Trips");
+    }
+
+    /** Waits until another session waits for a lock of the given one. */
+    private void awaitBlockedBy(int session) {
+        await().atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(10))
+                .until(() ->
+                        scenario.jdbc
+                                .sql(
+                                        """
+                                        SELECT EXISTS (
+                                            SELECT FROM pg_locks
+                                             WHERE NOT granted
+                                               AND :session = ANY (pg_blocking_pids(pid)))
+                                        """)
+                                .param("session", session)
+                                .query(Boolean.class)
+                                .single());
     }
 
     @ParameterizedTest
