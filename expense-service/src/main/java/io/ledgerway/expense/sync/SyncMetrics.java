@@ -1,6 +1,7 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.starter.telemetry.CachedGauges;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -20,9 +21,13 @@ final class SyncMetrics {
     private final MeterRegistry registry;
     private final Clock clock;
 
+    /** Registered before its first value, which would be no increase of a new counter. */
+    private final Counter postingsUnknown;
+
     SyncMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
+        this.postingsUnknown = registry.counter("ledgerway.expense.postings.unknown");
         CachedGauges<Open> open =
                 new CachedGauges<>(() -> jdbc.sql(OPEN).query(Open.class).single());
         Gauge.builder("ledgerway.expense.syncs.waiting", () -> open.value(Open::waiting))
@@ -57,7 +62,7 @@ final class SyncMetrics {
 
     /** Counts a submitted posting that sync-service no longer has. */
     void postingUnknown() {
-        registry.counter("ledgerway.expense.postings.unknown").increment();
+        postingsUnknown.increment();
     }
 
     record Open(long waiting, double oldest) {}
