@@ -13,9 +13,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Computes what was outstanding on a date, by customer or supplier, currency, period and kind of
- * document, in one statement: the amount due now plus what was settled after that date. Draft, void
- * and deleted documents do not count; credit notes count negative. A document without a due date is
- * due on its issue date.
+ * document, in one statement: the amount due now plus what was settled after that date. Some
+ * platforms do not give the payments of a document: then the payments say what they settled. An
+ * allocation in another currency than the document's is left out. Draft, void and deleted documents
+ * do not count; credit notes count negative. A document without a due date is due on its issue
+ * date.
  */
 final class OutstandingQueries {
 
@@ -42,11 +44,16 @@ final class OutstandingQueries {
                 .param("company", at.company().value())
                 .param("connection", at.connection().value())
                 .param("types", types.stream().map(DataType::key).toArray(String[]::new))
+                .param("payments", paymentsOf(types).key())
                 .param("date", request.date())
                 .param("days", request.days())
                 .param("periods", request.periods())
                 .query(SUM)
                 .list();
+    }
+
+    private static DataType paymentsOf(List<DataType> types) {
+        return types.contains(DataType.BILLS) ? DataType.BILL_PAYMENTS : DataType.PAYMENTS;
     }
 
     /**
@@ -66,7 +73,16 @@ final class OutstandingQueries {
 
     private static String sums(String records) {
         return """
-        WITH document AS (
+        WITH settled AS (
+            SELECT link ->> 'type' AS type, link ->> 'id' AS id,
+                   -sum((link ->> 'amount')::numeric) AS amount
+              FROM %1$s p
+             CROSS JOIN LATERAL jsonb_path_query(p.data, '$.lines[*].links[*]') AS link
+             WHERE p.company_id = :company AND p.connection_id = :connection
+               AND p.data_type = :payments AND NOT p.is_deleted
+               AND left(p.data ->> 'date', 10)::date > :date
+             GROUP BY 1, 2
+        ), document AS (
             SELECT r.data_type,
                    coalesce(r.data #>> '{customerRef,id}', r.data #>> '{supplierRef,id}') AS party,
                    coalesce(r.data #>> '{customerRef,companyName}',
@@ -77,8 +93,9 @@ final class OutstandingQueries {
                    coalesce((r.data ->> 'amountDue')::numeric,
                             -(r.data ->> 'remainingCredit')::numeric, 0) AS open,
                    CASE WHEN r.data_type IN ('creditNotes', 'billCreditNotes')
-                        THEN -1 ELSE 1 END * coalesce(later.amount, 0) AS later
-              FROM %s r
+                        THEN -1 ELSE 1 END * coalesce(later.amount, 0)
+                       + coalesce(settled.amount, 0) AS later
+              FROM %1$s r
               LEFT JOIN LATERAL (
                    SELECT sum((a #>> '{allocation,totalAmount}')::numeric) AS amount
                      FROM jsonb_array_elements(
@@ -87,7 +104,14 @@ final class OutstandingQueries {
                                ELSE '[]'::jsonb END) a
                     WHERE left(coalesce(a #>> '{allocation,allocatedOnDate}',
                                         a #>> '{payment,paidOnDate}'), 10)::date > :date
+                      AND coalesce(a #>> '{allocation,currency}' = r.data ->> 'currency', true)
               ) later ON true
+              LEFT JOIN settled
+                     ON jsonb_typeof(r.data -> 'paymentAllocations') IS DISTINCT FROM 'array'
+                    AND settled.id = r.id
+                    AND settled.type = CASE r.data_type WHEN 'invoices' THEN 'Invoice'
+                                                        WHEN 'bills' THEN 'Bill'
+                                                        ELSE 'CreditNote' END
              WHERE r.company_id = :company AND r.connection_id = :connection
                AND r.data_type = ANY (:types) AND NOT r.is_deleted
                AND coalesce(r.data ->> 'status', '') NOT IN ('Draft', 'Void')

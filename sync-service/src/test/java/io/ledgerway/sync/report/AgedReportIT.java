@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.document.Bill;
 import io.ledgerway.model.accounting.document.CreditNote;
 import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.payment.BillPayment;
+import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -100,7 +103,10 @@ class AgedReportIT {
                                  "dueDate": "2026-01-31", "currency": "GBP", "totalTaxAmount": 0,
                                  "totalAmount": 100, "amountDue": 30, "status": "PartiallyPaid",
                                  "paymentAllocations": [
-                                   {"payment": {}, "allocation": {"allocatedOnDate": "2026-02-10", "totalAmount": 50}},
+                                   {"payment": {}, "allocation": {"currency": "GBP", "allocatedOnDate": "2026-02-10",
+                                    "totalAmount": 50}},
+                                   {"payment": {}, "allocation": {"currency": "EUR", "allocatedOnDate": "2026-02-10",
+                                    "totalAmount": 55}},
                                    {"payment": {"paidOnDate": "2026-03-10"}, "allocation": {"totalAmount": 20}}]}
                                 """));
         scenario.sync(linked, DataType.INVOICES);
@@ -111,10 +117,73 @@ class AgedReportIT {
         assertThat(body("/reports/agedDebtor?reportDate=2025-12-31").path("data").size()).isZero();
     }
 
+    @Test
+    void paymentsSayWhatWasSettledWhereDocumentsDoNot() throws Exception {
+        invoice("i1", "c1", "GBP", "2026-01-01", "2026-01-31", "30", "PartiallyPaid");
+        creditNote("n1", "c1", "GBP", "2026-01-01", "4");
+        linked.books()
+                .put(
+                        DataType.PAYMENTS,
+                        record(
+                                Payment.class,
+                                "p1",
+                                """
+                                {"id": "p1", "date": "2026-02-10", "currency": "GBP", "totalAmount": 50,
+                                 "lines": [
+                                   {"amount": 55, "links": [{"type": "Invoice", "id": "i1", "amount": -55}]},
+                                   {"amount": -5, "links": [{"type": "CreditNote", "id": "n1", "amount": 5}]}]}
+                                """));
+        linked.books()
+                .put(
+                        DataType.PAYMENTS,
+                        record(
+                                Payment.class,
+                                "p2",
+                                """
+                                {"id": "p2", "date": "2026-03-10", "currency": "GBP", "totalAmount": 27,
+                                 "lines": [
+                                   {"amount": 20, "links": [{"type": "Invoice", "id": "i1", "amount": -20}]},
+                                   {"amount": 7, "links": [{"type": "Invoice", "id": "i1"},
+                                                           {"type": "Payment", "id": "i1"}]}]}
+                                """));
+        scenario.sync(linked, DataType.INVOICES);
+        scenario.sync(linked, DataType.CREDIT_NOTES);
+        scenario.sync(linked, DataType.PAYMENTS);
+
+        assertThat(total("2026-04-01")).isEqualByComparingTo("26");
+        assertThat(total("2026-03-09")).isEqualByComparingTo("46");
+        assertThat(total("2026-02-09")).isEqualByComparingTo("96");
+    }
+
+    @Test
+    void billPaymentsSayWhatWasSettledWhereBillsDoNot() throws Exception {
+        bill();
+        linked.books()
+                .put(
+                        DataType.BILL_PAYMENTS,
+                        record(
+                                BillPayment.class,
+                                "p1",
+                                """
+                                {"id": "p1", "date": "2026-02-10", "currency": "GBP", "totalAmount": 3,
+                                 "lines": [
+                                   {"amount": 3, "links": [{"type": "Bill", "id": "b1", "amount": -3}]}]}
+                                """));
+        scenario.sync(linked, DataType.BILLS);
+        scenario.sync(linked, DataType.BILL_PAYMENTS);
+
+        assertThat(total("agedCreditor", "2026-02-10")).isEqualByComparingTo("5");
+        assertThat(total("agedCreditor", "2026-02-09")).isEqualByComparingTo("8");
+    }
+
     private BigDecimal total(String date) throws UnsupportedEncodingException {
+        return total("agedDebtor", date);
+    }
+
+    private BigDecimal total(String report, String date) throws UnsupportedEncodingException {
         BigDecimal total = BigDecimal.ZERO;
         for (JsonNode each :
-                body("/reports/agedDebtor?reportDate=" + date)
+                body("/reports/" + report + "?reportDate=" + date)
                         .path("data")
                         .get(0)
                         .path("agedCurrencyOutstanding")
@@ -127,17 +196,7 @@ class AgedReportIT {
 
     @Test
     void creditorsComeFromBills() throws Exception {
-        linked.books()
-                .put(
-                        DataType.BILLS,
-                        record(
-                                io.ledgerway.model.accounting.document.Bill.class,
-                                "b1",
-                                """
-                                {"id": "b1", "supplierRef": {"id": "s1", "supplierName": "Acme"},
-                                 "issueDate": "2026-01-01", "currency": "GBP", "subTotal": 5,
-                                 "taxAmount": 0, "totalAmount": 5, "amountDue": 5, "status": "Open"}
-                                """));
+        bill();
         scenario.sync(linked, DataType.BILLS);
 
         JsonNode creditor = body("/reports/agedCreditor?reportDate=2026-01-01").path("data").get(0);
@@ -233,6 +292,20 @@ class AgedReportIT {
                                         .formatted(
                                                 id, customer, customer, issued, dueDate, currency,
                                                 amountDue, status)));
+    }
+
+    private void bill() {
+        linked.books()
+                .put(
+                        DataType.BILLS,
+                        record(
+                                Bill.class,
+                                "b1",
+                                """
+                                {"id": "b1", "supplierRef": {"id": "s1", "supplierName": "Acme"},
+                                 "issueDate": "2026-01-01", "currency": "GBP", "subTotal": 8,
+                                 "taxAmount": 0, "totalAmount": 8, "amountDue": 5, "status": "Open"}
+                                """));
     }
 
     private void creditNote(

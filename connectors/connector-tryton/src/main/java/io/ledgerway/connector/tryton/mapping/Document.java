@@ -62,6 +62,7 @@ final class Document {
                     "payment_lines.credit",
                     "payment_lines.description",
                     "payment_lines.amount_second_currency",
+                    "payment_lines.second_currency.code",
                     "payment_lines.move.number");
 
     private final TrytonRow row;
@@ -281,28 +282,33 @@ final class Document {
         };
     }
 
-    /** The move lines by which the invoice was paid. */
+    /** The move lines by which the invoice was paid, each in its second currency if it has one. */
     List<PaymentAllocation> allocations() {
         var out = Objects.equals(row.text("type"), "out");
         return row.rows("payment_lines").stream()
                 .map(it -> {
-                    var received = it.amountOrZero("credit").subtract(it.amountOrZero("debit"));
+                    var second = it.amount("amount_second_currency");
+                    var received =
+                            second == null
+                                    ? it.amountOrZero("credit").subtract(it.amountOrZero("debit"))
+                                    : second.negate();
                     var amount = signed(out ? received : received.negate());
+                    var currency =
+                            second == null
+                                    ? facts.baseCurrency()
+                                    : it.row("second_currency").text("code");
                     return new PaymentAllocation(
                             new PaymentAllocation.Payment(
                                     it.id(),
                                     /* note= */ null,
                                     it.text("description"),
                                     /* accountRef= */ null,
-                                    facts.baseCurrency(),
+                                    currency,
                                     /* currencyRate= */ null,
                                     it.date("date"),
                                     amount),
                             new PaymentAllocation.Allocation(
-                                    facts.baseCurrency(),
-                                    /* currencyRate= */ null,
-                                    it.date("date"),
-                                    amount));
+                                    currency, /* currencyRate= */ null, it.date("date"), amount));
                 })
                 .toList();
     }

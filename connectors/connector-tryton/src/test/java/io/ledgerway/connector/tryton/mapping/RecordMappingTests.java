@@ -1,6 +1,7 @@
 package io.ledgerway.connector.tryton.mapping;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Records as Tryton sends them, typed by hand. */
@@ -136,6 +138,16 @@ class RecordMappingTests {
                         more);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1E500000000", "1E-500000000", "1E50", "0E5000"})
+    void aNumberWithTooManyDigitsIsNotRead(String number) {
+        var exact = new TrytonRow(JSON.readTree("{\"a\":%s}".formatted(decimal(number))));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> exact.amount("a"))
+                .withMessageEndingWith("has more than 50 digits before or after the decimal point");
+    }
+
     /** Tryton shows no tax of this draft: 20 % of 100.00, and 0.50 for each of two. */
     @Test
     void theTaxOfADraftIsThatOfItsLines() throws ConnectorException {
@@ -183,6 +195,34 @@ class RecordMappingTests {
                 .singleElement()
                 .satisfies(
                         it -> assertThat(it.allocation().totalAmount()).isEqualByComparingTo("40"));
+    }
+
+    /** Line 9 is in the currency of the invoice, line 10 in that of the company. */
+    @Test
+    void anAllocationHasTheCurrencyOfItsMoveLine() throws ConnectorException {
+        var more =
+                """
+                "taxes":[1],"payment_lines.":[
+                 {"id":9,"credit":%s,"debit":%s,"amount_second_currency":%s,
+                  "second_currency.":{"id":1,"code":"EUR"}},
+                 {"id":10,"credit":%s,"debit":%s,"amount_second_currency":null,
+                  "second_currency.":null}]
+                """
+                        .formatted(
+                                decimal("34.00"),
+                                decimal("0"),
+                                decimal("-40.00"),
+                                decimal("17.00"),
+                                decimal("0"));
+
+        var posted = (Invoice) map(DataType.INVOICES, invoice("posted", "", more));
+
+        assertThat(posted.paymentAllocations())
+                .extracting(it -> it.allocation().currency() + " " + it.allocation().totalAmount())
+                .containsExactly("EUR 40.00", "GBP 17.00");
+        assertThat(posted.paymentAllocations())
+                .extracting(it -> it.payment().currency() + " " + it.payment().totalAmount())
+                .containsExactly("EUR 40.00", "GBP 17.00");
     }
 
     @Test
