@@ -14,6 +14,10 @@ final class ListParameters {
     private static final int MAXIMUM_QUERY = 2047;
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
+    /** A controller resolves the last two; the links have the time instead. */
+    private static final List<String> OF_PAGES =
+            List.of("page", "pageSize", "query", "orderBy", "tags", "after", "asOf", "snapshot");
+
     private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     private ListParameters() {}
@@ -36,7 +40,16 @@ final class ListParameters {
                 filter("query"),
                 values.get("orderBy"),
                 filter("tags"),
-                cursor());
+                cursor(),
+                /* asOf= */ null,
+                others());
+    }
+
+    private Map<String, String> others() {
+        Map<String, String> others = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        others.putAll(values);
+        OF_PAGES.forEach(others::remove);
+        return others;
     }
 
     /** An invalid cursor is ignored, like one that has expired. */

@@ -42,14 +42,18 @@ public record PageLinks(Link self, Link current, @Nullable Link next, @Nullable 
         append(href, "orderBy", request.orderBy());
         append(href, "tags", request.tags());
         append(href, "asOf", request.asOf());
+        request.others().forEach((name, value) -> append(href, name, value));
         append(href, "after", after);
         return new Link(href.toString());
     }
 
     private static void append(StringBuilder href, String name, @Nullable String value) {
         if (value != null) {
-            String encoded = URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
-            href.append('&').append(name).append('=').append(encoded);
+            href.append('&').append(encoded(name)).append('=').append(encoded(value));
         }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

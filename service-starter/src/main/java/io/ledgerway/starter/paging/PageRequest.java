@@ -1,5 +1,8 @@
 package io.ledgerway.starter.paging;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags the {@code tags} filter of the list of companies
  * @param cursor cursor of a {@code next} link: the end of the previous page
  * @param asOf the time whose state is listed; null for the present
+ * @param others the other parameters of the list, which the links repeat
  */
 public record PageRequest(
         String path,
@@ -24,10 +28,15 @@ public record PageRequest(
         @Nullable String orderBy,
         @Nullable String tags,
         @Nullable String cursor,
-        @Nullable String asOf) {
+        @Nullable String asOf,
+        Map<String, String> others) {
 
     public static final int DEFAULT_PAGE_SIZE = 100;
     public static final int MAXIMUM_PAGE_SIZE = 5000;
+
+    public PageRequest {
+        others = Collections.unmodifiableMap(new TreeMap<>(others));
+    }
 
     /** A request without cursor. */
     public PageRequest(
@@ -37,7 +46,7 @@ public record PageRequest(
             @Nullable String query,
             @Nullable String orderBy,
             @Nullable String tags) {
-        this(path, page, pageSize, query, orderBy, tags, null, null);
+        this(path, page, pageSize, query, orderBy, tags, null);
     }
 
     /** A request of the present state. */
@@ -49,12 +58,12 @@ public record PageRequest(
             @Nullable String orderBy,
             @Nullable String tags,
             @Nullable String cursor) {
-        this(path, page, pageSize, query, orderBy, tags, cursor, null);
+        this(path, page, pageSize, query, orderBy, tags, cursor, null, Map.of());
     }
 
     /** The same page of an earlier state; its links repeat the time. */
     public PageRequest asOf(String time) {
-        return new PageRequest(path, page, pageSize, query, orderBy, tags, cursor, time);
+        return new PageRequest(path, page, pageSize, query, orderBy, tags, cursor, time, others);
     }
 
     /** Number of records before this page. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
 import java.net.URI;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatus;
@@ -36,6 +37,37 @@ class PageRequestTests {
                 .bodyJson()
                 .extractingPath("$._links.previous.href")
                 .isEqualTo("/orders?page=2&pageSize=100&query=name%3DA%20B&orderBy=-name");
+    }
+
+    @Test
+    void linksKeepTheOtherParametersOfTheList() {
+        PageRequest request =
+                ListParameters.of(
+                                Map.of(
+                                        "PAGE",
+                                        new String[] {"2"},
+                                        "includePending",
+                                        new String[] {"true"},
+                                        "Kind",
+                                        new String[] {"A B", "C"},
+                                        "empty",
+                                        new String[] {""},
+                                        "After",
+                                        new String[] {"c1"},
+                                        "asof",
+                                        new String[] {"2026-01-01"},
+                                        "snapshot",
+                                        new String[] {"7"}))
+                        .page("/orders");
+
+        assertThat(PageLinks.of(request, true, "c2").next())
+                .isEqualTo(
+                        new PageLinks.Link(
+                                "/orders?page=3&pageSize=100&Kind=A%20B&includePending=true&after=c2"));
+        assertThat(PageLinks.of(request.asOf("2026-01-02"), true, null).current())
+                .isEqualTo(
+                        new PageLinks.Link(
+                                "/orders?page=2&pageSize=100&asOf=2026-01-02&Kind=A%20B&includePending=true"));
     }
 
     @Test

@@ -60,6 +60,17 @@ class PendingRecordsIT {
     }
 
     @Test
+    void linksOfAListKeepPendingRecords() {
+        write(HttpMethod.POST, "/push/suppliers", "Oak");
+
+        String next = list(PENDING + "&pageSize=2").at("/_links/next/href").asString();
+
+        JsonNode second = body(scenario.asClient(linked.client(), next));
+        assertThat(second.get("results")).hasSize(1);
+        assertThat(second.at("/results/0/supplierName").asString()).isEqualTo("Oak");
+    }
+
+    @Test
     void changedRecordReplacesThePulledOne() {
         write(HttpMethod.PUT, "/push/suppliers/s1", "Uno");
         write(HttpMethod.PUT, "/push/suppliers/s1", "Eins");
