@@ -3,12 +3,9 @@ package io.ledgerway.sync.settings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
-import java.time.DateTimeException;
+import io.ledgerway.starter.query.InstantParser;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +31,6 @@ record SettingsRequest(
 
     private static final int MOST_HOURS = 24 * 366;
     private static final int MOST_MONTHS = 1_200;
-
-    private static final List<Function<String, Instant>> TIMES =
-            List.of(
-                    it -> OffsetDateTime.parse(it).toInstant(),
-                    it -> LocalDateTime.parse(it).toInstant(ZoneOffset.UTC),
-                    it -> LocalDate.parse(it).atStartOfDay().toInstant(ZoneOffset.UTC));
 
     /** Settings of one data type. */
     record Item(
@@ -150,21 +139,13 @@ record SettingsRequest(
             if (text == null) {
                 return null;
             }
-            Optional<Instant> time = TIMES.stream().flatMap(it -> parsed(it, text)).findFirst();
+            Optional<Instant> time = InstantParser.parse(text).map(OffsetDateTime::toInstant);
             rejectIf(time.isEmpty(), "syncFromUtc", "is not an ISO 8601 date or time");
             rejectIf(
                     time.filter(it -> it.isAfter(now)).isPresent(),
                     "syncFromUtc",
                     "must not be in the future");
             return time.orElse(null);
-        }
-
-        private static Stream<Instant> parsed(Function<String, Instant> parser, String text) {
-            try {
-                return Stream.of(parser.apply(text));
-            } catch (DateTimeException e) {
-                return Stream.empty();
-            }
         }
 
         void rejectIf(boolean invalid, String field, String message) {

@@ -17,7 +17,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Sync settings by data type: the defaults, overridden by the client, overridden by the company.
+ * Sync settings by data type: the defaults, overridden by the client, overridden by the company
+ * unless the client's setting is locked.
  */
 public final class SyncSettings {
 
@@ -122,7 +123,11 @@ public final class SyncSettings {
         owners.forEach(owner ->
                 overrides
                         .getOrDefault(owner, List.of())
-                        .forEach(it -> settings.put(it.dataType(), it)));
+                        .forEach(it ->
+                                settings.merge(
+                                        it.dataType(),
+                                        it,
+                                        (above, own) -> above.isLocked() ? above : own)));
         return settings;
     }
 

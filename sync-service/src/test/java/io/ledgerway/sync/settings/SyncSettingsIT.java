@@ -120,6 +120,20 @@ class SyncSettingsIT {
     }
 
     @Test
+    void lockedSettingAlsoBindsACompanyWithAnEarlierOverride() {
+        assertThat(post(ofCompany(), body("", item("invoices", 24), item("bills", 24))))
+                .hasStatus(204);
+        String locked = item("invoices", 168).replace("}", ",\"isLocked\":true}");
+
+        assertThat(post(PROFILE, body("", locked, item("bills", 168)))).hasStatus(204);
+        assertThat(schedule(DataType.INVOICES)).isEqualTo(168);
+        assertThat(schedule(DataType.BILLS)).isEqualTo(24);
+
+        assertThat(post(PROFILE, body("", item("invoices", 168)))).hasStatus(204);
+        assertThat(schedule(DataType.INVOICES)).isEqualTo(24);
+    }
+
+    @Test
     void hourlyScheduleIsNotAvailableInTheFreeTrial() {
         String hourly = body("", item("invoices", 1));
 
@@ -148,6 +162,8 @@ class SyncSettingsIT {
                 "settings[0].syncOrder | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':24}",
                 "settings[0].syncFromUtc | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromUtc':'2999-01-01'}",
                 "settings[0].syncFromUtc | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromUtc':'soon'}",
+                "settings[0].syncFromUtc | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromUtc':'-999999-01-01'}",
+                "settings[0].syncFromUtc | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromUtc':'0000-12-31'}",
                 "settings[0].syncFromWindow | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromWindow':0}",
                 "settings[0].monthsToSync | {'dataType':'balanceSheet','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'monthsToSync':0}",
                 "settings[0]. | null",
