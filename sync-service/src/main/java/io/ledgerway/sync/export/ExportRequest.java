@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "ExportRequest")
 record ExportRequest(
         @Nullable String format,
-        @Nullable List<String> dataTypes,
+        @Nullable List<@Nullable String> dataTypes,
         @Nullable String after,
         @Nullable String asOf) {
 
@@ -70,7 +70,10 @@ record ExportRequest(
                 : dataTypes.stream().map(ExportRequest::type).distinct().toList();
     }
 
-    private static DataType type(String key) {
+    private static DataType type(@Nullable String key) {
+        if (key == null) {
+            throw ApiException.badRequest("dataTypes must not contain null");
+        }
         return DataTypePath.typeOf(key)
                 .filter(EXPORTABLE::contains)
                 .orElseThrow(() ->

@@ -410,6 +410,10 @@ class ExportIT {
                 .contains("format must be one of ndjson, csv, parquet");
         assertThat(post(linked, "{\"format\":\"csv\",\"dataTypes\":[\"commerce-orders\"]}"))
                 .hasStatus(400);
+        assertThat(post(linked, "{\"format\":\"csv\",\"dataTypes\":[\"suppliers\",null]}"))
+                .hasStatus(400)
+                .bodyText()
+                .contains("dataTypes must not contain null");
         assertThat(post(linked, "{\"format\":\"csv\",\"after\":\"x\"}")).hasStatus(400);
         assertThat(post(linked, "{\"format\":\"csv\",\"asOf\":\"2999-01-01T00:00:00Z\"}"))
                 .hasStatus(400);
