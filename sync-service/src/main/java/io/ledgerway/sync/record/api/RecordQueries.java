@@ -34,6 +34,8 @@ final class RecordQueries {
 
     private static final String OF_PENDING = " FROM record_with_pending";
 
+    private static final long MOST_COUNT_BYTES = 10_000_000;
+
     static final Ordering ARRIVAL = Ordering.by("r.position");
 
     /** Excludes deleted records of types that have no {@code metadata.isDeleted}. */
@@ -58,11 +60,7 @@ final class RecordQueries {
         this.pageCursors = pageCursors;
         this.ofKey = OF_RECORDS + OF_KEY;
         this.ofArrival = ofKey;
-        this.counts =
-                Caffeine.newBuilder()
-                        .maximumSize(20_000)
-                        .expireAfterAccess(Duration.ofHours(1))
-                        .build();
+        this.counts = newCounts();
         this.withPending =
                 new RecordQueries(
                         jdbc, pageCursors, counts, OF_PENDING + OF_KEY, OF_PENDING + OF_KEY);
@@ -80,6 +78,15 @@ final class RecordQueries {
         this.ofKey = ofKey;
         this.ofArrival = ofArrival;
         this.withPending = null;
+    }
+
+    /** Creates the cache of totals, which is bounded by size because filters may be long. */
+    static Cache<CountKey, Long> newCounts() {
+        return Caffeine.newBuilder()
+                .maximumWeight(MOST_COUNT_BYTES)
+                .weigher((CountKey key, Long _) -> key.bytes())
+                .expireAfterAccess(Duration.ofHours(1))
+                .build();
     }
 
     /** The same queries of the records as they were at a time. */
@@ -294,5 +301,18 @@ final class RecordQueries {
             ListKey listKey) {}
 
     /** A list, its source and the version of its type. */
-    private record CountKey(DataTypeState.Key key, String ofKey, long version, SqlFilter filter) {}
+    record CountKey(DataTypeState.Key key, String ofKey, long version, SqlFilter filter) {
+
+        private static final int BYTES_OF_AN_ENTRY = 300;
+        private static final int BYTES_OF_A_PARAMETER = 80;
+
+        /** Estimates the memory of an entry of the cache. */
+        private int bytes() {
+            int bytes = BYTES_OF_AN_ENTRY + ofKey.length() + filter.sql().length();
+            for (Object parameter : filter.parameters()) {
+                bytes += BYTES_OF_A_PARAMETER + parameter.toString().length();
+            }
+            return bytes;
+        }
+    }
 }
