@@ -73,6 +73,7 @@ final class RouteTable {
                     new PublicRoute("/corsSettings", COMPANY, KEY),
                     new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
                     new PublicRoute("/integrations/{platformKey}/dataTypes/**", SYNC, KEY),
+                    new PublicRoute("/integrations/{platformKey}/datatypes/**", SYNC, KEY),
                     new PublicRoute("/integrations/**", COMPANY, KEY),
                     new PublicRoute("/reauthorizations/**", COMPANY, KEY),
                     new PublicRoute("/auditLog", COMPANY, KEY),

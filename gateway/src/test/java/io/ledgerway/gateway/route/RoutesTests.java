@@ -46,6 +46,8 @@ class RoutesTests {
         "COMPANY, /integrations/gbol/branding",
         "SYNC, /integrations/gbol/dataTypes/bills/supplementalDataConfig",
         "SYNC, /integrations/gbol/dataTypes/custom/tills",
+        "SYNC, /integrations/gbol/datatypes/bills/supplementalDataConfig",
+        "SYNC, /integrations/gbol/datatypes/custom/tills",
         "SYNC, /companies/7/connections/8/data/queue/custom/tills",
         "SYNC, /companies/7/connections/8/data/custom/tills",
         "EXPENSE, /companies/7/sync/expenses/config",

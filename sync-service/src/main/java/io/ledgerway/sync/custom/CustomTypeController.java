@@ -5,6 +5,7 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.Hidden;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
@@ -20,8 +21,11 @@ import org.springframework.web.bind.annotation.RestController;
 /** Configures custom data types. */
 @RestController
 @Tag(name = "Settings")
-@RequestMapping("/integrations/{platformKey}/dataTypes/custom/{customDataIdentifier}")
+@RequestMapping("/integrations/{platformKey}")
 class CustomTypeController {
+
+    private static final String PATH = "/dataTypes/custom/{customDataIdentifier}";
+    private static final String LOWER_CASE_PATH = "/datatypes/custom/{customDataIdentifier}";
 
     private static final String NAME = "[\\w.-]{1,100}";
 
@@ -43,7 +47,7 @@ class CustomTypeController {
 
     /** Returns the configuration of a custom data type. */
     @Operation(summary = "Get a custom data type configuration")
-    @GetMapping
+    @GetMapping(PATH)
     CustomType getCustomDataTypeConfiguration(
             Caller caller,
             @PathVariable String platformKey,
@@ -63,7 +67,7 @@ class CustomTypeController {
      *     -}
      */
     @Operation(summary = "Configure a custom data type")
-    @PutMapping
+    @PutMapping(PATH)
     CustomType configureCustomDataType(
             Caller caller,
             @PathVariable String platformKey,
@@ -89,6 +93,27 @@ class CustomTypeController {
                     Map.of("platformKey", platformKey, "identifier", customDataIdentifier));
         });
         return type;
+    }
+
+    /** The same operation under the lower-case path of older clients. */
+    @Hidden
+    @GetMapping(LOWER_CASE_PATH)
+    CustomType getInLowerCase(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String customDataIdentifier) {
+        return getCustomDataTypeConfiguration(caller, platformKey, customDataIdentifier);
+    }
+
+    /** The same operation under the lower-case path of older clients. */
+    @Hidden
+    @PutMapping(LOWER_CASE_PATH)
+    CustomType configureInLowerCase(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String customDataIdentifier,
+            @RequestBody CustomType type) {
+        return configureCustomDataType(caller, platformKey, customDataIdentifier, type);
     }
 
     private void requireIntegration(String platformKey) {

@@ -6,6 +6,7 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.Hidden;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -20,18 +21,19 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
 /** Configures the supplemental data of a client. */
 @RestController
 @Tag(name = "Settings")
-@RequestMapping(SupplementalDataController.PATH)
 class SupplementalDataController {
 
     static final String PATH =
             "/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig";
+
+    private static final String LOWER_CASE_PATH =
+            "/integrations/{platformKey}/datatypes/{dataType}/supplementalDataConfig";
 
     static final Set<DataType> ALLOWED =
             EnumSet.of(
@@ -79,7 +81,7 @@ class SupplementalDataController {
      * @param dataType the data type's key, e.g. {@code invoices}
      */
     @Operation(summary = "Get the supplemental data configuration")
-    @GetMapping
+    @GetMapping(PATH)
     Config getSupplementalDataConfig(
             Caller caller, @PathVariable String platformKey, @PathVariable String dataType) {
         DataType type = type(platformKey, dataType);
@@ -94,7 +96,7 @@ class SupplementalDataController {
      * @param dataType the data type's key, e.g. {@code invoices}
      */
     @Operation(summary = "Configure the supplemental data")
-    @PutMapping
+    @PutMapping(PATH)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             content = @Content(schema = @Schema(implementation = Config.class)))
     void configureSupplementalData(
@@ -113,6 +115,25 @@ class SupplementalDataController {
                     null,
                     Map.of("platformKey", platformKey, "dataType", type.key()));
         });
+    }
+
+    /** The same operation under the lower-case path of older clients. */
+    @Hidden
+    @GetMapping(LOWER_CASE_PATH)
+    Config getInLowerCase(
+            Caller caller, @PathVariable String platformKey, @PathVariable String dataType) {
+        return getSupplementalDataConfig(caller, platformKey, dataType);
+    }
+
+    /** The same operation under the lower-case path of older clients. */
+    @Hidden
+    @PutMapping(LOWER_CASE_PATH)
+    void configureInLowerCase(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String dataType,
+            @RequestBody(required = false) @Nullable JsonNode body) {
+        configureSupplementalData(caller, platformKey, dataType, body);
     }
 
     private DataType type(String platformKey, String dataType) {

@@ -156,6 +156,23 @@ class CustomDataIT {
     }
 
     @Test
+    void lowerCasePathLeadsToTheSameConfiguration() {
+        String lowerCase = CONFIG.replace("dataTypes", "datatypes");
+
+        assertThat(scenario.put(linked.client(), lowerCase, TILLS))
+                .hasStatusOk()
+                .bodyJson()
+                .isStrictlyEqualTo(TILLS);
+
+        for (String path : List.of(lowerCase, CONFIG)) {
+            assertThat(scenario.asClient(linked.client(), path))
+                    .hasStatusOk()
+                    .bodyJson()
+                    .isStrictlyEqualTo(TILLS);
+        }
+    }
+
+    @Test
     void configurationIsPerClient() {
         configure(TILLS);
         ClientId other = new ClientId(UUID.randomUUID());

@@ -12,6 +12,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,20 @@ class SupplementalDataIT {
         scenario.sync(linked, DataType.SUPPLIERS);
 
         assertThat(supplemental("s1")).isNull();
+    }
+
+    @Test
+    void lowerCasePathLeadsToTheSameConfiguration() {
+        String lowerCase = PATH.replace("dataTypes", "datatypes");
+
+        assertThat(scenario.put(linked.client(), lowerCase, NOTES)).hasStatusOk();
+
+        for (String path : List.of(lowerCase, PATH)) {
+            assertThat(scenario.asClient(linked.client(), path))
+                    .hasStatusOk()
+                    .bodyJson()
+                    .isStrictlyEqualTo("{\"supplementalDataConfig\":" + NOTES + "}");
+        }
     }
 
     @Test
