@@ -2,6 +2,7 @@ package io.ledgerway.sync.pull;
 
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.readplan.ReadFacts;
@@ -44,10 +45,23 @@ final class PullPlan {
         return new Reading(
                 full ? null : dataTypeState.nextStart(),
                 null,
-                full
-                        && dataTypeState.readable()
-                        && history.from() == null
-                        && dataTypeState.key().type() != DataType.COMPANY,
+                full && dataTypeState.readable() && listsAll(dataTypeState.key().type(), history),
                 false);
+    }
+
+    /**
+     * A full pull in place of one whose checkpoint has expired. It also detects deletions if there
+     * may be stored records, unless a start date excludes old ones.
+     */
+    static Reading restart(DataSet dataSet) {
+        DataSet.WorkerState work = dataSet.work();
+        boolean stored = work.mode() != Mode.FULL || work.counts().read() > 0;
+        return new Reading(
+                null, null, stored && listsAll(dataSet.source().type(), work.history()), false);
+    }
+
+    /** Whether a record that a full pull does not return is deleted. */
+    private static boolean listsAll(DataType type, History history) {
+        return history.from() == null && type != DataType.COMPANY;
     }
 }

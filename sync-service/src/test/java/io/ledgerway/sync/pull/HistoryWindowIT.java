@@ -3,6 +3,7 @@ package io.ledgerway.sync.pull;
 import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
@@ -12,6 +13,7 @@ import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -67,6 +69,27 @@ class HistoryWindowIT {
         assertThat(status("timeless")).isEqualTo("Active");
 
         scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void expiredCheckpointDeletesNoRecordBeforeTheStartDate() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        from("2026-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+        AtomicBoolean expired = new AtomicBoolean();
+        linked.books()
+                .on((type, page) -> {
+                    if (!expired.getAndSet(true)) {
+                        throw new ConnectorException.CursorExpired("too old");
+                    }
+                });
+        linked.books().log().clear();
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(linked.books().log()).startsWith("suppliers INCREMENTAL 0", "suppliers FULL 0");
+        assertThat(deleted("old")).isFalse();
         assertThat(status("old")).isEqualTo("Archived");
     }
 
