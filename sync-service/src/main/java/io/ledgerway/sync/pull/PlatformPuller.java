@@ -6,6 +6,7 @@ import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
@@ -147,13 +148,16 @@ final class PlatformPuller {
                 PagePrefetcher<Fetched> fetched =
                         new PagePrefetcher<>(() -> fetch(reader, unchangedRecords));
                 PagePrefetcher<Step> steps =
-                        new PagePrefetcher<>(
-                                () -> step(next(fetched, pullSlice), supplementalMapping, raw))) {
+                        new PagePrefetcher<>(() ->
+                                step(
+                                        next(fetched, pullSlice, capability),
+                                        supplementalMapping,
+                                        raw))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
                     case PullStep.RecordPage page -> {
-                        if (!pullSlice.isOver()) {
+                        if (!isOver(pullSlice, capability)) {
                             steps.begin();
                         }
                         store(pullSlice, page, step, capability);
@@ -175,7 +179,7 @@ final class PlatformPuller {
                     }
                 }
                 // pages that were fetched ahead are stored: each has cost a call
-                if (pullSlice.isOver() && !steps.isAhead() && !fetched.isAhead()) {
+                if (isOver(pullSlice, capability) && !steps.isAhead() && !fetched.isAhead()) {
                     return Optional.of(clock.instant());
                 }
             }
@@ -208,13 +212,22 @@ final class PlatformPuller {
     }
 
     /** Returns the next page and starts to fetch the one after it, unless the slice is over. */
-    private static Fetched next(PagePrefetcher<Fetched> fetched, PullSlice pullSlice)
+    private static Fetched next(
+            PagePrefetcher<Fetched> fetched, PullSlice pullSlice, PullCapability capability)
             throws ConnectorException {
         Fetched page = fetched.next();
-        if (page.pull() instanceof PullStep.RecordPage && !pullSlice.isOver()) {
+        if (page.pull() instanceof PullStep.RecordPage && !isOver(pullSlice, capability)) {
             fetched.begin();
         }
         return page;
+    }
+
+    /**
+     * Whether the time slice is over. A pull without an order of pages cannot be resumed, so its
+     * slice never ends.
+     */
+    private static boolean isOver(PullSlice pullSlice, PullCapability capability) {
+        return capability.sortOrder() != SortOrder.NONE && pullSlice.isOver();
     }
 
     /** Maps the records of a page to stored JSON, outside of the transaction that stores them. */

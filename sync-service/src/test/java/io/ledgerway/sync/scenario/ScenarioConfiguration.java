@@ -54,7 +54,7 @@ class ScenarioConfiguration {
                         DataType.SUPPLIERS));
     }
 
-    /** Items have no order; tax rates have no tombstones. */
+    /** Items and payment methods have no order; tax rates have no tombstones. */
     private static PullCapability defaultCapability(DataType type) {
         if (type == DataType.COMPANY) {
             return FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
@@ -64,7 +64,7 @@ class ScenarioConfiguration {
         }
         return FakePlatform.capability(
                 Incremental.MODIFIED_SINCE,
-                SortOrder.BY_MODIFIED_THEN_ID,
+                type == DataType.PAYMENT_METHODS ? SortOrder.NONE : SortOrder.BY_MODIFIED_THEN_ID,
                 type == DataType.TAX_RATES
                         ? DeleteSignal.FULL_COMPARE
                         : DeleteSignal.TOMBSTONE_QUERY);
