@@ -48,6 +48,14 @@ public final class DataTypeStateRepository {
                           history_setting = excluded.history_setting
             """;
 
+    private static final String LAST_PULL_FAILED =
+            """
+            SELECT status <> 'Complete' FROM data_set
+             WHERE company_id = :company AND connection_id = :connection AND data_type = :type
+               AND completed_at IS NOT NULL
+             ORDER BY position DESC LIMIT 1
+            """;
+
     private final JdbcClient jdbc;
     private final DataSetRowMapper dataSetRowMapper;
 
@@ -61,6 +69,11 @@ public final class DataTypeStateRepository {
                 .query(dataSetRowMapper.dataTypeState())
                 .optional()
                 .orElseGet(() -> DataTypeState.empty(key));
+    }
+
+    /** Whether the last data set of the type that has ended was not successful. */
+    public boolean lastPullFailed(DataTypeState.Key key) {
+        return with(LAST_PULL_FAILED, key).query(Boolean.class).optional().orElse(false);
     }
 
     /** Increments the version, in the transaction that changes the records. */

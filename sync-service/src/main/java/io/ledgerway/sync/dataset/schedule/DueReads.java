@@ -24,8 +24,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Selects the due data types that must be read. The others are up to date, because webhooks would
- * have reported a change.
+ * Selects the due data types that must be read. The others are up to date, because their last pull
+ * succeeded and webhooks would have reported a change since.
  */
 final class DueReads {
 
@@ -97,8 +97,8 @@ final class DueReads {
         if (capability == null || !capability.reportedByWebhooks()) {
             return false;
         }
-        DataTypeState state =
-                states.find(new DataTypeState.Key(company.id(), connection.id(), type));
+        DataTypeState.Key key = new DataTypeState.Key(company.id(), connection.id(), type);
+        DataTypeState state = states.find(key);
         String history =
                 setting.history(now)
                         .and(
@@ -117,7 +117,8 @@ final class DueReads {
                                 /* sinceComparison= */ null,
                                 /* records= */ 0,
                                 /* webhooksOn= */ true));
-        if (plan.kind() != ReadPlan.Kind.NONE) {
+        // a pull that failed has missed the change that a webhook reported
+        if (plan.kind() != ReadPlan.Kind.NONE || states.lastPullFailed(key)) {
             return false;
         }
         metrics.planned(connection.platformKey(), plan);

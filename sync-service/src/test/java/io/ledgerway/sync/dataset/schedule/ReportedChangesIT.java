@@ -5,6 +5,7 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
@@ -99,21 +100,28 @@ class ReportedChangesIT {
     void changeThatAWebhookReportsLateIsNotMissed() {
         linked.books().put(DataType.SUPPLIERS, supplier("s1", "Beta", scenario.now()));
         scenario.time.advance(Duration.ofHours(2));
-        UUID requested = scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(missed()).isTrue();
 
-        assertThat(
-                        scenario.webhook(
-                                "hook",
-                                SIGNATURE,
-                                UUID.randomUUID() + " " + linked.connection() + " suppliers"))
-                .hasStatusOk();
-        await().until(() -> !scenario.latest(linked, DataType.SUPPLIERS).equals(requested));
-        awaitPulls();
-        UUID reported = scenario.latest(linked, DataType.SUPPLIERS);
+        UUID reported = report();
 
         pass(STEPS_OF_A_DAY / 2);
         assertThat(scenario.latest(linked, DataType.SUPPLIERS)).isEqualTo(reported);
+    }
+
+    @Test
+    void reportedChangeWhosePullFailedIsReadBySchedule() {
+        linked.books()
+                .put(DataType.SUPPLIERS, supplier("s1", "Beta", scenario.now()))
+                .on((type, page) -> {
+                    throw new ConnectorException.ContractViolation("odd", null);
+                });
+        assertThat(scenario.status(report())).isEqualTo("MapError");
+        linked.books().on((type, page) -> {});
+
+        pass(4);
+
+        assertThat(scenario.records(linked)).isEqualTo(2);
     }
 
     @Test
@@ -130,6 +138,20 @@ class ReportedChangesIT {
                                 .query(Boolean.class)
                                 .single())
                 .isTrue();
+    }
+
+    /** Reports a change of suppliers; returns the data set that pulls it, which has ended. */
+    private UUID report() {
+        UUID before = scenario.latest(linked, DataType.SUPPLIERS);
+        assertThat(
+                        scenario.webhook(
+                                "hook",
+                                SIGNATURE,
+                                UUID.randomUUID() + " " + linked.connection() + " suppliers"))
+                .hasStatusOk();
+        await().until(() -> !scenario.latest(linked, DataType.SUPPLIERS).equals(before));
+        awaitPulls();
+        return scenario.latest(linked, DataType.SUPPLIERS);
     }
 
     private void pass(int steps) {
