@@ -23,7 +23,9 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -200,6 +202,57 @@ class RemappingIT {
                                 .path("supplierName")
                                 .asString(""))
                 .isEqualTo(name(linked, "k1"));
+    }
+
+    /** The purge waits for the batch: a statement that began before would not see its versions. */
+    @Test
+    void aPurgeLeavesNoVersionOfAnOpenBatch() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.platform.mapping(NEXT);
+        enqueue(linked);
+        CountDownLatch mapped = new CountDownLatch(1);
+        CountDownLatch commit = new CountDownLatch(1);
+        CompletableFuture<Void> batch =
+                CompletableFuture.runAsync(
+                        () ->
+                                transaction.executeWithoutResult(_ -> {
+                                    worker().run();
+                                    mapped.countDown();
+                                    uninterrupted(commit);
+                                }),
+                        Thread::startVirtualThread);
+        try {
+            await().atMost(LIMIT).until(() -> mapped.getCount() == 0);
+            scenario.jdbc
+                    .sql("INSERT INTO company_purge (company_id, connection_id) VALUES (?, ?)")
+                    .params(linked.company().value(), new UUID(0, 0))
+                    .update();
+            await().atMost(LIMIT)
+                    .until(() -> waits("DELETE FROM remapping%") || waits("WITH doomed AS%"));
+        } finally {
+            commit.countDown();
+        }
+        batch.join();
+
+        await().atMost(LIMIT).until(() -> rows(linked, "company_purge") == 0);
+        assertThat(rows(linked, "record_version")).isZero();
+    }
+
+    private long rows(LinkedCompany linked, String table) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM " + table + " WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+
+    private static void uninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private boolean hasEnded(LinkedCompany linked, String snapshot)

@@ -30,9 +30,21 @@ final class PurgeStatements {
                AND (:connection = :whole OR p.connection_id = :connection)
             """;
 
-    /** Each statement deletes a batch; the order follows the foreign keys. */
+    /** Each statement deletes a batch; the order follows the foreign keys and the locks. */
     static final List<String> DELETES =
             List.of(
+                    // before the remappings: a worker locks its snapshot, then the remappings
+                    """
+                    DELETE FROM data_snapshot WHERE company_id = :company AND id IN (
+                        SELECT id FROM data_snapshot
+                         WHERE company_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
+                    // before the records: waits for a batch, whose versions are then deleted, too
+                    "DELETE FROM remapping WHERE company_id = :company"
+                            + " AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM remapping WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     // exports with data of the company, also those of all companies of the client
                     """
                     DELETE FROM export_chunk WHERE (export_id, file_number, number) IN (
@@ -108,11 +120,6 @@ final class PurgeStatements {
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     """
-                    DELETE FROM data_snapshot WHERE company_id = :company AND id IN (
-                        SELECT id FROM data_snapshot
-                         WHERE company_id = :company AND :connection = :whole LIMIT :batch)
-                    """,
-                    """
                     DELETE FROM data_snapshot_type WHERE company_id = :company
                        AND (snapshot_id, connection_id, data_type) IN (
                         SELECT t.snapshot_id, t.connection_id, t.data_type
@@ -125,11 +132,6 @@ final class PurgeStatements {
                     "DELETE FROM data_type_state WHERE company_id = :company"
                             + " AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
-                            + OF_REQUEST
-                            + "LIMIT :batch)",
-                    "DELETE FROM remapping WHERE company_id = :company"
-                            + " AND (connection_id, data_type)"
-                            + " IN (SELECT connection_id, data_type FROM remapping WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     """
