@@ -1,5 +1,6 @@
 package io.ledgerway.sync.schedule;
 
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.settings.SyncSettings;
@@ -25,11 +26,18 @@ class ScheduleConfiguration {
             ScheduleRepository scheduleRepository,
             SyncSettings settings,
             Platforms platforms,
+            CompanyDirectory companyDirectory,
             JdbcClient jdbc,
             TransactionTemplate transaction,
             Clock clock) {
         return new ScheduleReplanner(
-                scheduleRepository, settings, platforms, jdbc, transaction, clock);
+                scheduleRepository,
+                settings,
+                platforms,
+                companyDirectory,
+                jdbc,
+                transaction,
+                clock);
     }
 
     @Bean

@@ -1,15 +1,20 @@
 package io.ledgerway.sync.schedule;
 
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.sync.settings.SyncSettingsListener;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
@@ -36,6 +41,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
     private final ScheduleRepository scheduleRepository;
     private final SyncSettings settings;
     private final Platforms platforms;
+    private final CompanyDirectory companyDirectory;
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
     private final Clock clock;
@@ -44,12 +50,14 @@ public final class ScheduleReplanner implements SyncSettingsListener {
             ScheduleRepository scheduleRepository,
             SyncSettings settings,
             Platforms platforms,
+            CompanyDirectory companyDirectory,
             JdbcClient jdbc,
             TransactionOperations transaction,
             Clock clock) {
         this.scheduleRepository = scheduleRepository;
         this.settings = settings;
         this.platforms = platforms;
+        this.companyDirectory = companyDirectory;
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.clock = clock;
@@ -63,9 +71,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
         scheduleRepository.link(
                 new SchedulePosition(company.id(), connection),
                 company.clientId(),
-                settings.of(company.clientId(), company.id()).values().stream()
-                        .filter(it -> platforms.supports(platformKey, it.dataType()))
-                        .toList(),
+                supported(platformKey, settings.of(company.clientId(), company.id()).values()),
                 clock.instant());
     }
 
@@ -81,7 +87,21 @@ public final class ScheduleReplanner implements SyncSettingsListener {
 
     @Override
     public void changed(ClientId client, CompanyId company) {
-        scheduleRepository.change(company, settings.of(client, company).values(), clock.instant());
+        Collection<SyncSetting> all = settings.of(client, company).values();
+        Instant now = clock.instant();
+        scheduleRepository.change(company, all, now);
+        companyDirectory.connections(company).stream()
+                .filter(it -> it.status() == ConnectionStatus.LINKED)
+                .forEach(it ->
+                        scheduleRepository.add(
+                                new SchedulePosition(company, it.id()),
+                                client,
+                                supported(it.platformKey(), all),
+                                now));
+    }
+
+    private List<SyncSetting> supported(String platformKey, Collection<SyncSetting> all) {
+        return all.stream().filter(it -> platforms.supports(platformKey, it.dataType())).toList();
     }
 
     /** Applies all stored changes of clients. */

@@ -27,11 +27,7 @@ public final class ScheduleRepository {
     private static final String SPREAD =
             " + make_interval(secs => random() * least(%s * 180, 600)) ";
 
-    private static final String NEXT =
-            "CASE WHEN interval_hours = 0 THEN NULL"
-                    + " ELSE :now + make_interval(hours => interval_hours)"
-                    + SPREAD.formatted("interval_hours")
-                    + "END";
+    private static final String NEXT = endOfInterval("interval_hours");
 
     private static final String LINK =
             """
@@ -41,6 +37,18 @@ public final class ScheduleRepository {
             ON CONFLICT (company_id, connection_id, data_type)
             DO UPDATE SET interval_hours = excluded.interval_hours
             """;
+
+    private static final String ADD =
+            """
+            INSERT INTO schedule (company_id, connection_id, data_type, client_id, interval_hours,
+                                  due_at)
+            SELECT :company, :connection, t.type, :client, t.hours,
+            """
+                    + endOfInterval("t.hours")
+                    + """
+                       FROM unnest(:types, :hours) AS t (type, hours)
+                     ON CONFLICT (company_id, connection_id, data_type) DO NOTHING
+                    """;
 
     /** A shorter interval counts from the last pull; a type that was never pulled is due soon. */
     private static final String CHANGE =
@@ -123,6 +131,23 @@ public final class ScheduleRepository {
                 .param("hours", hours(settings))
                 .update();
         with("UPDATE schedule SET due_at = " + NEXT + OF_CONNECTION, schedulePosition)
+                .param("now", TimestampParameter.of(now))
+                .update();
+    }
+
+    /**
+     * Creates the missing schedules of a Linked connection, of types that its platform did not
+     * support when it was linked; these are due after their first interval.
+     */
+    public void add(
+            SchedulePosition schedulePosition,
+            ClientId client,
+            Collection<SyncSetting> settings,
+            Instant now) {
+        with(ADD, schedulePosition)
+                .param("client", client.value())
+                .param("types", types(settings))
+                .param("hours", hours(settings))
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
@@ -228,6 +253,17 @@ public final class ScheduleRepository {
                 .param("most", most)
                 .query(ValueRowMapper.of(CompanyId.class))
                 .list();
+    }
+
+    /** The time after an interval of so many hours and a random delay; null if there is none. */
+    private static String endOfInterval(String hours) {
+        return "CASE WHEN "
+                + hours
+                + " = 0 THEN NULL ELSE :now + make_interval(hours => "
+                + hours
+                + ")"
+                + SPREAD.formatted(hours)
+                + "END ";
     }
 
     private void lock(CompanyId company) {

@@ -108,11 +108,17 @@ final class ScheduledSync {
     }
 
     private void queue(Company company, Connection connection, List<DataType> due) {
-        List<SyncSetting> dueSettings =
+        List<SyncSetting> supported =
                 settings.of(company.clientId(), company.id()).values().stream()
-                        .filter(it -> due.contains(it.dataType()))
                         .filter(it -> platforms.supports(connection.platformKey(), it.dataType()))
                         .toList();
+        scheduleRepository.add(
+                new SchedulePosition(company.id(), connection.id()),
+                company.clientId(),
+                supported,
+                clock.instant());
+        List<SyncSetting> dueSettings =
+                supported.stream().filter(it -> due.contains(it.dataType())).toList();
         Set<DataType> reads = dueReads.select(company, connection, dueSettings);
         queue.queue(
                 company.snapshot(),

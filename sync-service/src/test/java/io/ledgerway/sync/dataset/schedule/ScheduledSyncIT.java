@@ -132,6 +132,31 @@ class ScheduledSyncIT {
         assertThat(queued("suppliers")).isZero();
     }
 
+    /** A later release supports a type that the connection had no schedule of. */
+    @Test
+    void typeWithoutAScheduleGetsOneWhenAnotherIsDue() {
+        forget("suppliers");
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
+        due.queueDue();
+        assertThat(queued("customers")).isOne();
+        assertThat(queued("suppliers")).as("due after its first interval").isZero();
+
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
+        due.queueDue();
+        assertThat(queued("suppliers")).isOne();
+    }
+
+    @Test
+    void changedSettingsAddMissingSchedules() {
+        forget("bills");
+
+        set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
+
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
+        due.queueDue();
+        assertThat(queued("bills")).isOne();
+    }
+
     @Test
     void clientSettingsAreAppliedToItsCompanies() {
         set("/profile/syncSettings", "bills", 168);
@@ -213,6 +238,13 @@ class ScheduledSyncIT {
                                 "{\"settings\":[{\"dataType\":\"%s\",\"fetchOnFirstLink\":true,\"syncSchedule\":%d,\"syncOrder\":0}]}"
                                         .formatted(type, hours)))
                 .hasStatus(204);
+    }
+
+    private void forget(String type) {
+        scenario.jdbc
+                .sql("DELETE FROM schedule WHERE company_id = ? AND data_type = ?")
+                .params(linked.company().value(), type)
+                .update();
     }
 
     private long queued(String type) {
