@@ -131,7 +131,10 @@ class ChangeController {
                                 ChangeCursor::position)));
     }
 
-    /** Reads again after each change until there is one to return or the time is over. */
+    /**
+     * Reads again after each change until there is one to return, the time is over, or the service
+     * stops.
+     */
     private ChangePage read(
             UUID scope, @Nullable String after, ChangeRequest request, Reader reader) {
         long deadline = System.nanoTime() + request.maxWait().toNanos();
@@ -144,13 +147,12 @@ class ChangeController {
         boolean waits = !request.maxWait().isZero();
         while (waits && page.pieces().isEmpty()) {
             ChangeCursor next = page.next();
+            Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
             waits =
                     page.more()
-                            || waiters.await(
-                                    reader.client(),
-                                    scope,
-                                    reader.known().applyAsLong(next),
-                                    Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+                            ? left.isPositive() && waiters.isRunning()
+                            : waiters.await(
+                                    reader.client(), scope, reader.known().applyAsLong(next), left);
             if (waits) {
                 page = reader.pages().apply(next);
             }

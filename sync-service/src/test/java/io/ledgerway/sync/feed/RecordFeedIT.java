@@ -259,6 +259,32 @@ class RecordFeedIT {
         }
     }
 
+    @Test
+    void requestEndsBetweenEmptyPagesWhenTheServiceStops() {
+        ClientId client = scenario.linked().client();
+        // more than one page of a bootstrap looks at
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO directory_company (id, client_id, version, entry)
+                        SELECT gen_random_uuid(), ?, 1, '{}' FROM generate_series(1, 51)
+                        """)
+                .param(client.value())
+                .update();
+        FeedReader reader = new FeedReader(scenario, client, "/data/changes");
+        waiters.stop();
+        try {
+            assertThat(reader.read("wait=30")).isEmpty();
+            assertThat(reader.more).isTrue();
+        } finally {
+            waiters.start();
+            scenario.jdbc
+                    .sql("DELETE FROM directory_company WHERE client_id = ?")
+                    .param(client.value())
+                    .update();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -74,7 +74,7 @@ class EventFeedController {
             Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
             waits =
                     page.more()
-                            ? left.isPositive()
+                            ? left.isPositive() && waiters.isRunning()
                             : waiters.await(client, client.value(), page.next().position(), left);
             if (waits) {
                 page = feed.page(client, page.next(), request);
