@@ -2,9 +2,10 @@ package io.ledgerway.sync.feed;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.query.InstantParser;
 import io.ledgerway.sync.history.ChangeKind;
-import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ record LatestChangeRequest(
                 newer == null ? null : ChangePosition.parse("newerThan", newer),
                 ChangeRequest.type(given(parameters, "dataType")),
                 kind(given(parameters, "kind")),
-                given(parameters, "recordId"),
+                recordId(given(parameters, "recordId")),
                 time(parameters, "from"),
                 time(parameters, "to"),
                 limit(given(parameters, "limit")));
@@ -94,14 +95,23 @@ record LatestChangeRequest(
         return kind;
     }
 
+    private static @Nullable String recordId(@Nullable String id) {
+        if (id != null && id.indexOf('\0') >= 0) {
+            throw ApiException.badRequest("The parameter recordId contains a NUL character");
+        }
+        return id;
+    }
+
     private static @Nullable Instant time(Map<String, String> parameters, String name) {
         String value = given(parameters, name);
-        try {
-            return value == null ? null : Instant.parse(value);
-        } catch (DateTimeException e) {
-            throw ApiException.badRequest(
-                    "The parameter %s must be a time such as 2026-01-31T00:00:00Z".formatted(name));
-        }
+        return value == null
+                ? null
+                : InstantParser.parse(value)
+                        .map(OffsetDateTime::toInstant)
+                        .orElseThrow(() ->
+                                ApiException.badRequest(
+                                        "The parameter %s must be a time such as 2026-01-31T00:00:00Z"
+                                                .formatted(name)));
     }
 
     private static int limit(@Nullable String limit) {

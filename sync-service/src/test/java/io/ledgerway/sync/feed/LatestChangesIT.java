@@ -164,6 +164,7 @@ class LatestChangesIT {
                 "kind=present",
                 "dataType=nothing",
                 "from=yesterday",
+                "from=-999999-01-01T00:00:00Z",
                 "olderThan=5",
                 "newerThan=a-b"
             })
@@ -175,6 +176,19 @@ class LatestChangesIT {
                                 linked.client(),
                                 Role.ANALYST,
                                 "/portal/api/syncs/changes?" + parameters))
+                .hasStatus(400);
+    }
+
+    /** Not a parameter of the test above: its name would have the character. */
+    @Test
+    void recordIdWithNulIsRejected() {
+        LinkedCompany linked = scenario.linked();
+
+        assertThat(
+                        scenario.asPerson(
+                                linked.client(),
+                                Role.ANALYST,
+                                "/portal/api/syncs/changes?recordId=a\0"))
                 .hasStatus(400);
     }
 

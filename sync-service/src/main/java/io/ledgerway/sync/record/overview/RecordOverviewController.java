@@ -47,7 +47,7 @@ class RecordOverviewController {
     /** The records that have an id, in all companies of the client. */
     @GetMapping(path = "/records", params = "!text")
     FoundRecords withId(Caller caller, @RequestParam(defaultValue = "") String id) {
-        if (id.isBlank() || id.length() > MAX_ID) {
+        if (id.isBlank() || id.length() > MAX_ID || id.indexOf('\0') >= 0) {
             throw ApiException.badRequest(
                     "The parameter id must have 1 to %d characters.".formatted(MAX_ID));
         }

@@ -278,6 +278,7 @@ class RecordOverviewIT {
     void parametersHaveLimits() {
         assertThat(asAnalyst(linked.client(), SEARCH)).hasStatus(400);
         assertThat(asAnalyst(linked.client(), SEARCH + "x".repeat(501))).hasStatus(400);
+        assertThat(asAnalyst(linked.client(), SEARCH + "a\0")).hasStatus(400);
         assertThat(asAnalyst(linked.client(), TEXT + "x")).hasStatus(400);
         assertThat(asAnalyst(linked.client(), TEXT + "x".repeat(201))).hasStatus(400);
         assertThat(asAnalyst(linked.client(), TEXT + "xx&page=0")).hasStatus(400);
