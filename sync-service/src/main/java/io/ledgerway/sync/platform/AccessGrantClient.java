@@ -4,7 +4,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.AccessTokenRequest;
 import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
-import java.util.Map;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.client.HttpStatusCodeException;
@@ -57,15 +57,20 @@ final class AccessGrantClient {
 
     /**
      * Notifies company-service that the platform revoked the permission. The call is idempotent.
+     *
+     * @param seenAt when the platform refused the access; null if that was just now
      */
-    void deauthorized(ConnectionId connection, String reason) {
+    void deauthorized(ConnectionId connection, String reason, @Nullable Instant seenAt) {
         companies
                 .post()
                 .uri("/internal/connections/{id}/deauthorization", connection)
-                .body(Map.of("reason", reason))
+                .body(new Deauthorization(reason, seenAt))
                 .retrieve()
                 .toBodilessEntity();
     }
+
+    /** Request body of the notification. */
+    record Deauthorization(String reason, @Nullable Instant seenAt) {}
 
     private static ConnectorException refused(HttpStatusCodeException e) {
         if (e.getStatusCode() == HttpStatus.CONFLICT || e.getStatusCode() == HttpStatus.NOT_FOUND) {

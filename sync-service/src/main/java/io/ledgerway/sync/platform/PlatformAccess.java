@@ -16,7 +16,9 @@ import io.ledgerway.sync.platform.calllog.CallLog;
 import io.ledgerway.sync.platform.calllog.CallOrigin;
 import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens authorized connections to platforms. Makes network calls, so it must not be used inside a
@@ -115,7 +117,15 @@ public final class PlatformAccess {
      * Notifies company-service that the platform revoked the permission. The call is idempotent.
      */
     public void deauthorized(ConnectionId connection, String reason) {
-        grants.deauthorized(connection, reason);
+        grants.deauthorized(connection, reason, null);
+    }
+
+    /**
+     * Notifies company-service that the platform revoked the permission some time ago. The
+     * notification has no effect if the customer has authorized again since then.
+     */
+    public void deauthorized(ConnectionId connection, String reason, @Nullable Instant seenAt) {
+        grants.deauthorized(connection, reason, seenAt);
     }
 
     /** A tenant and an authorized client for its calls. */

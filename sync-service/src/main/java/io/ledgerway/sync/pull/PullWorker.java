@@ -9,7 +9,6 @@ import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetLifecycle.ClaimResult;
 import io.ledgerway.sync.dataset.DataSetRef;
-import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.tracing.Span;
@@ -184,12 +183,7 @@ final class PullWorker {
      */
     private Optional<Instant> restartFullPull(DataSet dataSet, String message) {
         boolean wasFull = dataSet.work().mode() == Mode.FULL;
-        DataSet all =
-                pages.begin(
-                        dataSet,
-                        Mode.FULL,
-                        new Reading(
-                                null, null, dataSet.work().counts().read() > 0 || !wasFull, false));
+        DataSet all = pages.begin(dataSet, Mode.FULL, PullPlan.restart(dataSet));
         return wasFull
                 ? pullRescheduler.retry(all, message, Duration.ZERO)
                 : Optional.of(clock.instant());
@@ -201,7 +195,10 @@ final class PullWorker {
      */
     private void reportIfRevoked(@Nullable DataSet ended) {
         if (ended != null && PullCompletion.REVOKED.equals(ended.statusDescription())) {
-            access.deauthorized(ended.source().connection(), String.valueOf(ended.errorMessage()));
+            access.deauthorized(
+                    ended.source().connection(),
+                    String.valueOf(ended.errorMessage()),
+                    ended.completedAt());
         }
     }
 }

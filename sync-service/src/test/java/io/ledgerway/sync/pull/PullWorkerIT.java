@@ -155,6 +155,28 @@ class PullWorkerIT {
     }
 
     @Test
+    void unorderedPullOfChangesEndsInOneTimeSlice() {
+        DataType unordered = DataType.PAYMENT_METHODS;
+        linked.books().put(unordered, supplier("p0", "Method"));
+        finish(scenario.queue(linked, unordered));
+        IntStream.rangeClosed(1, 6)
+                .forEach(it -> linked.books().put(unordered, supplier("p" + it, "Method")));
+        UUID id = scenario.queue(linked, unordered);
+        linked.books().log().clear();
+
+        assertThat(run.run(ref(id), () -> true)).isEmpty();
+
+        assertThat(scenario.status(id)).isEqualTo("Complete");
+        assertThat(linked.books().log())
+                .containsExactly(
+                        "paymentMethods INCREMENTAL 0",
+                        "paymentMethods INCREMENTAL 1",
+                        "paymentMethods INCREMENTAL 2",
+                        "paymentMethods INCREMENTAL 3");
+        assertThat(scenario.records(linked)).isEqualTo(7);
+    }
+
+    @Test
     void rateLimitedDataSetIsRescheduledAndContinues() {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
@@ -233,6 +255,8 @@ class PullWorkerIT {
         assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
         assertThat(runSlice(id)).isEmpty();
         assertThat(scenario.companies.deauthorizations(linked.connection())).isOne();
+        assertThat(scenario.companies.lastDeauthorization(linked.connection()))
+                .contains("\"seenAt\":\"" + scenario.of(id, "completed_at", Instant.class) + "\"");
     }
 
     @Test

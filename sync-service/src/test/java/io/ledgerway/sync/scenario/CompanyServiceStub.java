@@ -22,6 +22,7 @@ public final class CompanyServiceStub {
     private final HttpServer server;
     private final Map<String, Integer> refused = new ConcurrentHashMap<>();
     private final Map<String, Integer> requests = new ConcurrentHashMap<>();
+    private final Map<String, String> bodies = new ConcurrentHashMap<>();
 
     private CompanyServiceStub() {
         try {
@@ -54,10 +55,15 @@ public final class CompanyServiceStub {
         return requests.getOrDefault(deauthorization(connection), 0);
     }
 
+    /** Body of the last notification that a connection's permission was revoked. */
+    public String lastDeauthorization(ConnectionId connection) {
+        return bodies.getOrDefault(deauthorization(connection), "");
+    }
+
     private void respond(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            exchange.getRequestBody().readAllBytes();
+            bodies.put(path, new String(exchange.getRequestBody().readAllBytes(), UTF_8));
             requests.merge(path, 1, Integer::sum);
             String connection = path.substring(CONNECTIONS.length()).split("/", -1)[0];
             Integer refusal = refused.get(path);
