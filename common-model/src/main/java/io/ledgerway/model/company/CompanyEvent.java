@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Event of a company; on {@code company-events}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -39,9 +40,26 @@ public sealed interface CompanyEvent extends Event {
      *
      * @param created when the company was created
      * @param redirect link page of the company, without a one-time password
+     * @param products the last enabled products; absent in events of release 0.2.0
      */
-    record Deleted(UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect)
-            implements CompanyEvent {}
+    record Deleted(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            Instant created,
+            URI redirect,
+            @Nullable List<String> products)
+            implements CompanyEvent {
+
+        public Deleted {
+            products = products == null ? null : List.copyOf(products);
+        }
+
+        public Deleted(
+                UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect) {
+            this(eventId, at, company, created, redirect, null);
+        }
+    }
 
     /**
      * A product was enabled for a company.
