@@ -5,6 +5,7 @@ import io.ledgerway.tracing.Tracing;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
+import io.ledgerway.webhook.destination.RequestNotMadeException;
 import io.ledgerway.webhook.destination.WebhookClient;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.Signature;
@@ -96,6 +97,9 @@ final class DeliverySender {
                             certificates.identity(delivery.consumerId()));
         } catch (DataAccessException e) {
             log.info("Delivery {} waits for the database", delivery.id());
+            return new DeliveryResult.Unsent(delivery);
+        } catch (RequestNotMadeException e) {
+            log.info("Delivery {} waits: {}", delivery.id(), e.getMessage());
             return new DeliveryResult.Unsent(delivery);
         } catch (RuntimeException e) {
             // recorded as a failed attempt, so that the retry schedule continues

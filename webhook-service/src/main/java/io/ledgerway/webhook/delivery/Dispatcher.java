@@ -176,7 +176,7 @@ final class Dispatcher implements SmartLifecycle {
             metrics.attempted(attempted.response(), took);
             boolean timedOut =
                     attempted.response() instanceof DeliveryResponse.NotReceived notReceived
-                            && notReceived.failure() == DeliveryResponse.Failure.TIMED_OUT;
+                            && notReceived.failure().isTimeout();
             return new AdaptiveConcurrency.RequestOutcome(
                     attempted.response().isDelivered(), timedOut, took);
         }

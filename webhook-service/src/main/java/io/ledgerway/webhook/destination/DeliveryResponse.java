@@ -43,6 +43,8 @@ public sealed interface DeliveryResponse {
         DESTINATION_REFUSED("destination-refused"),
         /** The host name has no address. */
         UNRESOLVED("dns"),
+        /** The lookup of the host name did not end before the deadline. */
+        LOOKUP_TIMED_OUT("dns"),
         /** The connection failed. */
         UNREACHABLE("connect"),
         /** The TLS handshake failed. */
@@ -58,6 +60,11 @@ public sealed interface DeliveryResponse {
 
         Failure(String wire) {
             this.wire = wire;
+        }
+
+        /** Whether the whole time of the attempt passed without a result. */
+        public boolean isTimeout() {
+            return this == TIMED_OUT || this == LOOKUP_TIMED_OUT;
         }
 
         /** The value in records and metrics. */

@@ -6,6 +6,7 @@ import io.ledgerway.model.network.AddressPolicy;
 import io.ledgerway.model.network.DestinationUrl;
 import io.ledgerway.model.network.DestinationUrl.Parsed;
 import io.ledgerway.model.network.HostLookups;
+import io.ledgerway.model.network.TooManyLookupsException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -47,6 +48,9 @@ public final class DestinationPolicy {
 
         /** The host name has no address at the moment. */
         record Unresolved(String reason) implements Decision {}
+
+        /** The host name was not looked up: this instance is overloaded. */
+        record Unchecked() implements Decision {}
     }
 
     /**
@@ -57,6 +61,7 @@ public final class DestinationPolicy {
         return switch (check(url, AT_REGISTRATION)) {
             case Decision.Permitted permitted -> Optional.empty();
             case Decision.Unresolved unresolved -> Optional.empty();
+            case Decision.Unchecked unchecked -> Optional.empty();
             case Decision.Denied denied -> Optional.of(denied.reason());
         };
     }
@@ -79,6 +84,8 @@ public final class DestinationPolicy {
         List<InetAddress> addresses;
         try {
             addresses = addresses(url.host(), patience);
+        } catch (TooManyLookupsException e) {
+            return new Decision.Unchecked();
         } catch (UnknownHostException e) {
             return url.oddPort()
                     ? oddPort(url)

@@ -65,6 +65,7 @@ public final class WebhookClient {
      * Posts a JSON body once. Blocks until there is a result, at most until the deadline.
      *
      * @param identity client identity that the server may request
+     * @throws RequestNotMadeException when this instance is too busy to make the request
      */
     public DeliveryResponse post(
             String url,
@@ -76,7 +77,12 @@ public final class WebhookClient {
             case Decision.Denied denied ->
                     new DeliveryResponse.NotReceived(Failure.DESTINATION_REFUSED, denied.reason());
             case Decision.Unresolved unresolved ->
-                    new DeliveryResponse.NotReceived(Failure.UNRESOLVED, unresolved.reason());
+                    new DeliveryResponse.NotReceived(
+                            System.nanoTime() >= end
+                                    ? Failure.LOOKUP_TIMED_OUT
+                                    : Failure.UNRESOLVED,
+                            unresolved.reason());
+            case Decision.Unchecked unchecked -> throw new RequestNotMadeException();
             case Decision.Permitted permitted ->
                     ScopedValue.where(PERMITTED_ADDRESSES, permitted.addresses())
                             .where(DEADLINE, end)

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.destination;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.network.AddressPolicy;
 import io.ledgerway.model.network.HostLookups;
@@ -346,9 +347,19 @@ class WebhookClientTests {
                 };
         long started = System.nanoTime();
 
-        assertFailure(hurriedPost("http://hooks.test/"), Failure.UNRESOLVED);
+        assertFailure(hurriedPost("http://hooks.test/"), Failure.LOOKUP_TIMED_OUT);
         assertThat(since(started)).isLessThan(SOON);
+        assertThat(Failure.LOOKUP_TIMED_OUT.isTimeout()).isTrue();
         never.countDown();
+    }
+
+    @Test
+    void nameThatIsNotLookedUpIsNoFailureOfTheDestination() {
+        lookups.close();
+
+        assertThatThrownBy(() -> post("http://hooks.test/"))
+                .isInstanceOf(RequestNotMadeException.class);
+        assertThat(destinationPolicy.findProblem("https://hooks.test/")).isEmpty();
     }
 
     @Test

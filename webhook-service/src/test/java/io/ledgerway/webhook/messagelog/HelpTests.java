@@ -23,6 +23,7 @@ class HelpTests {
                 .containsExactlyElementsOf(
                         Arrays.stream(DeliveryResponse.Failure.values())
                                 .map(DeliveryResponse.Failure::wire)
+                                .distinct()
                                 .toList());
     }
 }
