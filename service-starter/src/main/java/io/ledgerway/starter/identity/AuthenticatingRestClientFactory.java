@@ -23,16 +23,26 @@ final class AuthenticatingRestClientFactory implements InternalRestClientFactory
 
     private final RestClient.Builder template;
     private final IdentityTokenIssuer tokens;
-    private final JdkClientHttpRequestFactory requests;
+    private final HttpClient http =
+            HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(CONNECT_WITHIN)
+                    .build();
 
     AuthenticatingRestClientFactory(RestClient.Builder template, IdentityTokenIssuer tokens) {
         this.template = template;
         this.tokens = tokens;
-        this.requests = requests();
     }
 
     @Override
     public RestClient create(ServiceName service, URI address) {
+        return create(service, address, ANSWER_WITHIN);
+    }
+
+    @Override
+    public RestClient create(ServiceName service, URI address, Duration responseTimeout) {
+        JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(http);
+        requests.setReadTimeout(responseTimeout);
         return template.clone()
                 .baseUrl(address)
                 .requestFactory(requests)
@@ -46,16 +56,5 @@ final class AuthenticatingRestClientFactory implements InternalRestClientFactory
         request.getHeaders().setBearerAuth(tokens.issueInternal(service));
         request.getHeaders().set(RequestHeaders.CORRELATION_ID, CorrelationId.current());
         return TracingInterceptor.execute(request, body, rest);
-    }
-
-    private static JdkClientHttpRequestFactory requests() {
-        var requests =
-                new JdkClientHttpRequestFactory(
-                        HttpClient.newBuilder()
-                                .version(HttpClient.Version.HTTP_1_1)
-                                .connectTimeout(CONNECT_WITHIN)
-                                .build());
-        requests.setReadTimeout(ANSWER_WITHIN);
-        return requests;
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.starter.identity;
 
 import io.ledgerway.model.identity.ServiceName;
 import java.net.URI;
+import java.time.Duration;
 import org.springframework.web.client.RestClient;
 
 /**
@@ -17,4 +18,7 @@ public interface InternalRestClientFactory {
      * @param address its base URL
      */
     RestClient create(ServiceName service, URI address);
+
+    /** Creates a client for one service with another response timeout. */
+    RestClient create(ServiceName service, URI address, Duration responseTimeout);
 }

@@ -14,6 +14,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +35,7 @@ class AuthenticatingRestClientFactoryTests {
                     Clock.systemUTC());
 
     private final AtomicReference<Headers> received = new AtomicReference<>(new Headers());
+    private final CountDownLatch hanging = new CountDownLatch(1);
     private final HttpServer server = server();
 
     @BeforeEach
@@ -44,6 +47,7 @@ class AuthenticatingRestClientFactoryTests {
     @AfterEach
     void stop() {
         MDC.remove(CorrelationId.LOG_FIELD);
+        hanging.countDown();
         server.stop(0);
     }
 
@@ -65,10 +69,25 @@ class AuthenticatingRestClientFactoryTests {
                 .isInstanceOf(ResourceAccessException.class);
     }
 
+    @Test
+    void aClientCanHaveAnotherResponseTimeout() {
+        RestClient impatient =
+                factory().create(ServiceName.COMPANY, address(), Duration.ofMillis(50));
+
+        assertThatThrownBy(() -> impatient.get().uri("/hang").retrieve().toBodilessEntity())
+                .isInstanceOf(ResourceAccessException.class);
+    }
+
     private RestClient http() {
-        URI address = URI.create("http://localhost:" + server.getAddress().getPort());
-        return new AuthenticatingRestClientFactory(RestClient.builder(), TOKENS)
-                .create(ServiceName.COMPANY, address);
+        return factory().create(ServiceName.COMPANY, address());
+    }
+
+    private static AuthenticatingRestClientFactory factory() {
+        return new AuthenticatingRestClientFactory(RestClient.builder(), TOKENS);
+    }
+
+    private URI address() {
+        return URI.create("http://localhost:" + server.getAddress().getPort());
     }
 
     private HttpServer server() {
@@ -85,9 +104,18 @@ class AuthenticatingRestClientFactoryTests {
                         call.getResponseBody().write('}');
                         call.close();
                     });
+            server.createContext("/hang", _ -> awaitTheEnd());
             return server;
         } catch (IOException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private void awaitTheEnd() {
+        try {
+            hanging.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

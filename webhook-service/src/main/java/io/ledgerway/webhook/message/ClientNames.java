@@ -8,12 +8,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
  * Names of clients in legacy messages, from company-service, cached for ten minutes. While
  * company-service is unavailable, the id of the client replaces its name.
+ *
+ * <p>The callers have a transaction open. After a failure, no name is requested for 30 seconds, so
+ * that a transaction waits for at most one failure.
  */
 final class ClientNames {
 
@@ -24,7 +28,12 @@ final class ClientNames {
 
     private final RestClient companyService;
     private final Cache<ClientId, String> names = cache(REMEMBERED);
+
+    /** Ids of clients that company-service does not know. */
     private final Cache<ClientId, String> unknown = cache(NOT_ASKED_AGAIN);
+
+    /** The end of the pause after a failure, by {@link System#nanoTime()}. */
+    private volatile long pausedUntil = System.nanoTime();
 
     ClientNames(RestClient companyService) {
         this.companyService = companyService;
@@ -35,12 +44,10 @@ final class ClientNames {
         if (known == null) {
             known = unknown.getIfPresent(client);
         }
-        if (known != null) {
-            return known;
+        if (known == null && System.nanoTime() - pausedUntil >= 0) {
+            known = ask(client);
         }
-        String asked = ask(client);
-        (asked == null ? unknown : names).put(client, asked == null ? client.toString() : asked);
-        return asked == null ? client.toString() : asked;
+        return known == null ? client.toString() : known;
     }
 
     private @Nullable String ask(ClientId client) {
@@ -51,11 +58,17 @@ final class ClientNames {
                             .uri("/internal/clients/{id}/name", client)
                             .retrieve()
                             .body(ClientNameResponse.class);
-            return view == null ? null : view.name();
+            if (view != null) {
+                names.put(client, view.name());
+                return view.name();
+            }
+        } catch (HttpClientErrorException.NotFound e) {
+            unknown.put(client, client.toString());
         } catch (RestClientException e) {
             log.warn("The name of a client could not be loaded: {}", e.getMessage());
-            return null;
+            pausedUntil = System.nanoTime() + NOT_ASKED_AGAIN.toNanos();
         }
+        return null;
     }
 
     private static Cache<ClientId, String> cache(Duration life) {

@@ -33,8 +33,8 @@ record LegacyPayloads(
         String message,
         @Nullable Map<String, Object> data) {
 
-    private static final String EXPENSES = "Expenses";
-    private static final String POSTING = "Posting";
+    private static final String EXPENSE = "Expense";
+    private static final String PUSHING = "Pushing";
 
     LegacyPayloads {
         data = data == null ? null : Map.copyOf(data);
@@ -220,7 +220,7 @@ record LegacyPayloads(
     static List<LegacyPayloads> of(ExpenseSyncEvent.Completed event) {
         String message =
                 "Sync %s for company %s of type %s "
-                        .formatted(event.syncId(), event.company().id(), EXPENSES);
+                        .formatted(event.syncId(), event.company().id(), EXPENSE);
         return List.of(
                 event.successful()
                         ? new LegacyPayloads(
@@ -228,16 +228,16 @@ record LegacyPayloads(
                                 "",
                                 null,
                                 message + "completed successfully.",
-                                Map.of("syncId", event.syncId(), "syncType", EXPENSES))
+                                Map.of("syncId", event.syncId(), "syncType", EXPENSE))
                         : new LegacyPayloads(
                                 LegacyEventType.SYNC_FAILED,
                                 "",
                                 null,
-                                message + "has failed at step %s.".formatted(POSTING),
+                                message + "has failed at step %s.".formatted(PUSHING),
                                 Map.of(
                                         "syncId", event.syncId(),
-                                        "syncType", EXPENSES,
-                                        "FailureStage", POSTING)));
+                                        "syncType", EXPENSE,
+                                        "FailureStage", PUSHING)));
     }
 
     private static Instant utc(Instant at) {

@@ -35,6 +35,9 @@ class MessageConfiguration {
 
     private static final Duration PURGE_INTERVAL = Duration.ofSeconds(2);
 
+    /** Short, because a transaction is open while a name is requested. */
+    private static final Duration NAME_TIMEOUT = Duration.ofSeconds(1);
+
     @Bean
     EventMessageMapper eventsIn(
             JdbcClient jdbc,
@@ -50,7 +53,8 @@ class MessageConfiguration {
                 new MessageRepository(
                         jdbc, deliveries, new MessageIds(clock), messageJson(), clock, metrics);
         Payloads payloads = new Payloads(address);
-        ClientNames names = new ClientNames(internal.create(ServiceName.COMPANY, companyService));
+        ClientNames names =
+                new ClientNames(internal.create(ServiceName.COMPANY, companyService, NAME_TIMEOUT));
         return new EventMessageMapper(
                 payloads,
                 messageRepository,

@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,23 +46,29 @@ final class Payloads {
         this.address = address;
     }
 
+    /** A new company has no product: products are enabled afterwards, each with an event. */
     Company company(CompanyEvent.Created event) {
-        return company(event.company(), event.redirect(), event.created());
+        return company(event.company(), event.redirect(), event.created(), List.of());
     }
 
     /** With the last state of the company. */
     Company company(CompanyEvent.Deleted event) {
-        return company(event.company(), event.redirect(), event.created());
+        return company(
+                event.company(),
+                event.redirect(),
+                event.created(),
+                Objects.requireNonNullElse(event.products(), List.<String>of()));
     }
 
-    private Company company(CompanySnapshot company, URI redirect, Instant created) {
+    private Company company(
+            CompanySnapshot company, URI redirect, Instant created, List<String> products) {
         return new Company(
                 company.id().value(),
                 company.name(),
                 company.description(),
                 withoutPassword(redirect),
                 created,
-                List.of(),
+                products,
                 company.tags(),
                 List.of(),
                 List.of(),

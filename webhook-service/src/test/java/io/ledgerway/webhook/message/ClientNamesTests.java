@@ -3,6 +3,7 @@ package io.ledgerway.webhook.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.client.ExpectedCount.once;
 import static org.springframework.test.web.client.match.MockRestRequestMatchers.requestTo;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withResourceNotFound;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withServerError;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
@@ -37,6 +38,32 @@ class ClientNamesTests {
 
         assertThat(names.of(client)).isEqualTo(client.toString());
         assertThat(names.of(client)).isEqualTo(client.toString());
+        company.verify();
+    }
+
+    @Test
+    void afterAFailureNoNameIsRequested() {
+        ClientId other = ClientId.random();
+        company.expect(once(), requestTo("/internal/clients/" + client + "/name"))
+                .andRespond(withServerError());
+
+        assertThat(names.of(client)).isEqualTo(client.toString());
+        assertThat(names.of(other)).isEqualTo(other.toString());
+        company.verify();
+    }
+
+    @Test
+    void anUnknownClientDoesNotHideTheNamesOfOthers() {
+        ClientId other = ClientId.random();
+        company.expect(once(), requestTo("/internal/clients/" + client + "/name"))
+                .andRespond(withResourceNotFound());
+        company.expect(once(), requestTo("/internal/clients/" + other + "/name"))
+                .andRespond(
+                        withSuccess("{\"name\":\"Example Lender\"}", MediaType.APPLICATION_JSON));
+
+        assertThat(names.of(client)).isEqualTo(client.toString());
+        assertThat(names.of(client)).isEqualTo(client.toString());
+        assertThat(names.of(other)).isEqualTo("Example Lender");
         company.verify();
     }
 }

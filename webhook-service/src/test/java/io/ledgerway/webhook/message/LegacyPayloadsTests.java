@@ -232,18 +232,23 @@ class LegacyPayloadsTests {
     void completedSyncHasItsLegacyText() {
         assertThat(LegacyPayloads.of(expensesSynced(true)))
                 .singleElement()
-                .satisfies(it ->
-                        assertThat(it.message())
-                                .startsWith("Sync ")
-                                .endsWith(
-                                        "for company %s of type Expenses completed successfully."
-                                                .formatted(company.id())));
+                .satisfies(it -> {
+                    assertThat(it.message())
+                            .startsWith("Sync ")
+                            .endsWith(
+                                    "for company %s of type Expense completed successfully."
+                                            .formatted(company.id()));
+                    assertThat(it.data()).containsEntry("syncType", "Expense");
+                });
         assertThat(LegacyPayloads.of(expensesSynced(false)))
                 .singleElement()
                 .satisfies(it -> {
                     assertThat(it.event()).isEqualTo(LegacyEventType.SYNC_FAILED);
                     assertThat(it.message())
-                            .endsWith("of type Expenses has failed at step Posting.");
+                            .endsWith("of type Expense has failed at step Pushing.");
+                    assertThat(it.data())
+                            .containsEntry("syncType", "Expense")
+                            .containsEntry("FailureStage", "Pushing");
                 });
     }
 

@@ -41,6 +41,28 @@ class PayloadsTests {
         MessageSchema.assertMessage(json("company.created", payload), "company");
     }
 
+    @Test
+    void deletedCompanyHasItsLastProducts() {
+        Payload.Company payload =
+                payloads.company((CompanyEvent.Deleted) SampleEvents.deleted(company));
+
+        assertThat(payload.products()).containsExactly("lending");
+        MessageSchema.assertMessage(json("company.deleted", payload), "company");
+    }
+
+    @Test
+    void deletedCompanyOfThePreviousReleaseHasNoProducts() {
+        CompanyEvent.Deleted event =
+                new CompanyEvent.Deleted(
+                        UUID.randomUUID(),
+                        SampleEvents.AT,
+                        company,
+                        SampleEvents.AT,
+                        URI.create("https://ledgerway.example/link"));
+
+        assertThat(payloads.company(event).products()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "CREATE, SUCCESS, bil_1",
