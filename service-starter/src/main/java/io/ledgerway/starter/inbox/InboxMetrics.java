@@ -45,7 +45,7 @@ class InboxMetrics {
         inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).put(partition, writtenAt);
     }
 
-    /** The record is complete. */
+    /** The record is complete, or its partition was revoked. */
     void finished(String topic, int partition) {
         inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).remove(partition);
     }

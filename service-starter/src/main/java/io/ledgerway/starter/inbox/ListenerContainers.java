@@ -65,6 +65,7 @@ class ListenerContainers {
         // a lost offset causes a redelivery, which the inbox row absorbs
         properties.setSyncCommits(false);
         properties.setStopImmediate(true);
+        properties.setConsumerRebalanceListener(new RevokedPartitions(metrics));
         listenWith(properties, it.handler());
         var container = new ConcurrentMessageListenerContainer<>(consumers, properties);
         container.setBeanName("ledgerway-" + topic);

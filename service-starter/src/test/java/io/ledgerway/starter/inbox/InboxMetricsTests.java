@@ -1,0 +1,84 @@
+package io.ledgerway.starter.inbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.event.Topic;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
+import org.springframework.kafka.core.DefaultKafkaProducerFactory;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.transaction.support.TransactionOperations;
+
+class InboxMetricsTests {
+
+    private static final String TOPIC = Topic.CLIENT_EVENTS.topicName();
+
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final InboxMetrics metrics =
+            new InboxMetrics(registry, Clock.fixed(Instant.ofEpochSecond(100), ZoneOffset.UTC));
+    private final ConsumerRebalanceListener rebalances = rebalanceListener();
+
+    @Test
+    void ageIsThatOfTheOldestRecordInFlight() {
+        assertThat(lagSeconds()).isZero();
+
+        metrics.started(TOPIC, 1, 40_000);
+        metrics.started(TOPIC, 2, 70_000);
+        assertThat(lagSeconds()).isEqualTo(60);
+        metrics.finished(TOPIC, 1);
+        assertThat(lagSeconds()).isEqualTo(30);
+    }
+
+    @Test
+    void failedRecordsOfRevokedAndLostPartitionsDoNotCount() {
+        metrics.started(TOPIC, 1, 40_000);
+        metrics.started(TOPIC, 2, 70_000);
+        metrics.started(TOPIC, 3, 90_000);
+
+        rebalances.onPartitionsRevoked(List.of(new TopicPartition(TOPIC, 1)));
+        assertThat(lagSeconds()).isEqualTo(30);
+        rebalances.onPartitionsLost(List.of(new TopicPartition(TOPIC, 2)));
+        assertThat(lagSeconds()).isEqualTo(10);
+    }
+
+    private double lagSeconds() {
+        return registry.get("ledgerway.inbox.lag")
+                .tag("topic", TOPIC)
+                .timeGauge()
+                .value(TimeUnit.SECONDS);
+    }
+
+    /** That of a listener's container, which connects to no broker before it starts. */
+    private ConsumerRebalanceListener rebalanceListener() {
+        ListenerContainers containers =
+                new ListenerContainers(
+                        new DefaultKafkaConsumerFactory<>(Map.of()),
+                        TransactionOperations.withoutTransaction(),
+                        new DeadLetterPublisher(
+                                new KafkaTemplate<>(new DefaultKafkaProducerFactory<>(Map.of())),
+                                metrics),
+                        metrics,
+                        "group",
+                        1);
+        return Objects.requireNonNull(
+                containers
+                        .of(
+                                List.of(
+                                        new RecordSubscription(
+                                                Topic.CLIENT_EVENTS,
+                                                _ -> RecordHandler.HandlingResult.APPLIED)))
+                        .getFirst()
+                        .getContainerProperties()
+                        .getConsumerRebalanceListener());
+    }
+}
