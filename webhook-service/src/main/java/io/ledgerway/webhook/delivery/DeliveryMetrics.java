@@ -81,7 +81,7 @@ final class DeliveryMetrics {
 
     void attemptStarted(ClaimedDelivery delivery, Duration sinceClaim) {
         lateness.record(delivery.delay().plus(sinceClaim));
-        if (delivery.attempt() == 1) {
+        if (delivery.priority() == DeliveryPriority.FIRST) {
             lag.record(delivery.age().plus(sinceClaim));
         }
     }
