@@ -86,6 +86,17 @@ class EventTypeCatalogueTests {
     }
 
     @Test
+    void samplesOfExpenseSyncsHaveTheWordsOfTheMessages() {
+        assertThat(sample("SyncCompleted"))
+                .contains("of type Expense completed successfully.", "\"syncType\":\"Expense\"");
+        assertThat(sample("SyncFailed"))
+                .contains(
+                        "of type Expense has failed at step Pushing.",
+                        "\"syncType\":\"Expense\"",
+                        "\"FailureStage\":\"Pushing\"");
+    }
+
+    @Test
     void unreliablePropertiesAreDeprecated() {
         assertThat(
                         schema("bankFeeds.sourceAccount.connected")
