@@ -54,7 +54,8 @@ public final class SampleEvents {
                 AT,
                 company,
                 AT,
-                URI.create("https://ledgerway.example/link/company/" + company.id()));
+                URI.create("https://ledgerway.example/link/company/" + company.id()),
+                List.of("lending"));
     }
 
     public static CompanyEvent productAdded(CompanySnapshot company) {

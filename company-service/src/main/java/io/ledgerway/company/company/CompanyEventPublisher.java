@@ -53,7 +53,8 @@ public class CompanyEventPublisher {
                         at,
                         company.snapshot(),
                         company.createdAt(),
-                        links.company(company.id())));
+                        links.company(company.id()),
+                        company.products()));
         outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);
         return event;

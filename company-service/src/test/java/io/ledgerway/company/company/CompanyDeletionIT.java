@@ -96,6 +96,25 @@ class CompanyDeletionIT {
     }
 
     @Test
+    void eventContainsTheLastProducts() {
+        assertThat(
+                        api.send(
+                                        HttpMethod.PUT,
+                                        linkScenario.client(),
+                                        path() + "/products/lending",
+                                        null)
+                                .status())
+                .isEqualTo(204);
+
+        assertThat(delete().status()).isEqualTo(204);
+
+        assertThat(PublishedEvents.events(linkScenario.company(), 3).getLast())
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Deleted.class,
+                        it -> assertThat(it.products()).containsExactly("lending"));
+    }
+
+    @Test
     void onlyOneOfConcurrentDeletionsSucceeds() throws Exception {
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
