@@ -110,9 +110,12 @@ final class ReplayWindow {
                 || (until != null && until <= after)) {
             throw invalid("after", "There are no events in this range.");
         }
-        check(kind, bounds.firstAt(), bounds.lastAt(), now());
+        Instant now = now();
+        check(kind, bounds.firstAt(), bounds.lastAt(), now);
         Instant since = bounds.firstAt().minus(SKEW);
-        return new Window(since, bounds.lastAt().plus(SKEW), Cursor.before(since), after, until);
+        Instant end = bounds.lastAt().plus(SKEW);
+        // messages that are stored while the job runs have later times
+        return new Window(since, end.isAfter(now) ? now : end, Cursor.before(since), after, until);
     }
 
     /**

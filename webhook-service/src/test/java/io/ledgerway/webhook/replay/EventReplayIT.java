@@ -147,6 +147,28 @@ class EventReplayIT extends ReplayTest {
     }
 
     @Test
+    void replayWithoutAnEndDoesNotReachLaterEvents() {
+        key.page("");
+        String after = String.valueOf(key.cursor);
+        String wanted = events(1).getFirst().get("id").asString();
+
+        JsonNode job = replay(Map.of("after", after));
+        finish(job);
+        events(1);
+
+        List<String> reached =
+                jdbc.sql(
+                                """
+                                SELECT m.id FROM message m JOIN replay_job j USING (client_id)
+                                 WHERE j.id = :job AND m.created_at < j.until
+                                """)
+                        .param("job", UUID.fromString(jobId(job)))
+                        .query(String.class)
+                        .list();
+        assertThat(reached).containsExactly(wanted);
+    }
+
+    @Test
     void repeatedRequestReturnsTheRunningReplay() {
         receiver.hanging();
         past.message(MINUTE);
