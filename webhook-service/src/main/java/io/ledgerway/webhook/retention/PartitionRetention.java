@@ -44,8 +44,11 @@ final class PartitionRetention {
 
     private static final String OLD_POSITIONS =
             """
-            SELECT client_id AS client, max(position) AS position FROM message
-             WHERE day < :first AND position IS NOT NULL GROUP BY client_id
+            SELECT client_id AS client, max(position) AS position FROM (
+              SELECT client_id, position FROM message WHERE day < :first AND position IS NOT NULL
+              UNION ALL
+              SELECT client_id, position FROM company_deletion WHERE day < :first) gone
+             GROUP BY client_id
             """;
 
     /** Readers of the feed whose cursor is older get 410, also if a crash delays the drop. */
