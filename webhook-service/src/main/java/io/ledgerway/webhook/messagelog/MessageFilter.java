@@ -2,6 +2,7 @@ package io.ledgerway.webhook.messagelog;
 
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -43,7 +44,7 @@ record MessageFilter(
         ValidationErrors validationErrors = new ValidationErrors("WebhookMessages");
         MessageFilter filter =
                 new MessageFilter(
-                        asked.eventType(),
+                        eventType(asked.eventType(), validationErrors),
                         company(asked.companyId(), validationErrors),
                         state(asked.state(), validationErrors),
                         moment("since", asked.since(), validationErrors),
@@ -52,6 +53,15 @@ record MessageFilter(
                         mark(asked.cursor(), validationErrors));
         validationErrors.throwIfAny("A parameter of the list is invalid.");
         return filter;
+    }
+
+    private static @Nullable String eventType(
+            @Nullable String text, ValidationErrors validationErrors) {
+        validationErrors.addIf(
+                text != null && !StorableText.isStorable(text),
+                "eventType",
+                "The event type contains characters that are not permitted.");
+        return text;
     }
 
     private static @Nullable UUID company(
