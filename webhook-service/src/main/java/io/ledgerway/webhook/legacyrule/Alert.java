@@ -37,8 +37,8 @@ record Alert(
      *
      * @param type {@code webhook} or {@code email}
      * @param target the address
-     * @param status {@code Sending}, {@code Attempting}, {@code Success} or {@code RequestFailure};
-     *     {@code NotSent} for e-mails, which are never sent
+     * @param status {@code Sending}, {@code Attempting}, {@code Success} or {@code Failure}; {@code
+     *     NotSent} for e-mails, which are never sent
      * @param attempts number of attempts
      */
     @Schema(name = "AlertNotification")
