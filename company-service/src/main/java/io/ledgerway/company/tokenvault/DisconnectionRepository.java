@@ -6,7 +6,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Stores organisations that are to be disconnected while their grant serves other connections. */
+/**
+ * Stores organisations that are to be disconnected while a grant of their user serves other
+ * connections.
+ */
 class DisconnectionRepository {
 
     private static final String ADD =
@@ -18,6 +21,20 @@ class DisconnectionRepository {
             ON CONFLICT (grant_id, tenant_id) DO NOTHING
             """;
 
+    /** The other grant may have to disconnect the same organisation already. */
+    private static final String HAND_OVER =
+            """
+            UPDATE tenant_disconnection d SET grant_id = other.id
+            FROM (SELECT o.id FROM oauth_grant g
+                  JOIN oauth_grant o ON o.platform_key = g.platform_key
+                      AND o.user_hash = g.user_hash AND o.id <> g.id
+                  WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)
+                  ORDER BY o.id LIMIT 1) AS other
+            WHERE d.grant_id = ?
+              AND NOT EXISTS (SELECT FROM tenant_disconnection s
+                              WHERE s.grant_id = other.id AND s.tenant_id = d.tenant_id)
+            """;
+
     /**
      * The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. No
      * connection of a user of the platform may lose its organisation, whichever client has it.
@@ -27,7 +44,8 @@ class DisconnectionRepository {
             UPDATE tenant_disconnection d
             SET attempts = d.attempts + 1,
                 next_at = ledgerway_now()
-                    + least(interval '10 minutes' * power(2, d.attempts), interval '4 hours')
+                    + least(interval '10 minutes' * power(2, least(d.attempts, 20)),
+                            interval '4 hours')
             WHERE d.id IN (SELECT id FROM tenant_disconnection WHERE next_at <= ledgerway_now()
                            ORDER BY next_at LIMIT ? FOR UPDATE SKIP LOCKED)
             RETURNING d.id, d.grant_id, d.platform_key, d.tenant_id,
@@ -63,6 +81,15 @@ class DisconnectionRepository {
     /** Queues a disconnection, in the caller's transaction; only grants of a user have others. */
     void add(UUID grantId, String platformKey, String tenantId) {
         jdbc.sql(ADD).params(UUID.randomUUID(), grantId, platformKey, tenantId, grantId).update();
+    }
+
+    /**
+     * Moves the disconnections of a grant that no connection uses to another grant of the same
+     * user, of any client, in the caller's transaction. Those of the last grant of a user remain,
+     * and are deleted with it.
+     */
+    void handOver(UUID grantId) {
+        jdbc.sql(HAND_OVER).params(grantId, grantId).update();
     }
 
     List<Due> claim(int limit) {

@@ -1,5 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.error.ConnectorException;
 import java.time.Clock;
@@ -10,9 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends the access to organisations whose connection has ended while their grant serves other
- * connections. A failed call is repeated for one day. An organisation that is linked again keeps
- * its access.
+ * Ends the access to organisations whose connection has ended while a grant of their user serves
+ * other connections. A failed call is repeated for one day. An organisation that is linked again
+ * keeps its access. No company's usage contains the calls, because the grant can be that of another
+ * client.
  */
 class DisconnectionWorker {
 
@@ -70,7 +72,7 @@ class DisconnectionWorker {
                     .disconnect(
                             grant.get().credentials(),
                             it.tenantId(),
-                            platforms.http(it.platformKey(), grants.account(it.grantId())));
+                            platforms.http(it.platformKey(), CallAccount.DELETED));
             return true;
         } catch (ConnectorException | RuntimeException e) {
             log.warn(

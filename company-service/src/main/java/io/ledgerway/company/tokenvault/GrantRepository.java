@@ -44,10 +44,13 @@ public class GrantRepository {
             ON CONFLICT (client_id, platform_key, user_hash) DO NOTHING
             """;
 
+    /** Locks the grants of other clients as well, in the same order as the end of a grant. */
     private static final String LOCK_OF_USER =
             """
-            SELECT id FROM oauth_grant
-            WHERE client_id = ? AND platform_key = ? AND user_hash = ? FOR UPDATE
+            WITH locked AS (
+                SELECT id, client_id FROM oauth_grant
+                WHERE platform_key = ? AND user_hash = ? ORDER BY id FOR UPDATE)
+            SELECT id FROM locked WHERE client_id = ?
             """;
 
     /** Ends the lease of a running refresh, whose tokens are older than the new ones. */
@@ -59,11 +62,27 @@ public class GrantRepository {
                 authorization_ends_at = coalesce(CAST(? AS timestamptz), authorization_ends_at),
                 scopes = coalesce(CAST(? AS text[]), scopes), tenant_id = ?,
                 lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
-                retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
+                authorized_at = ledgerway_now(), retry_at = NULL, keep_alive_at = NULL,
+                keep_alive_failures = 0
             WHERE id = ?
             """;
 
-    private static final String LOCK = "SELECT generation FROM oauth_grant WHERE id = ? FOR UPDATE";
+    private static final String GENERATION = "SELECT generation FROM oauth_grant WHERE id = ?";
+
+    /** In the order of the ids: concurrent changes of grants of one user cannot deadlock. */
+    private static final String LOCK_ALL_OF_USER =
+            """
+            SELECT o.id FROM oauth_grant g
+            JOIN oauth_grant o ON o.id = g.id
+                OR (o.platform_key = g.platform_key AND o.user_hash = g.user_hash)
+            WHERE g.id = ? ORDER BY o.id FOR UPDATE OF o
+            """;
+
+    private static final String OF_CONNECTION =
+            "SELECT grant_id FROM connection WHERE id = ? AND grant_id IS NOT NULL";
+
+    private static final String WAS_AUTHORIZED_AFTER =
+            "SELECT coalesce(authorized_at, created_at) > ? FROM oauth_grant WHERE id = ?";
 
     private static final String FIND =
             """
@@ -164,7 +183,7 @@ public class GrantRepository {
 
     private Optional<UUID> lock(ClientId client, String platformKey, byte[] user) {
         return jdbc.sql(LOCK_OF_USER)
-                .params(client.value(), platformKey, user)
+                .params(platformKey, user, client.value())
                 .query(UUID.class)
                 .optional();
     }
@@ -215,15 +234,42 @@ public class GrantRepository {
     }
 
     /**
-     * Locks a grant until the end of the caller's transaction; true if it still has the tokens of
-     * the generation.
+     * Locks a grant as {@link #lockAllOfUser} does; true if it still has the tokens of the
+     * generation.
      */
     boolean lock(UUID id, long generation) {
-        return lock(id).filter(it -> it == generation).isPresent();
+        lockAllOfUser(id);
+        return jdbc.sql(GENERATION)
+                .param(id)
+                .query(Long.class)
+                .optional()
+                .filter(it -> it == generation)
+                .isPresent();
     }
 
-    private Optional<Long> lock(UUID id) {
-        return jdbc.sql(LOCK).param(id).query(Long.class).optional();
+    /**
+     * Locks a grant and all others of the same user of the platform, of any client, until the end
+     * of the caller's transaction.
+     */
+    void lockAllOfUser(UUID id) {
+        jdbc.sql(LOCK_ALL_OF_USER).param(id).query(UUID.class).list();
+    }
+
+    /**
+     * Locks the grant of a connection as {@link #lockAllOfUser} does; true if a customer authorized
+     * it after a time. The caller has locked the company's row.
+     */
+    boolean wasAuthorizedAfter(ConnectionId connection, Instant time) {
+        Optional<UUID> grant =
+                jdbc.sql(OF_CONNECTION).param(connection.value()).query(UUID.class).optional();
+        grant.ifPresent(this::lockAllOfUser);
+        return grant.flatMap(it ->
+                        jdbc.sql(WAS_AUTHORIZED_AFTER)
+                                .param(TimestampParameter.of(time))
+                                .param(it)
+                                .query(Boolean.class)
+                                .optional())
+                .orElse(false);
     }
 
     Optional<Grant> find(UUID id) {
@@ -245,22 +291,21 @@ public class GrantRepository {
     }
 
     /**
-     * Deletes a grant that no connection uses, in the caller's transaction. The lock is a statement
-     * of its own: the next statement sees a connection that a concurrent transaction linked with
-     * the grant.
+     * Deletes a grant that no connection uses, in the caller's transaction. The caller has called
+     * {@link #lockAllOfUser}: a statement after the lock sees a connection that a concurrent
+     * transaction linked with the grant.
      */
     void wipe(UUID id) {
-        lock(id);
         jdbc.sql(WIPE).param(id).update();
     }
 
     /**
-     * Deletes a grant that no connection uses and queues its revocation; false if it is in use.
+     * Deletes a grant that no connection uses and queues its revocation; false if it is in use. The
+     * caller has called {@link #lockAllOfUser}, as for {@link #wipe}.
      *
      * @param account whose usage of the platform contains the revocation
      */
     boolean wipeAndRevoke(UUID id, CallAccount account) {
-        lock(id);
         CompanyId company = account.companyId();
         ConnectionId connection = account.connectionId();
         return jdbc.sql(DELETE_AND_REVOKE)

@@ -6,12 +6,15 @@ import io.ledgerway.company.connection.GrantRevocation;
 import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Revokes grants: deletes the stored tokens in the current transaction and revokes them at the
- * platform after the commit ({@link RevocationWorker}).
+ * platform after the commit ({@link RevocationWorker}). While another grant of the same user of the
+ * platform exists, of any client, only the organisation is disconnected ({@link
+ * DisconnectionWorker}).
  */
 class GrantRevoker implements GrantRevocation {
 
@@ -34,14 +37,17 @@ class GrantRevoker implements GrantRevocation {
     @Override
     public void connectionEnded(
             Connection connection, ConnectionAuthorization ended, boolean tellPlatform) {
+        UUID grantId = ended.grantId();
+        grants.lockAllOfUser(grantId);
+        if (tellPlatform) {
+            disconnections.add(grantId, connection.source().platformKey(), ended.tenantId());
+        }
+        disconnections.handOver(grantId);
         if (!tellPlatform) {
-            grants.wipe(ended.grantId());
+            grants.wipe(grantId);
         } else if (grants.wipeAndRevoke(
-                ended.grantId(), new CallAccount(connection.companyId(), connection.id()))) {
+                grantId, new CallAccount(connection.companyId(), connection.id()))) {
             revokeAfterCommit();
-        } else {
-            disconnections.add(
-                    ended.grantId(), connection.source().platformKey(), ended.tenantId());
         }
     }
 

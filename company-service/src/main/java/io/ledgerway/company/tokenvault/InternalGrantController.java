@@ -6,6 +6,7 @@ import io.ledgerway.model.company.AccessTokenRequest;
 import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
+import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -22,10 +23,13 @@ import org.springframework.web.bind.annotation.RestController;
 class InternalGrantController {
 
     private final TokenBroker broker;
+    private final GrantRepository grants;
     private final ConnectionService connectionService;
 
-    InternalGrantController(TokenBroker broker, ConnectionService connectionService) {
+    InternalGrantController(
+            TokenBroker broker, GrantRepository grants, ConnectionService connectionService) {
         this.broker = broker;
+        this.grants = grants;
         this.connectionService = connectionService;
     }
 
@@ -42,9 +46,20 @@ class InternalGrantController {
             throw ApiException.notFound("Data connection " + connectionId + " not found");
         }
         String reason = Objects.requireNonNullElse(request.reason(), "Unauthorized");
-        connectionService.revoked(connectionId, null, ConnectionFailure.unauthorized(reason));
+        Instant seenAt = request.seenAt();
+        connectionService.revoked(
+                connectionId,
+                null,
+                () -> seenAt == null || !grants.wasAuthorizedAfter(connectionId, seenAt),
+                ConnectionFailure.unauthorized(reason));
     }
 
-    /** Reason as given by the platform. */
-    record Deauthorized(@Nullable String reason) {}
+    /**
+     * Report of revoked access.
+     *
+     * @param reason as given by the platform
+     * @param seenAt when the platform refused the access: the report is ignored if a customer
+     *     authorized the grant of the connection later; null if it was reported at once
+     */
+    record Deauthorized(@Nullable String reason, @Nullable Instant seenAt) {}
 }

@@ -17,11 +17,13 @@ import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -53,6 +56,7 @@ class SharedGrantIT {
     @Autowired Platforms platforms;
     @Autowired PlatformHttpClient http;
     @Autowired Clock clock;
+    @Autowired TransactionOperations transactions;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario north;
@@ -112,6 +116,73 @@ class SharedGrantIT {
 
         assertThat(disconnected()).containsExactly("access-b " + tenant);
         assertThat(disconnected()).isEmpty();
+    }
+
+    @Test
+    void manyAttemptsDoNotStopTheDisconnections() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        linked(south, "access-b", "refresh-b");
+        unlink(north, first);
+        jdbc.sql("UPDATE tenant_disconnection SET attempts = 40").update();
+
+        assertThat(disconnected()).hasSize(1);
+    }
+
+    @Test
+    void theLastGrantOfAClientLeavesItsOrganisationsToThatOfAnother() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+        linked(LinkScenario.of(api), "access-c", "refresh-c");
+        String firstTenant = tenant(first);
+        String secondTenant = tenant(second);
+
+        unlink(north, first);
+        unlink(south, second);
+        await().until(() -> pendingRevocations() == 0);
+
+        assertThat(platform.revocations("refresh")).isZero();
+        assertThat(disconnected())
+                .containsExactlyInAnyOrder("access-c " + firstTenant, "access-c " + secondTenant);
+        assertThat(disconnected()).isEmpty();
+    }
+
+    /** The grant is deleted without a revocation. */
+    @Test
+    void aReportedGrantLeavesItsDisconnectionsToThatOfAnotherClient() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(south, "access-b", "refresh-b");
+        linked(LinkScenario.of(api), "access-c", "refresh-c");
+        String tenant = tenant(first);
+        unlink(north, first);
+
+        report(second, clock.instant());
+
+        assertThat(grantsOfUser()).isZero();
+        assertThat(disconnected()).containsExactly("access-c " + tenant);
+    }
+
+    @Test
+    void anOrganisationThatAnotherClientUsesIsNotDisconnected() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        LinkScenario elsewhere = LinkScenario.of(api);
+        platform.offers(tenant(first).replace("id-of-", ""));
+        elsewhere.link(browsers.open(), elsewhere.connection("gbol"));
+
+        unlink(north, first);
+
+        assertThat(pendingDisconnections()).isEqualTo(1);
+        assertThat(disconnected()).isEmpty();
+        assertThat(pendingDisconnections()).isZero();
+    }
+
+    @Test
+    void theLastGrantOfAUserLeavesNoDisconnection() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+
+        unlink(north, first);
+
+        assertThat(pendingDisconnections()).isZero();
+        await().until(() -> platform.revocations("refresh-a") == 1);
     }
 
     @Test
@@ -178,6 +249,50 @@ class SharedGrantIT {
         assertThat(north.status(first)).isEqualTo("Linked");
         assertThat(south.status(second)).isEqualTo("Linked");
         assertThat(access(second).path("accessToken").stringValue()).isEqualTo("access-b");
+    }
+
+    @Test
+    void aReportThatANewConsentHasOvertakenEndsNothing() {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        time.advance(Duration.ofMinutes(1));
+        Instant seenAt = clock.instant();
+        time.advance(Duration.ofMinutes(1));
+        linked(south, "access-b", "refresh-b");
+
+        report(first, seenAt);
+
+        assertThat(north.status(first)).isEqualTo("Linked");
+    }
+
+    /** Otherwise ends of several grants of a user can deadlock. */
+    @Test
+    void aRefusalLocksTheGrantsOfTheUserInTheOrderOfTheirIds() throws Exception {
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode other = linked(LinkScenario.of(api), "access-b", "refresh-b");
+        List<UUID> ids =
+                jdbc.sql("SELECT id FROM oauth_grant WHERE id IN (?, ?) ORDER BY id")
+                        .params(grantOf(first), grantOf(other))
+                        .query(UUID.class)
+                        .list();
+        Grant refused = grants.find(ids.getLast()).orElseThrow();
+        RefreshFailureHandler handler =
+                new RefreshFailureHandler(grants, connectionService, revoker);
+        try (var pool = Executors.newSingleThreadExecutor()) {
+            Future<?> refusal =
+                    transactions.execute(_ -> {
+                        lock(ids.getFirst(), "");
+                        int session =
+                                jdbc.sql("SELECT pg_backend_pid()").query(Integer.class).single();
+                        Future<?> waiting =
+                                pool.submit(() -> handler.revoked(refused, "invalid_grant"));
+                        awaitBlockedBy(session);
+                        lock(ids.getLast(), "NOWAIT");
+                        return waiting;
+                    });
+            refusal.get();
+        }
+
+        assertThat(grants.find(refused.id())).isEmpty();
     }
 
     @Test
@@ -302,6 +417,10 @@ class SharedGrantIT {
                 .ok();
     }
 
+    private String tenant(JsonNode connection) {
+        return access(connection).path("tenantId").stringValue();
+    }
+
     private JsonNode access(JsonNode connection) {
         return acquire(connection).ok().body();
     }
@@ -311,6 +430,37 @@ class SharedGrantIT {
                 HttpMethod.POST,
                 "/internal/connections/" + LinkScenario.id(connection) + "/access-token",
                 "{\"minimumLifeSeconds\": 60}");
+    }
+
+    private void report(JsonNode connection, Instant seenAt) {
+        Api.ApiResponse response =
+                api.internal(
+                        HttpMethod.POST,
+                        "/internal/connections/" + LinkScenario.id(connection) + "/deauthorization",
+                        "{\"reason\": \"token_revoked\", \"seenAt\": \"%s\"}".formatted(seenAt));
+        assertThat(response.status()).isEqualTo(204);
+    }
+
+    private void lock(UUID grant, String option) {
+        jdbc.sql("SELECT id FROM oauth_grant WHERE id = ? FOR UPDATE " + option)
+                .param(grant)
+                .query(UUID.class)
+                .single();
+    }
+
+    /** Waits until another session waits for a lock of the given one. */
+    private void awaitBlockedBy(int session) {
+        await().until(() ->
+                jdbc.sql(
+                                """
+                                SELECT EXISTS (
+                                    SELECT FROM pg_locks
+                                     WHERE NOT granted
+                                       AND :session = ANY (pg_blocking_pids(pid)))
+                                """)
+                        .param("session", session)
+                        .query(Boolean.class)
+                        .single());
     }
 
     private @Nullable UUID grant(JsonNode connection) {
@@ -337,5 +487,9 @@ class SharedGrantIT {
 
     private long pendingRevocations() {
         return jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
+    }
+
+    private long pendingDisconnections() {
+        return jdbc.sql("SELECT count(*) FROM tenant_disconnection").query(Long.class).single();
     }
 }

@@ -273,6 +273,28 @@ class TokensIT {
         deauthorized(UUID.randomUUID().toString()).refused(404);
     }
 
+    /** The customer may have authorized again before the report arrives. */
+    @Test
+    void aReportThatIsOlderThanTheAuthorizationIsIgnored() {
+        assertThat(deauthorized(clock.instant().minus(DAY)).status()).isEqualTo(204);
+        assertThat(status()).isEqualTo("Linked");
+
+        time.advance(Duration.ofMinutes(1));
+        assertThat(deauthorized(clock.instant()).status()).isEqualTo(204);
+        assertThat(status()).isEqualTo("Deauthorized");
+    }
+
+    @Test
+    void aReportThatIsOlderThanARefreshIsNotIgnored() {
+        time.advance(Duration.ofMinutes(1));
+        Instant seenAt = clock.instant();
+        time.advance(Duration.ofMinutes(1));
+        renew(credentials("newer"));
+
+        assertThat(deauthorized(seenAt).status()).isEqualTo(204);
+        assertThat(status()).isEqualTo("Deauthorized");
+    }
+
     @Test
     void unlinkingDeletesTheTokensAndRevokesTheGrant() {
         UUID grant = grantId();
@@ -308,6 +330,13 @@ class TokensIT {
                 HttpMethod.POST,
                 "/internal/connections/" + id + "/deauthorization",
                 "{\"reason\": \"token_revoked\"}");
+    }
+
+    private Api.ApiResponse deauthorized(Instant seenAt) {
+        return api.internal(
+                HttpMethod.POST,
+                "/internal/connections/" + connection + "/deauthorization",
+                "{\"reason\": \"token_revoked\", \"seenAt\": \"%s\"}".formatted(seenAt));
     }
 
     private long generation(String request) {
