@@ -47,7 +47,8 @@ class IdleGrantRepository {
             UPDATE oauth_grant g
             SET keep_alive_failures = g.keep_alive_failures + 1,
                 keep_alive_at = ledgerway_now() + least(
-                    interval '10 minutes' * power(2, g.keep_alive_failures), interval '6 hours')
+                    interval '10 minutes' * power(2, least(g.keep_alive_failures, 20)),
+                    interval '6 hours')
             WHERE g.id IN (SELECT id FROM oauth_grant WHERE %s
                              AND (keep_alive_at IS NULL OR keep_alive_at <= ledgerway_now())
                            ORDER BY %s LIMIT ? FOR UPDATE SKIP LOCKED)

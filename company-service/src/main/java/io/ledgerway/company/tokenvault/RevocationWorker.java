@@ -45,7 +45,8 @@ class RevocationWorker {
             UPDATE revocation r
             SET attempts = r.attempts + 1,
                 next_at = ledgerway_now()
-                    + least(interval '10 minutes' * power(2, r.attempts), interval '4 hours')
+                    + least(interval '10 minutes' * power(2, least(r.attempts, 20)),
+                            interval '4 hours')
             WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
                            ORDER BY next_at LIMIT %d FOR UPDATE SKIP LOCKED)
             RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,

@@ -171,6 +171,18 @@ public final class ScriptedPlatform {
                         .willReturn(aResponse().withStatus(503)));
     }
 
+    /** Responds to revocations with 429 and Retry-After. */
+    public void limitsRevocations(Duration pause) {
+        server.stubFor(
+                post(urlPathEqualTo("/oauth/revoke"))
+                        .atPriority(1)
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(429)
+                                        .withHeader(
+                                                "Retry-After", Long.toString(pause.toSeconds()))));
+    }
+
     /** Number of requests for the organisations of a token. */
     public int tenantRequests() {
         return server.findAll(getRequestedFor(urlPathEqualTo("/oauth/tenants"))).size();

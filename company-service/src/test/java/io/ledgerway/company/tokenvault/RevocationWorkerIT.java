@@ -99,6 +99,23 @@ class RevocationWorkerIT {
         assertThat(counted("exhausted")).isEqualTo(before + 1);
     }
 
+    /** A platform that asks for short pauses causes hundreds of attempts in a day. */
+    @Test
+    void manyAttemptsDoNotStopTheQueue() {
+        platform.limitsRevocations(Duration.ofSeconds(5));
+        abandoned();
+        jdbc.sql("UPDATE revocation SET attempts = 40").update();
+        revocations.run();
+        assertThat(backlog()).isEqualTo(1);
+
+        platform.works();
+        time.advance(Duration.ofMinutes(1));
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-5")).isEqualTo(1);
+        assertThat(backlog()).isZero();
+    }
+
     @Test
     void relinkedOrganisationKeepsItsGrant() {
         LinkScenario linkScenario = LinkScenario.of(api);

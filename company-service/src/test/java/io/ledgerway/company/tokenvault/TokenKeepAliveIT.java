@@ -121,6 +121,17 @@ class TokenKeepAliveIT {
     }
 
     @Test
+    void manyFailuresDoNotStopTheKeepAlive() {
+        UUID id = grant("gbol");
+        jdbc.sql("UPDATE oauth_grant SET keep_alive_failures = 40").update();
+        time.advance(Duration.ofDays(30));
+
+        keepAlive().run();
+
+        assertThat(generation(id)).isEqualTo(2);
+    }
+
+    @Test
     void retryAfterOfThePlatformIsRespected() {
         grant("fbrh");
         grant("fbrh");
