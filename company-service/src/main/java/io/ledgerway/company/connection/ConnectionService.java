@@ -230,18 +230,8 @@ public final class ConnectionService implements CompanyConnections {
      * does not exist, is not Linked, or has another grant than the rejected one.
      *
      * @param rejected rejected authorization, if the caller knows it
-     */
-    public void revoked(
-            ConnectionId id,
-            @Nullable ConnectionAuthorization rejected,
-            ConnectionFailure failure) {
-        revoked(id, rejected, () -> true, failure);
-    }
-
-    /**
-     * Deauthorizes a connection whose tokens the platform rejects.
-     *
-     * @param stillRejected checked in the transaction: false if the authorization has newer tokens
+     * @param stillRejected checked in the transaction: false if the authorization is newer than the
+     *     rejection
      */
     public void revoked(
             ConnectionId id,
