@@ -161,7 +161,7 @@ public class LinkResultPages {
             LinkResult end =
                     LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
             List<String> left = remaining(journey);
-            return event(end, journey, !left.isEmpty())
+            return event(end, journey, false)
                     .on(
                             left.isEmpty()
                                     ? progressPages.linked(journey, address)
