@@ -168,6 +168,30 @@ class LinkFrameIT {
     }
 
     @Test
+    void customerWhoIsAskedForMoreHasLinkedAndCanFinish() {
+        savedSettings.link(
+                linkScenario.client(),
+                """
+                {'frameOrigins': ['%s', 'https://b.test'], 'categories': {
+                 'accounting':
+                   {'optional': false, 'enableIntegrations': true, 'enableFileUpload': false},
+                 'banking':
+                   {'optional': true, 'enableIntegrations': false, 'enableFileUpload': true}}}
+                """
+                        .formatted(ORIGIN));
+        Page categories = frame(session(BODY)).shows(200);
+        Page choose = frame(categories, "continue", "category", "accounting").shows(200);
+        Page consent = frame(choose, "continue", "platformKey", "gbol").shows(200);
+        window.returnFromPlatform(window.press(consent, "continue"), "code=abc").shows(200);
+
+        Page more = isFramed(frame(next(consent))).shows(200);
+        assertThat(more.text()).contains("asks for more data");
+        assertThat(event(more, "content")).isEqualTo("linked");
+        assertThat(event(more, "data-recoverable")).isNotEqualTo("true");
+        assertThat(more.document().select("[data-frame-close]")).hasSize(1);
+    }
+
+    @Test
     void sessionEndsAfterAnHourAndSaysSo() {
         String session = session(BODY);
         frame(session).shows(200);

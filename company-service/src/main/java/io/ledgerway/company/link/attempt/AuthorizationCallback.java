@@ -12,8 +12,9 @@ import java.util.UUID;
  * Handles the redirect of a platform back to the link flow.
  *
  * <p>An attempt is claimed once, by the browser that started it. The platform is called outside of
- * any transaction. {@link LinkCommit} then stores the result. If the process stops in between, only
- * the claim is stored, and the customer starts again with a new link.
+ * any transaction. {@link LinkCommit} then links the connection and ends the attempt in one
+ * transaction. If the process stops before its commit, only the claim is stored, and the customer
+ * starts again with a new link.
  */
 public class AuthorizationCallback {
 

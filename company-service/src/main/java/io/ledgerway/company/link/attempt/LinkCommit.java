@@ -13,8 +13,9 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Commits an attempt in one transaction: stores the grant, links the connection and publishes the
- * events. Credentials that are not stored are revoked.
+ * Commits an attempt in one transaction: stores the grant, links the connection, publishes the
+ * events and ends the attempt, so that a customer always gets the result of a link. An attempt that
+ * links nothing ends afterwards. Credentials that are not stored are revoked.
  */
 public class LinkCommit {
 
@@ -81,7 +82,9 @@ public class LinkCommit {
                     return tried;
                 });
         LinkOutcome outcome = outcome(journey, credentials, tenant, result);
-        attempts.end(journey.attempt().id(), outcome);
+        if (!(outcome instanceof LinkOutcome.Linked)) {
+            attempts.end(journey.attempt().id(), outcome);
+        }
         return outcome;
     }
 
@@ -123,8 +126,9 @@ public class LinkCommit {
                 change.apply(
                         new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
                         Map.of("organisationName", tenant.name()));
-        if (result instanceof AuthorizationResult.Linked) {
+        if (result instanceof AuthorizationResult.Linked(Connection linked)) {
             closeLinks(journey);
+            attempts.end(journey.attempt().id(), new LinkOutcome.Linked(journey.with(linked)));
         }
         return result;
     }
