@@ -21,7 +21,10 @@ public class RequestLogPurge {
         this.jdbc = jdbc;
     }
 
-    /** Purges a company; callers do it in the transaction of the deletion. */
+    /**
+     * Purges a company; callers do it in the transaction of the deletion, after the row is deleted:
+     * a batch that is stored at the same time locks the row first.
+     */
     public void purge(CompanyId company) {
         jdbc.sql(PURGE).param(company.value()).update();
     }

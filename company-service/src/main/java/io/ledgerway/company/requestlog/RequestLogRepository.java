@@ -25,21 +25,34 @@ import tools.jackson.databind.json.JsonMapper;
 /** Tables {@code request_log} and {@code request_count}; each statement stores a whole batch. */
 class RequestLogRepository {
 
-    /** Arrays, because PostgreSQL reads them faster than JSON. */
+    /**
+     * Arrays, because PostgreSQL reads them faster than JSON. A batch can arrive after the deletion
+     * of a company: an error body is stored only while its company exists, or with status 404, when
+     * it names nothing but the ids of the path. The lock makes a concurrent deletion wait, so that
+     * its purge finds the row.
+     */
     private static final String ADD =
             """
+            WITH added AS (
+                SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                              ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                              ?::text[], ?::text[], ?::text[])
+                       AS r (id, at, client, kind, actor, method, path, query, status, duration,
+                             company_id, correlation, user_agent, error_body)),
+            companies AS MATERIALIZED (
+                SELECT id FROM company
+                 WHERE id IN (SELECT company_id::uuid FROM added
+                               WHERE error_body IS NOT NULL AND status <> '404')
+                 ORDER BY id FOR KEY SHARE)
             INSERT INTO request_log (id, at, client_id, actor_kind, actor_id, method, path, query,
                    status, duration_ms, company_id, api_key_id, correlation_id, user_agent,
                    error_body)
             SELECT id::uuid, at::timestamptz, client::uuid, kind, actor::uuid, method, path, query,
-                   status::integer, duration::bigint, company::uuid,
+                   status::integer, duration::bigint, company_id::uuid,
                    CASE WHEN kind = 'key' THEN actor::uuid END, correlation::uuid, user_agent,
-                   error_body
-              FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                          ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                          ?::text[], ?::text[])
-                   AS r (id, at, client, kind, actor, method, path, query, status, duration,
-                         company, correlation, user_agent, error_body)
+                   CASE WHEN company_id IS NULL OR status = '404'
+                          OR company_id::uuid IN (SELECT id FROM companies) THEN error_body END
+              FROM added
             """;
 
     /** Sorted, so that batches that are stored at the same time cannot deadlock. */

@@ -34,6 +34,7 @@ import tools.jackson.databind.JsonNode;
 class RequestLogIT {
 
     private static final UUID KEY = UUID.fromString("1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1");
+    private static final UUID UNKNOWN = UUID.fromString("5e0a7c42-3f61-4d0b-9a57-0c7b1d2e3f44");
 
     @Autowired Api api;
     @Autowired RequestLogRepository requests;
@@ -42,8 +43,6 @@ class RequestLogIT {
     @Autowired JdbcClient jdbc;
     @Autowired TransactionOperations transactions;
     @Autowired MutableClock clock;
-
-    private final CompanyId company = CompanyId.random();
 
     @Test
     void aBatchThatIsDeliveredTwiceIsStoredOnce() {
@@ -81,6 +80,7 @@ class RequestLogIT {
     @Test
     void aRequestHasAllItsMembers() {
         ClientId client = api.client();
+        CompanyId company = CompanyId.of(api.company(client));
         jdbc.sql(
                         """
                         INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four,
@@ -256,7 +256,7 @@ class RequestLogIT {
     @Test
     void onlyKeysDevelopersAndAdministratorsRead() {
         ClientId client = api.client();
-        String embedded = TestTokens.at(clock).component(client, company);
+        String embedded = TestTokens.at(clock).component(client, CompanyId.random());
         for (String path : List.of("/logs/requests", "/logs/requests/summary")) {
             assertThat(user(Role.DEVELOPER, client, path)).isEqualTo(200);
             assertThat(user(Role.ADMINISTRATOR, client, path)).isEqualTo(200);
@@ -270,23 +270,8 @@ class RequestLogIT {
     void aDeletedCompanyLeavesNoErrorBodies() {
         ClientId client = api.client();
         String id = api.company(client);
-        for (UUID of : List.of(UUID.fromString(id), UUID.randomUUID())) {
-            requests.add(
-                    List.of(
-                            new LoggedRequest(
-                                    UUID.randomUUID(),
-                                    now(),
-                                    client.value(),
-                                    "key:" + KEY,
-                                    "GET",
-                                    "/companies/" + of,
-                                    null,
-                                    400,
-                                    1,
-                                    of,
-                                    UUID.randomUUID().toString(),
-                                    null,
-                                    "{\"error\":\"Invoice of Harbour Bakery\"}")));
+        for (String of : List.of(id, api.company(client))) {
+            requests.add(List.of(failed(client, UUID.fromString(of), 400)));
         }
 
         assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + id, null).status())
@@ -296,6 +281,28 @@ class RequestLogIT {
         assertThat(deleted.path("status").intValue()).isEqualTo(400);
         assertThat(deleted.has("errorBody")).isFalse();
         assertThat(read(client, "").toString()).containsOnlyOnce("Harbour");
+    }
+
+    @Test
+    void errorBodiesThatArriveAfterTheDeletionAreNotStored() {
+        ClientId client = api.client();
+        String deleted = api.company(client);
+        String kept = api.company(client);
+        api.send(HttpMethod.DELETE, client, "/companies/" + deleted, null);
+
+        requests.add(
+                List.of(
+                        failed(client, UUID.fromString(deleted), 400),
+                        failed(client, UUID.fromString(kept), 400),
+                        failed(client, null, 400),
+                        failed(client, UNKNOWN, 404)));
+
+        List<JsonNode> rows = read(client, "").path("results").valueStream().toList();
+        assertThat(rows).hasSize(4);
+        assertThat(rows)
+                .filteredOn(it -> it.has("errorBody"))
+                .extracting(it -> it.path("companyId").asString("none"))
+                .containsExactlyInAnyOrder(kept, "none", UNKNOWN.toString());
     }
 
     @Test
@@ -335,6 +342,23 @@ class RequestLogIT {
 
     private LoggedRequest request(ClientId client, String path, int status) {
         return row(client, now(), "key:" + KEY, "GET", path, status, 3, null, null);
+    }
+
+    private LoggedRequest failed(ClientId client, @Nullable UUID company, int status) {
+        return new LoggedRequest(
+                UUID.randomUUID(),
+                now(),
+                client.value(),
+                "key:" + KEY,
+                "GET",
+                company == null ? "/companies" : "/companies/" + company,
+                null,
+                status,
+                1,
+                company,
+                UUID.randomUUID().toString(),
+                null,
+                "{\"error\":\"Invoice of Harbour Bakery\"}");
     }
 
     private static LoggedRequest row(
