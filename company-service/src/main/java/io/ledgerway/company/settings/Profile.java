@@ -9,7 +9,8 @@ import java.util.List;
  * @param name shown on the link pages
  * @param redirectUrl redirect after a link flow, optionally with placeholders; empty for none
  * @param whiteListUrls allowed redirect targets; empty allows any
- * @param confirmCompanyName stored for compatibility; has no effect
+ * @param confirmCompanyName whether each customer of the invitation link confirms the name of the
+ *     company
  */
 public record Profile(
         String name, String redirectUrl, List<URI> whiteListUrls, boolean confirmCompanyName) {
