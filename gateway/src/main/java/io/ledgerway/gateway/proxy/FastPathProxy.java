@@ -10,6 +10,7 @@ import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.gateway.telemetry.LongPolls;
 import io.ledgerway.gateway.telemetry.RequestRecorder;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.micrometer.core.instrument.Counter;
@@ -201,14 +202,11 @@ final class FastPathProxy implements SmartLifecycle {
             @Nullable Throwable failure,
             byte @Nullable [] errorBody) {
         requests.increment();
-        long nanos = request.requestRecord().end(request.facts().route(), null, status, failure);
-        requestLog.record(
-                request.facts(),
-                request.grants(),
-                request.incoming().uri(),
-                status,
-                nanos,
-                errorBody);
+        String uri = request.incoming().uri();
+        long nanos =
+                request.requestRecord()
+                        .end(request.facts().route(), LongPolls.label(uri), status, failure);
+        requestLog.record(request.facts(), request.grants(), uri, status, nanos, errorBody);
     }
 
     /** Called when the response is written, aborted or cancelled. */

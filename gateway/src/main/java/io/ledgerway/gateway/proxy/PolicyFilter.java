@@ -12,6 +12,7 @@ import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.ConnectionHeaders;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
+import io.ledgerway.gateway.telemetry.LongPolls;
 import io.ledgerway.gateway.telemetry.RequestRecord;
 import io.ledgerway.gateway.telemetry.RequestRecorder;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -153,12 +154,14 @@ final class PolicyFilter implements WebFilter, Ordered {
     private void end(
             Running running, @Nullable String pattern, int status, @Nullable Throwable failure) {
         RequestFacts facts = running.facts();
-        long nanos = running.requestRecord().end(facts.route(), pattern, status, failure);
+        String uri = running.exchange().getRequest().getURI().toString();
+        String label = pattern == null ? LongPolls.label(uri) : pattern;
+        long nanos = running.requestRecord().end(facts.route(), label, status, failure);
         if (nanos >= 0 && running.response() != null) {
             requestLog.record(
                     facts,
                     running.grants(),
-                    running.exchange().getRequest().getURI().toString(),
+                    uri,
                     status,
                     nanos,
                     errorBody(running.exchange(), running.response()));

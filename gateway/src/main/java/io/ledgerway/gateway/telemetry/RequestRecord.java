@@ -29,14 +29,15 @@ public final class RequestRecord {
      * Ends the record; later calls have no effect.
      *
      * @param route null if no service has the path
-     * @param pattern the pattern of a path that the gateway itself serves; null for other paths
+     * @param uri the label of that name: the pattern of a path that the gateway itself serves, or
+     *     that of {@link LongPolls}; null for other requests
      * @param status 0 if no response was started
      * @param failure the reason of an error response; null if there is none
      * @return nanoseconds since the arrival; negative if the record has ended before
      */
     public long end(
             @Nullable PublicRoute route,
-            @Nullable String pattern,
+            @Nullable String uri,
             int status,
             @Nullable Throwable failure) {
         if (ended) {
@@ -44,7 +45,7 @@ public final class RequestRecord {
         }
         ended = true;
         long nanos = System.nanoTime() - began;
-        recorder.record(method, route, pattern, status, failure, nanos);
+        recorder.record(method, route, uri, status, failure, nanos);
         if (span != Span.NONE) {
             RequestSpan.close(span, method, route == null ? null : route.pattern(), status);
         }

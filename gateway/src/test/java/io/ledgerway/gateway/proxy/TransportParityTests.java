@@ -116,7 +116,9 @@ class TransportParityTests {
 
         boolean isForFastPath() {
             return (method.equals("GET") || method.equals("HEAD"))
-                    && (path.startsWith("/webhooks") || path.startsWith("/companies"))
+                    && (path.startsWith("/webhooks")
+                            || path.startsWith("/companies")
+                            || path.startsWith("/events"))
                     && !path.contains("%");
         }
 
@@ -191,6 +193,7 @@ class TransportParityTests {
                                                                                         "x")
                                                                                 .withBody("{}")))))
                         .to("GET", "/webhooks/1"),
+                Example.get("feed that waits", 200, paid).to("GET", "/events?wait=30"),
                 Example.get("unreachable service", 503, paid).to("GET", UNREACHABLE));
     }
 
