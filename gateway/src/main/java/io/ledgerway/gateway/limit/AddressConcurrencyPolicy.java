@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.limit;
 
+import io.ledgerway.gateway.clientip.ClientNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.policy.Grants;
 import io.ledgerway.gateway.policy.Policy;
@@ -41,7 +42,7 @@ final class AddressConcurrencyPolicy implements Policy {
         if (limit <= 0 || route == null || route.needsCredential()) {
             return PolicyDecision.ALLOW;
         }
-        String network = AddressRateLimiter.network(facts.address());
+        String network = ClientNetwork.of(facts.address());
         if (running.merge(network, 1, Integer::sum) > limit) {
             release(network);
             limited.increment();

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.limit;
 
+import io.ledgerway.gateway.clientip.ClientNetwork;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,16 +9,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Counts requests per address and minute. IPv6 addresses count by their first half (/64), because
- * callers can choose the second half. Above {@link #MOST_ADDRESSES} addresses, further ones are not
- * counted, to bound memory. A counter per address needs less memory than a token bucket.
+ * Counts requests per address ({@link ClientNetwork}) and minute. Above {@link #MOST_ADDRESSES}
+ * addresses, further ones are not counted, to bound memory. A counter per address needs less memory
+ * than a token bucket.
  */
 final class AddressRateLimiter {
 
     static final int MOST_ADDRESSES = 200_000;
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-    private static final int GROUPS = 4;
 
     private final int limit;
     private final LongSupplier nanos;
@@ -36,12 +36,13 @@ final class AddressRateLimiter {
         }
         long now = nanos.getAsLong();
         Minute current = current(now);
-        AtomicInteger count = current.counts.get(network(address));
+        String network = ClientNetwork.of(address);
+        AtomicInteger count = current.counts.get(network);
         if (count == null) {
             if (current.counts.size() >= MOST_ADDRESSES) {
                 return Duration.ZERO;
             }
-            count = current.counts.computeIfAbsent(network(address), _ -> new AtomicInteger());
+            count = current.counts.computeIfAbsent(network, _ -> new AtomicInteger());
         }
         if (count.incrementAndGet() <= limit) {
             return Duration.ZERO;
@@ -61,17 +62,6 @@ final class AddressRateLimiter {
             }
             return minute;
         }
-    }
-
-    static String network(String address) {
-        int end = -1;
-        for (int group = 0; group < GROUPS; group++) {
-            end = address.indexOf(':', end + 1);
-            if (end < 0) {
-                return address;
-            }
-        }
-        return address.substring(0, end);
     }
 
     private record Minute(long began, Map<String, AtomicInteger> counts) {

@@ -159,6 +159,22 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
+    void callersBehindOneNetworkOfIpv6ShareTheDelay() {
+        OperatorAuthenticator operatorAuthenticator = operators(Duration.ofSeconds(1));
+        StepVerifier.withVirtualTime(
+                        () -> operatorAuthenticator.token(from("2001:db8:0:1:0:0:0:1"), SERVICE))
+                .expectSubscription()
+                .thenAwait(Duration.ofSeconds(1))
+                .verifyErrorMatches(it -> isRefusal(it, 401));
+        StepVerifier.withVirtualTime(
+                        () -> operatorAuthenticator.token(from("2001:db8:0:1:a:b:c:d"), SERVICE))
+                .expectSubscription()
+                .expectNoEvent(Duration.ofMillis(1999))
+                .thenAwait(Duration.ofMillis(1))
+                .verifyErrorMatches(it -> isRefusal(it, 401));
+    }
+
+    @Test
     void numberOfDelayedResponsesIsLimited() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofHours(1));
         var waiting =
@@ -216,6 +232,18 @@ class OperatorAuthenticatorTests {
     private static RequestFacts facts(String secret) {
         return RequestFactsExamples.get(
                 "/admin/clients", Map.of("Authorization", "Bearer " + secret));
+    }
+
+    /** Facts of a request with a wrong credential. */
+    private static RequestFacts from(String address) {
+        RequestFacts facts = facts(B);
+        return new RequestFacts(
+                facts.method(),
+                facts.path(),
+                facts.route(),
+                address,
+                facts.correlationId(),
+                facts.headers());
     }
 
     private static boolean isRefusal(Throwable thrown, int status) {

@@ -1,0 +1,26 @@
+package io.ledgerway.gateway.clientip;
+
+/** The network that counts as one caller. */
+public final class ClientNetwork {
+
+    private static final int GROUPS = 4;
+
+    private ClientNetwork() {}
+
+    /**
+     * The first half (/64) of an IPv6 address, because callers can choose the second half; other
+     * addresses unchanged.
+     *
+     * @param address as {@link ClientAddressResolver} returns it
+     */
+    public static String of(String address) {
+        int end = -1;
+        for (int group = 0; group < GROUPS; group++) {
+            end = address.indexOf(':', end + 1);
+            if (end < 0) {
+                return address;
+            }
+        }
+        return address.substring(0, end);
+    }
+}
