@@ -22,6 +22,9 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ProxyConfiguration {
 
+    /** Longer than the timeout of any route, and than a stream of events is silent. */
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
+
     @Bean
     BodyLimitFilter bodyLimitFilter(ProxyProperties settings) {
         return new BodyLimitFilter(settings.maxBodySize());
@@ -60,6 +63,15 @@ class ProxyConfiguration {
     @Bean
     HttpClientCustomizer noRetries() {
         return http -> http.disableRetry(true);
+    }
+
+    /**
+     * Ends a response of the filter chain of which nothing arrives any more. Its start has the
+     * timeout of the route.
+     */
+    @Bean
+    HttpClientCustomizer longestPause() {
+        return http -> http.responseTimeout(LONGEST_PAUSE);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -69,7 +69,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Start of the wait for the service, or of the idle time. */
     private long since;
 
-    /** Timeout of the start of the response. */
+    /** Timeout of the start of the response, and of each pause within it. */
     private long answerNanos;
 
     UpstreamConnection(UpstreamConnections all, Address address) {
@@ -156,6 +156,10 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Sets whether the caller can accept more data. */
     void readOn(boolean more) {
         if (channel != null) {
+            if (begun) {
+                // the service could not send while nothing was read
+                since = System.nanoTime();
+            }
             channel.config().setAutoRead(more);
         }
     }
@@ -222,6 +226,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             fail(new IOException("The service switched protocols without a request"));
         } else if (!informational) {
             begun = true;
+            since = System.nanoTime();
             reusable = HttpUtil.isKeepAlive(answer);
             answer.setProtocolVersion(HttpVersion.HTTP_1_1);
             completeResponse(answer, direct);
@@ -252,8 +257,11 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         } else if (content instanceof LastHttpContent last) {
             release();
             to.end(last);
-        } else if (!to.part(content)) {
-            readOn(false);
+        } else {
+            since = System.nanoTime();
+            if (!to.part(content)) {
+                readOn(false);
+            }
         }
     }
 
@@ -309,7 +317,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                         .schedule(
                                 () -> {
                                     if (at.isActive()) {
-                                        checkTimeout(System.nanoTime() - since);
+                                        checkTimeout(at, System.nanoTime() - since);
                                         scheduleTimeoutCheck(at);
                                     }
                                 },
@@ -317,12 +325,13 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                                 TimeUnit.NANOSECONDS);
     }
 
-    private void checkTimeout(long nanos) {
+    /** A response that pauses because the caller reads slowly has no timeout. */
+    private void checkTimeout(Channel at, long nanos) {
         if (caller == null) {
             if (nanos > all.bounds().idle().toNanos()) {
                 close();
             }
-        } else if (!begun && nanos > answerNanos) {
+        } else if (nanos > answerNanos && (!begun || at.config().isAutoRead())) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
             caller.resetIdleTime();

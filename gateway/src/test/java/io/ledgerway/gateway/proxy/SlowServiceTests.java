@@ -13,15 +13,20 @@ import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -38,6 +43,14 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 class SlowServiceTests {
 
     private static final ScriptedService portal = new ScriptedService();
+    private static final ScriptedService sync = new ScriptedService();
+
+    /** A read on the fast path. */
+    private static final String READ = "/companies/7/dataStatus";
+
+    private static final String STATUS = "HTTP/1.1 200 OK";
+    private static final int PART = 64 * 1024;
+    private static final int PARTS = 4096;
 
     @LocalServerPort int port;
     @Autowired WebTestClient http;
@@ -46,6 +59,7 @@ class SlowServiceTests {
     @DynamicPropertySource
     static void address(DynamicPropertyRegistry properties) {
         properties.add("ledgerway.services.portal", () -> "http://localhost:" + portal.port());
+        properties.add("ledgerway.services.sync", () -> "http://localhost:" + sync.port());
     }
 
     @BeforeEach
@@ -71,6 +85,86 @@ class SlowServiceTests {
             assertTimeout();
             return fastPathRequests() > before;
         });
+    }
+
+    @Test
+    void responseThatStallsIsBrokenOffOnTheFastPath() throws IOException {
+        useTheFastPath();
+        sync.responses("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhalf");
+
+        try (Socket caller = read()) {
+            assertThat(
+                            new String(
+                                    caller.getInputStream().readAllBytes(),
+                                    StandardCharsets.US_ASCII))
+                    .startsWith(STATUS)
+                    .endsWith("half");
+        }
+    }
+
+    /** The service cannot send while the caller reads nothing. */
+    @Test
+    void callerThatPausesIsNotDisconnected() {
+        useTheFastPath();
+        var written = new AtomicLong();
+        var brokenOff = new AtomicBoolean();
+        sync.plays((_, caller) -> {
+            ScriptedService.write(
+                    caller,
+                    "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n".formatted(PARTS * PART));
+            try {
+                for (int part = 0; part < PARTS; part++) {
+                    caller.getOutputStream().write(new byte[PART]);
+                    written.addAndGet(PART);
+                }
+            } catch (IOException e) {
+                brokenOff.set(true);
+                throw e;
+            }
+        });
+
+        // on a busy machine the service itself can pause for too long
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> {
+                    brokenOff.set(false);
+                    try (Socket caller = read()) {
+                        String status =
+                                new String(
+                                        caller.getInputStream().readNBytes(STATUS.length()),
+                                        StandardCharsets.US_ASCII);
+                        var last = new AtomicLong(-1);
+                        await().pollInterval(Duration.ofMillis(500))
+                                .until(() -> last.getAndSet(written.get()) == written.get());
+                        return status.equals(STATUS) && !brokenOff.get();
+                    }
+                });
+    }
+
+    /** The first request uses the filter chain and loads the quota. */
+    private void useTheFastPath() {
+        FastPathProxyTests.quota(100, 80_000, 60_000, 0);
+        sync.responses("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+        double before = fastPathRequests();
+        await().until(() -> {
+            var _ =
+                    http.get()
+                            .uri(READ)
+                            .header("Authorization", basic(StubServices.KEY))
+                            .exchange()
+                            .expectBody()
+                            .returnResult();
+            return fastPathRequests() > before;
+        });
+    }
+
+    private Socket read() throws IOException {
+        Socket caller = new Socket("localhost", port);
+        caller.setSoTimeout(20_000);
+        ScriptedService.write(
+                caller,
+                "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: %s\r\n\r\n"
+                        .formatted(READ, basic(StubServices.KEY)));
+        return caller;
     }
 
     /** Two events of a page's stream; the second one is sent after the first one was received. */
