@@ -3,12 +3,15 @@ package io.ledgerway.file.scan;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Client of clamd over TCP ({@code INSTREAM}): one connection per file, which is sent in chunks.
@@ -31,7 +34,7 @@ final class ClamdScanner implements Scanner {
      * Creates a scanner; makes no call.
      *
      * @param connect connect timeout
-     * @param response read timeout
+     * @param response timeout of sending a file, and of each read
      */
     ClamdScanner(String host, int port, Duration connect, Duration response) {
         this.host = host;
@@ -63,10 +66,32 @@ final class ClamdScanner implements Scanner {
                 Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
             socket.setSoTimeout((int) response.toMillis());
-            send(content, socket);
+            sendInTime(content, socket);
             return verdict(read(socket.getInputStream()));
         } catch (IOException e) {
             throw new ScannerUnavailableException("clamd did not scan a file", e);
+        }
+    }
+
+    /** A write has no timeout of its own, so a clamd that reads nothing would block it. */
+    private void sendInTime(InputStream content, Socket socket) throws IOException {
+        CompletableFuture<Void> timeout =
+                CompletableFuture.runAsync(
+                        () -> close(socket),
+                        CompletableFuture.delayedExecutor(
+                                response.toMillis(), TimeUnit.MILLISECONDS));
+        try {
+            send(content, socket);
+        } finally {
+            timeout.cancel(false);
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param clamd host and port of clamd, such as {@code clamd:3310}; required unless builtIn is true
  * @param builtIn whether to use the built-in scanner, which detects no viruses, if clamd is not set
  * @param connectTimeout connect timeout of clamd
- * @param readTimeout read timeout of clamd
+ * @param readTimeout timeout of sending a file to clamd, and of reading its reply
  */
 @ConfigurationProperties("ledgerway.file.scan")
 record ScanProperties(

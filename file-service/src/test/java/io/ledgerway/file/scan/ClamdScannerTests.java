@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +65,15 @@ class ClamdScannerTests {
         });
     }
 
+    /** The connection is accepted by the kernel; the file is larger than its buffers. */
+    @Test
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void scannerThatDoesNotReadIsUnavailable() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertAway(clamd(server), 20_000_000);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -92,18 +102,22 @@ class ClamdScannerTests {
                             // the other side closed the connection
                         }
                     });
-            assertAway(
-                    new ClamdScanner(
-                            "localhost",
-                            server.getLocalPort(),
-                            Duration.ofSeconds(5),
-                            Duration.ofMillis(500)));
+            assertAway(clamd(server));
         }
     }
 
+    private static ClamdScanner clamd(ServerSocket server) {
+        return new ClamdScanner(
+                "localhost", server.getLocalPort(), Duration.ofSeconds(5), Duration.ofMillis(500));
+    }
+
     private void assertAway(ClamdScanner clamdScanner) {
+        assertAway(clamdScanner, 5_000_000);
+    }
+
+    private void assertAway(ClamdScanner clamdScanner, int size) {
         try {
-            Path file = Files.write(folder.resolve("a.pdf"), Samples.pdf(5_000_000));
+            Path file = Files.write(folder.resolve("a.pdf"), Samples.pdf(size));
             assertThatExceptionOfType(ScannerUnavailableException.class)
                     .isThrownBy(() -> clamdScanner.scan(file));
         } catch (IOException e) {
