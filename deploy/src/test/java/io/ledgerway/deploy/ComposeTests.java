@@ -123,6 +123,9 @@ class ComposeTests {
                                 "SPRING_CONFIG_IMPORT",
                                 // the chart has a volume only if the operator names one
                                 "LEDGERWAY_ADAPTERS_DIRECTORY",
+                                // here /tmp is part of the memory; in the chart it is on disk
+                                "JDK_JAVA_OPTIONS",
+                                "LEDGERWAY_PORTAL_UPLOADS_MAX_CONCURRENT",
                                 "LEDGERWAY_FILE_STORE_ACCESS_KEY",
                                 "LEDGERWAY_SANDBOX_CLIENT_SECRET_FILE"));
 

@@ -8,6 +8,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 import org.springframework.security.web.header.writers.StaticHeadersWriter;
@@ -26,8 +27,14 @@ class AccessConfiguration {
     private static final String FRAMES = "X-Frame-Options";
 
     @Bean
-    SecurityFilterChain pages(HttpSecurity http, CsrfTokenRepository csrf, SignInRedirect signIn) {
+    SecurityFilterChain pages(
+            HttpSecurity http,
+            CsrfTokenRepository csrf,
+            PortalSessions sessions,
+            SignInRedirect signIn,
+            UploadProperties uploads) {
         return http.authorizeHttpRequests(it -> it.anyRequest().permitAll())
+                .addFilterBefore(new UploadFilter(sessions, signIn, uploads), CsrfFilter.class)
                 .csrf(it -> it.csrfTokenRepository(csrf))
                 .exceptionHandling(it -> it.accessDeniedHandler(signIn))
                 .headers(headers ->
