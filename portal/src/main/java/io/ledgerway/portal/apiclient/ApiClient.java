@@ -52,6 +52,11 @@ public final class ApiClient {
         this.credentials = credentials;
     }
 
+    /** The correlation id of all calls of this client. */
+    public String correlationId() {
+        return correlationId;
+    }
+
     /** Sends GET. */
     public <T> ApiResult<T> get(Class<T> type, String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.GET, path, values, null, Map.of(), type));

@@ -20,6 +20,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class WriteRetry {
 
+    /** Each earlier refusal of the write needs one call. */
+    private static final int MAX_CALLS = 30;
+
     private WriteRetry() {}
 
     /**
@@ -29,15 +32,36 @@ final class WriteRetry {
      */
     record Call(HttpMethod method, ApiPath path, @Nullable JsonNode body) {
 
+        /**
+         * Sends the call. A refusal has no effect and is stored under its key. After an earlier
+         * refusal, the call is therefore sent with a key of that refusal, which is the same however
+         * often and whenever the user presses.
+         */
         ApiResult<Write> send(ApiClient apiClient, UUID failed) {
+            String key = "retry-" + failed;
+            ApiResult<Write> result = send(apiClient, key);
+            for (int calls = 1; calls < MAX_CALLS && isRefusedEarlier(result, apiClient); calls++) {
+                result = send(apiClient, key + "-" + result.getCorrelationId());
+            }
+            return result;
+        }
+
+        private ApiResult<Write> send(ApiClient apiClient, String key) {
             return apiClient.send(
                     new ApiClient.Request<>(
                             method,
                             path.address(),
                             new Object[0],
                             body,
-                            Map.of("Idempotency-Key", "retry-" + failed),
+                            Map.of("Idempotency-Key", key),
                             Write.class));
+        }
+
+        /** A stored refusal has the correlation id of the request that it refused. */
+        private static boolean isRefusedEarlier(ApiResult<?> result, ApiClient apiClient) {
+            return result.getError() != null
+                    && !result.isUncertain()
+                    && !apiClient.correlationId().equals(result.getCorrelationId());
         }
     }
 

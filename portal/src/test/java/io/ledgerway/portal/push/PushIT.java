@@ -1,8 +1,11 @@
 package io.ledgerway.portal.push;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,6 +28,17 @@ class PushIT {
     private static final String PUSH = SampleCompany.PATH + "/push";
     private static final String PAGE = SampleCompany.PAGE + "/writes";
     private static final String KEY = "a9367074-b5c3-42c4-9be4-be129f43577e";
+
+    /** A response template: a new refusal has the correlation id of its request. */
+    private static final String NEW_REFUSAL =
+            """
+            {"statusCode":400,"error":"Not linked.",
+             "correlationId":"{{request.headers.X-Correlation-Id}}"}
+            """;
+
+    private static final String AGAIN = "00000000-0000-0000-0000-0000000000bb";
+    private static final String RECORDS =
+            SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11/push/suppliers";
 
     private static final String SENT =
             "/portal/api/syncs/companies/" + SampleCompany.ID + "/writes/" + KEY;
@@ -71,6 +85,8 @@ class PushIT {
                 .containsExactly("Create: Suppliers", "Attach a file: Bills");
         assertThat(page.html().select("#writes .status").eachAttr("href"))
                 .containsExactly("/docs/statuses/writes/Failed", "/docs/statuses/writes/Pending");
+        assertThat(page.html().select("#list [data-unfinished]").eachText())
+                .containsExactly("Pending");
         assertThat(page.text("#writes .reason")).isEqualTo("The platform said <b>no</b>");
         assertThat(page.text("#writes")).contains("sup/7&x", "not known");
         assertThat(page.text(".pager")).contains("1–50 of 70");
@@ -98,17 +114,14 @@ class PushIT {
 
     @Test
     void failedWriteIsSubmittedAgainAsItWasSent() {
-        String records =
-                SampleCompany.PATH
-                        + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11/push/suppliers";
-        FakeGateway.takes(records, PENDING.replace(KEY, "00000000-0000-0000-0000-0000000000bb"));
+        FakeGateway.takes(RECORDS, PENDING.replace(KEY, AGAIN));
         BrowserSession session = browser.as("developer");
 
         Page again = session.submit(session.get(PAGE), "form.again", Map.of());
 
-        assertThat(again.location()).isEqualTo(PAGE + "/00000000-0000-0000-0000-0000000000bb");
+        assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
         FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(records))
+                postRequestedFor(urlPathEqualTo(RECORDS))
                         .withHeader("Idempotency-Key", equalTo("retry-" + KEY))
                         .withRequestBody(
                                 equalToJson(
@@ -116,6 +129,47 @@ class PushIT {
         assertThat(session.get(PAGE).html().select("form.again")).hasSize(1);
         assertThat(session.get(PAGE + "/" + KEY).html().select("#retry")).hasSize(1);
         assertThat(browser.as("analyst").get(PAGE + "/" + KEY).html().select("#retry")).isEmpty();
+    }
+
+    /** A stored refusal is replayed with the correlation id of the request that it refused. */
+    @Test
+    void writeThatWasRefusedEarlierIsSubmittedWithAKeyOfThatRefusal() {
+        FakeGateway.refuse(
+                post(urlPathEqualTo(RECORDS))
+                        .withHeader("Idempotency-Key", equalTo("retry-" + KEY)),
+                400,
+                "The connection is not linked.");
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(RECORDS))
+                        .withHeader(
+                                "Idempotency-Key",
+                                equalTo("retry-" + KEY + "-11111111-2222-3333-4444-555555555555"))
+                        .willReturn(okJson(PENDING.replace(KEY, AGAIN))));
+        BrowserSession session = browser.as("developer");
+
+        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+        Page pressedTwice = session.submit(session.get(PAGE), "form.again", Map.of());
+
+        assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
+        assertThat(pressedTwice.location()).isEqualTo(again.location());
+    }
+
+    @Test
+    void newRefusalIsShownAndNotRepeated() {
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(RECORDS))
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withTransformers("response-template")
+                                        .withBody(NEW_REFUSAL)));
+        BrowserSession session = browser.as("developer");
+
+        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+
+        assertThat(again.location()).isEqualTo(PAGE + "/" + KEY);
+        assertThat(session.get(again.location()).text(".problem")).contains("Not linked.");
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(RECORDS)));
     }
 
     @Test
