@@ -246,7 +246,8 @@
     var unused = 10 * 60 * 1000;
     var stream = null;
     var used = Date.now();
-    var changed = {};
+    // ids of the parts to replace
+    var stale = {};
     var fetching = false;
     var again = 0;
 
@@ -255,25 +256,29 @@
       return (active && active !== document.body && part.contains(active) && active.matches("input, select, textarea, summary"))
         || part.querySelector("details[data-used]");
     }
+    // without topics, all parts
+    function mark(topics) {
+      document.querySelectorAll("[data-topics]").forEach(function (part) {
+        if (part.id && (!topics || part.getAttribute("data-topics").split(" ").some(function (topic) { return topics.indexOf(topic) >= 0; }))) {
+          stale[part.id] = true;
+        }
+      });
+    }
     function refresh() {
       clearTimeout(again);
       if (fetching || document.querySelector("dialog[open]")) {
         again = setTimeout(refresh, 1000);
         return;
       }
-      var stale = Array.from(document.querySelectorAll("[data-topics]")).filter(function (part) {
-        return part.id && part.getAttribute("data-topics").split(" ").some(function (topic) { return changed[topic]; });
-      });
-      var parts = stale.filter(function (part) { return !busy(part); });
-      if (parts.length < stale.length) {
+      var waiting = Object.keys(stale).filter(function (id) { return document.getElementById(id); });
+      var ids = waiting.filter(function (id) { return !busy(document.getElementById(id)); });
+      if (ids.length < waiting.length) {
         again = setTimeout(refresh, 3000);
-      } else {
-        changed = {};
       }
-      if (parts.length === 0) {
+      if (ids.length === 0) {
         return;
       }
-      var ids = parts.map(function (part) { return part.id; });
+      ids.forEach(function (id) { delete stale[id]; });
       var call = document.createElement("div");
       call.hidden = true;
       call.setAttribute("hx-get", location.pathname + location.search);
@@ -299,9 +304,7 @@
       window.htmx.trigger(call, "renew");
     }
     function all() {
-      document.querySelectorAll("[data-topics]").forEach(function (part) {
-        part.getAttribute("data-topics").split(" ").forEach(function (topic) { changed[topic] = true; });
-      });
+      mark();
       refresh();
     }
     function close() {
@@ -318,12 +321,15 @@
       stream.addEventListener("open", function () {
         if (missed) {
           all();
+        } else if (document.querySelector("[data-topics]:not(.figures) :is(progress, [data-unfinished])")) {
+          // the stream does not report a change between the rendering of the page and its first look
+          setTimeout(all, 2000);
         }
         // the next "open" follows a lost connection
         missed = true;
       });
       stream.addEventListener("changed", function (event) {
-        event.data.split(",").forEach(function (topic) { changed[topic] = true; });
+        mark(event.data.split(","));
         refresh();
       });
       stream.addEventListener("ended", close);

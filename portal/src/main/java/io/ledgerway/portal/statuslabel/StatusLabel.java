@@ -29,6 +29,11 @@ public record StatusLabel(
         };
     }
 
+    /** Whether work that is in progress changes it; live pages look for it. */
+    public boolean isUnfinished() {
+        return look.equals("warn") && !text.equals("PendingAuth");
+    }
+
     /** The status of the API with its description. */
     public String tooltip() {
         return meaning.isEmpty() ? text : text + ": " + meaning;

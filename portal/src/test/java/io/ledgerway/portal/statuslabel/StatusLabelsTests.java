@@ -24,6 +24,15 @@ class StatusLabelsTests {
     }
 
     @Test
+    void statusOfRunningWorkIsUnfinished() {
+        assertThat(statusLabels.dataSet("Fetching").isUnfinished()).isTrue();
+        assertThat(statusLabels.expenseSync(null, 1000).isUnfinished()).isTrue();
+        assertThat(statusLabels.dataSet("Complete").isUnfinished()).isFalse();
+        assertThat(statusLabels.write("Failed").isUnfinished()).isFalse();
+        assertThat(statusLabels.connection("PendingAuth").isUnfinished()).isFalse();
+    }
+
+    @Test
     void keysBecomeLabels() {
         assertThat(statusLabels.dataType("billCreditNotes")).isEqualTo("Bill credit notes");
         assertThat(statusLabels.dataType("banking-accountBalances"))
