@@ -78,6 +78,22 @@ public sealed interface ApiResult<T> {
         return this instanceof Rejected<T>(var error) && error.statusCode() == 404;
     }
 
+    /**
+     * Whether the outcome is unknown: no response, 409 (a request with the same idempotency key is
+     * in flight), 429 or 5xx. No response is stored under the key, so a repetition with the same
+     * key has no second effect.
+     */
+    default boolean isUncertain() {
+        return switch (this) {
+            case Value<T> _ -> false;
+            case Rejected<T>(var error) ->
+                    error.statusCode() == 409
+                            || error.statusCode() == 429
+                            || error.statusCode() >= 500;
+            case Unavailable<T> _ -> true;
+        };
+    }
+
     /** The same result with a converted value. */
     default <R> ApiResult<R> map(Function<T, R> change) {
         return switch (this) {

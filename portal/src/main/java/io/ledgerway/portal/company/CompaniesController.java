@@ -78,7 +78,10 @@ class CompaniesController {
         return form(CompanyForm.EMPTY, UUID.randomUUID().toString(), model);
     }
 
-    /** Uses the form's key for idempotency, so that a repeated submission creates one company. */
+    /**
+     * Uses the form's key for idempotency, so that a repeated submission creates one company. After
+     * a rejection the form has a new key.
+     */
     @PostMapping("/portal/companies")
     String create(
             @RequestParam Map<String, String> fields,
@@ -88,6 +91,7 @@ class CompaniesController {
             RedirectAttributes after) {
         CompanyForm form = CompanyForm.of(fields, "");
         String key = fields.getOrDefault("key", "");
+        String next = key;
         try {
             ApiResult<Company> made = apiClient.send(creation(form, key));
             if (made.isPresent()) {
@@ -96,10 +100,13 @@ class CompaniesController {
                 return "redirect:/portal/companies/" + made.get().id();
             }
             ErrorDisplay.refusal(made, response, model);
+            if (!made.isUncertain()) {
+                next = UUID.randomUUID().toString();
+            }
         } catch (IllegalArgumentException e) {
             ErrorDisplay.problem(400, String.valueOf(e.getMessage()), response, model);
         }
-        return form(form, UUID.randomUUID().toString(), model);
+        return form(form, next, model);
     }
 
     private static ApiEquivalent bulkAsApi() {

@@ -58,7 +58,9 @@ class CompanyFilesController {
         model.addAttribute("documents", shown);
         model.addAttribute("days", days.answer());
         model.addAttribute("connection", connection);
-        model.addAttribute("key", UUID.randomUUID().toString());
+        if (!model.containsAttribute("key")) {
+            model.addAttribute("key", UUID.randomUUID().toString());
+        }
         model.addAttribute("uploadAsApi", uploadAsApi(id));
         shown.optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))

@@ -84,6 +84,7 @@ class FileTransferController {
                     .forEach(it -> parts.add("file", it.getResource()));
         }
         if (parts.isEmpty() || connection.isEmpty()) {
+            keepKey(key, next);
             next.addFlashAttribute(
                     "problem", "Choose a connection and at least one file that is not empty.");
             return "redirect:" + page(id);
@@ -98,6 +99,9 @@ class FileTransferController {
                                 parts,
                                 key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
                                 Void.class));
+        if (apiResult.isUncertain()) {
+            keepKey(key, next);
+        }
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was stored.");
@@ -109,6 +113,11 @@ class FileTransferController {
                     count == 1 ? "The file was stored." : count + " files were stored.");
         }
         return "redirect:" + page(id);
+    }
+
+    /** The next form repeats this upload, so that its files are stored once. */
+    private static void keepKey(String key, RedirectAttributes next) {
+        next.addFlashAttribute("key", key);
     }
 
     private static String page(UUID company) {

@@ -19,6 +19,8 @@ import io.ledgerway.portal.PortalTest;
 import java.util.Collections;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** The list of companies and a new one. */
@@ -130,16 +132,31 @@ class CompaniesIT {
         session.submit(form, "main form", typed);
 
         assertThat(first.location()).isEqualTo(SampleCompany.PAGE);
-        String key = form.html().select("input[name=key]").val();
         FakeGateway.server.verify(
                 2,
                 postRequestedFor(urlPathEqualTo("/companies"))
-                        .withHeader("Idempotency-Key", equalTo(key))
+                        .withHeader("Idempotency-Key", equalTo(key(form)))
                         .withRequestBody(
                                 equalToJson(
                                         """
                                         {"name":"Harbour","tags":{"region":"uk","team":"sales=1"}}
                                         """)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {409, 429, 500, 503})
+    void formKeepsItsKeyWhileTheOutcomeIsUnknown(int status) {
+        FakeGateway.refuse(post(urlPathEqualTo("/companies")), status, "Not now.");
+        BrowserSession session = browser.as("developer");
+        Page form = session.get("/portal/companies/new");
+
+        Page refused = session.submit(form, "main form", Map.of("name", "Harbour"));
+        Page noTag = session.submit(refused, "main form", Map.of("tags", "nothing"));
+
+        assertThat(refused.status()).isEqualTo(status);
+        assertThat(key(refused)).isEqualTo(key(form)).isNotEmpty();
+        assertThat(noTag.status()).isEqualTo(400);
+        assertThat(key(noTag)).isEqualTo(key(form));
     }
 
     @Test
@@ -158,12 +175,17 @@ class CompaniesIT {
         assertThat(refused.text(".problem")).contains("Company limit exceeded");
         assertThat(refused.html().select("input[name=name]").val()).isEqualTo("<b>H</b>");
         assertThat(refused.html().select("textarea[name=tags]").text()).isEqualTo("region=uk");
+        assertThat(key(refused)).isNotEqualTo(key(form)).isNotEmpty();
 
         Page noTag = session.submit(form, "main form", Map.of("name", "H", "tags", "nothing"));
 
         assertThat(noTag.status()).isEqualTo(400);
         assertThat(noTag.text(".problem")).contains("key=value").contains("nothing");
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo("/companies")));
+    }
+
+    private static String key(Page form) {
+        return form.html().select("input[name=key]").val();
     }
 
     private static String page(String results, int total) {

@@ -12,6 +12,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.github.tomakehurst.wiremock.http.Fault;
 import io.ledgerway.portal.Browser;
@@ -20,11 +21,16 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -43,6 +49,8 @@ class FilesIT {
     private static final String CONNECTION = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
     private static final String UPLOAD =
             SampleCompany.PATH + "/connections/" + CONNECTION + "/files";
+
+    private static final Duration LIMIT = Duration.ofSeconds(15);
 
     @Autowired Browser browser;
     @LocalServerPort int port;
@@ -183,10 +191,6 @@ class FilesIT {
 
     /** Downloads over a real connection, as a browser does. */
     private byte[] download(BrowserSession session) throws IOException, InterruptedException {
-        String cookies =
-                session.cookies().values().stream()
-                        .map(it -> it.getName() + "=" + it.getValue())
-                        .collect(Collectors.joining("; "));
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpResponse<byte[]> httpResponse =
                     http.send(
@@ -196,13 +200,19 @@ class FilesIT {
                                                             + port
                                                             + PAGE
                                                             + "/download"))
-                                    .header("Cookie", cookies)
+                                    .header("Cookie", cookies(session))
                                     .build(),
                             HttpResponse.BodyHandlers.ofByteArray());
             assertThat(httpResponse.headers().firstValue("Content-Type"))
                     .hasValue("application/zip");
             return httpResponse.body();
         }
+    }
+
+    private static String cookies(BrowserSession session) {
+        return session.cookies().values().stream()
+                .map(it -> it.getName() + "=" + it.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     @Test
@@ -234,6 +244,75 @@ class FilesIT {
                                         .build()));
     }
 
+    /** Only the head of the request is sent. */
+    @Test
+    void uploadWithoutASessionIsRedirectedBeforeItsBodyIsRead() throws IOException {
+        try (Socket socket = new Socket("localhost", port)) {
+            beginUpload(socket, browser.session());
+            BufferedReader response = response(socket);
+
+            assertThat(response.readLine()).startsWith("HTTP/1.1 303");
+            assertThat(response.lines().takeWhile(it -> !it.isEmpty()))
+                    .contains("Location: /portal/sign-in");
+        }
+    }
+
+    /** The limit is one upload. Only the heads are sent: one of the requests waits for its body. */
+    @Test
+    void uploadAboveTheLimitIsRefusedBeforeItsBodyIsRead() throws IOException {
+        FakeGateway.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(PAGE);
+        try (Socket one = new Socket("localhost", port);
+                Socket other = new Socket("localhost", port)) {
+            beginUpload(one, session);
+            beginUpload(other, session);
+            await().atMost(LIMIT).until(() -> isAnswered(one) || isAnswered(other));
+            BufferedReader response = response(isAnswered(one) ? one : other);
+
+            assertThat(response.readLine()).startsWith("HTTP/1.1 503");
+            assertThat(response.lines().takeWhile(it -> !it.isEmpty())).contains("Retry-After: 5");
+            assertThat(response.lines().anyMatch(it -> it.contains("Something went wrong")))
+                    .isTrue();
+        }
+
+        // the end of the other upload permits the next one
+        await().atMost(LIMIT)
+                .until(() -> {
+                    Page sent =
+                            session.upload(
+                                    form, "#upload form", Map.of(), Map.of("1.pdf", new byte[1]));
+                    return sent.location().equals(PAGE);
+                });
+    }
+
+    private static boolean isAnswered(Socket socket) throws IOException {
+        return socket.getInputStream().available() > 0;
+    }
+
+    /** Sends the head of an upload. */
+    private static void beginUpload(Socket socket, BrowserSession session) throws IOException {
+        socket.setSoTimeout(10_000);
+        socket.getOutputStream()
+                .write(
+                        """
+                        POST %s HTTP/1.1\r
+                        Host: ledgerway.test\r
+                        Accept: text/html\r
+                        Cookie: %s\r
+                        Content-Type: multipart/form-data; boundary=x\r
+                        Content-Length: 200000000\r
+                        \r
+                        """
+                                .formatted(PAGE, cookies(session))
+                                .getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static BufferedReader response(Socket socket) throws IOException {
+        return new BufferedReader(
+                new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+    }
+
     @Test
     void eachRejectedFileShowsItsReason() {
         FakeGateway.server.stubFor(
@@ -257,6 +336,28 @@ class FilesIT {
         assertThat(page.text("#rejected"))
                 .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
         assertThat(page.html().select("#rejected b, #rejected i")).isEmpty();
+    }
+
+    @Test
+    void formKeepsItsKeyWhileTheOutcomeOfAnUploadIsUnknown() {
+        FakeGateway.away(UPLOAD);
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(PAGE);
+
+        session.upload(form, "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
+        Page away = session.get(PAGE);
+        session.upload(away, "#upload form", Map.of(), Map.of("", new byte[0]));
+        Page empty = session.get(PAGE);
+        FakeGateway.refuse(post(urlPathEqualTo(UPLOAD)).atPriority(1), 400, "Not valid.");
+        session.upload(empty, "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
+
+        assertThat(key(away)).isEqualTo(key(form)).isNotEmpty();
+        assertThat(key(empty)).isEqualTo(key(form));
+        assertThat(key(session.get(PAGE))).isNotEqualTo(key(form)).isNotEmpty();
+    }
+
+    private static String key(Page page) {
+        return page.html().select("#upload input[name=key]").val();
     }
 
     @Test
