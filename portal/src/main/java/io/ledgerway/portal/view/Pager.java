@@ -1,8 +1,11 @@
 package io.ledgerway.portal.view;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.util.UriComponentsBuilder;
 
 /**
  * The current page of a list and its neighbours; for the fragment {@code view/pager}.
@@ -32,11 +35,14 @@ public record Pager(
         return Math.min(total, (long) page * pageSize);
     }
 
+    /** The other parameters are kept as the browser sent them, which can be unencoded. */
     private static String address(HttpServletRequest request, int page) {
-        return UriComponentsBuilder.fromPath(request.getRequestURI())
-                .query(request.getQueryString())
-                .replaceQueryParam("page", page)
-                .build(true)
-                .toUriString();
+        String query = Objects.requireNonNullElse(request.getQueryString(), "");
+        Stream<String> kept =
+                Arrays.stream(query.split("&", -1))
+                        .filter(it -> !it.isEmpty() && !it.equals("page"))
+                        .filter(it -> !it.startsWith("page="));
+        return Stream.concat(kept, Stream.of("page=" + page))
+                .collect(Collectors.joining("&", request.getRequestURI() + "?", ""));
     }
 }
