@@ -7,7 +7,7 @@ import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson.Records;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.PrintWriter;
 import java.util.Map;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -50,15 +50,17 @@ class CsvController {
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
                 ContentDisposition.attachment().filename(type.key() + ".csv").build().toString());
-        Writer out = response.getWriter();
+        PrintWriter out = response.getWriter();
         Csv csv = new Csv(out, first.get().results());
         Records records = first.get();
         for (int page = 1; ; page++) {
             for (var record : records.results()) {
                 csv.write(record);
             }
-            out.flush();
-            if (records.results().isEmpty() || (long) page * PAGE_SIZE >= records.total()) {
+            // flushes; a writer of a response does not throw when the browser has gone
+            if (out.checkError()
+                    || records.results().isEmpty()
+                    || (long) page * PAGE_SIZE >= records.total()) {
                 return;
             }
             ApiResult<Records> next = read(apiClient, recordQuery, page + 1);

@@ -14,11 +14,19 @@ import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.apiclient.ApiClientFactory;
+import io.ledgerway.portal.apiclient.Credentials;
 import io.ledgerway.portal.company.SampleCompany;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UnsupportedEncodingException;
+import java.io.Writer;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.web.MockHttpServletResponse;
 
 /** Data of a company. */
 @PortalTest
@@ -38,6 +46,7 @@ class DataIT {
             """;
 
     @Autowired Browser browser;
+    @Autowired ApiClientFactory apiClientFactory;
 
     @BeforeEach
     void company() {
@@ -299,6 +308,48 @@ class DataIT {
 
         assertThatThrownBy(() -> browser.as("analyst").get(PAGE + "/csv"))
                 .hasRootCauseInstanceOf(java.io.IOException.class);
+    }
+
+    @Test
+    void csvOfACancelledDownloadIsNotReadToItsEnd() throws IOException {
+        FakeGateway.responses(API, page(INVOICE, 5001));
+        Writer gone = Writer.nullWriter();
+        gone.close();
+        var response =
+                new MockHttpServletResponse() {
+                    @Override
+                    public PrintWriter getWriter() {
+                        return new PrintWriter(gone);
+                    }
+                };
+
+        new CsvController()
+                .csv(
+                        SampleCompany.ID,
+                        "invoices",
+                        Map.of(),
+                        apiClientFactory.as(new NoCredentials()),
+                        response);
+
+        FakeGateway.server.verify(1, getRequestedFor(urlPathEqualTo(API)));
+    }
+
+    private record NoCredentials() implements Credentials {
+
+        @Override
+        public Optional<String> token() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> renewed() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.empty();
+        }
     }
 
     @Test
