@@ -49,7 +49,7 @@ class WithoutScriptIT {
                 "Register", Map.of("url", "https://hook.test/in", "eventTypes", "read.completed"));
         assertThat(reader.page().html().select("#signing-secret").val()).isEqualTo("whsec_1");
 
-        reader.send("Set the header", Map.of("name", "Authorization", "value", "Bearer abc"));
+        reader.send("Set the header", Map.of("name", "Authorization", "headerValue", "Bearer abc"));
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo(ONE + "/headers"))
                         .withRequestBody(

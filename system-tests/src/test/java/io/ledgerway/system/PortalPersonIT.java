@@ -221,7 +221,7 @@ class PortalPersonIT {
         tab.press("Register");
         assertThat(page.locator("#signing-secret")).isVisible();
         page.getByLabel("Name").fill("Authorization");
-        page.locator("input[name=value]").fill("Bearer " + run);
+        page.locator("input[name=headerValue]").fill("Bearer " + run);
         tab.press("Set the header");
         assertThat(page.getByText("Bearer " + run)).hasCount(0);
         tab.inspectAtAllWidths("portal/consumer");

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -21,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class SavedForms {
 
     private static final String ATTRIBUTE = "savedForm";
+    private static final Set<String> SECRETS = Set.of("_csrf", "headervalue");
     private static final int MAX_LENGTH = 20_000;
     private static final Duration TTL = Duration.ofMinutes(10);
 
@@ -62,11 +64,20 @@ final class SavedForms {
         return true;
     }
 
+    /** The form that is saved in the session; deletes an expired one. */
     Optional<SavedForm> find(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session == null || !(session.getAttribute(ATTRIBUTE) instanceof String text)) {
             return Optional.empty();
         }
+        Optional<SavedForm> saved = read(text);
+        if (saved.isEmpty()) {
+            session.removeAttribute(ATTRIBUTE);
+        }
+        return saved;
+    }
+
+    private Optional<SavedForm> read(String text) {
         try {
             return Optional.of(json.readValue(text, SavedForm.class))
                     .filter(it -> clock.instant().isBefore(it.expiresAt()));
@@ -95,6 +106,6 @@ final class SavedForms {
 
     private static boolean isSecret(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return lower.equals("_csrf") || lower.contains("password");
+        return SECRETS.contains(lower) || lower.contains("password");
     }
 }

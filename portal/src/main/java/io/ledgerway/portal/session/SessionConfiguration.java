@@ -16,6 +16,7 @@ import org.springframework.session.SessionRepository;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,6 +43,16 @@ class SessionConfiguration {
     SavedForms savedForms(
             JsonMapper json, PortalProperties properties, KnownBrowsers browsers, Clock clock) {
         return new SavedForms(json, properties.origin(), browsers, clock);
+    }
+
+    @Bean
+    WebMvcConfigurer savedFormCleanup(SavedForms forms) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new SavedFormInterceptor(forms));
+            }
+        };
     }
 
     @Bean

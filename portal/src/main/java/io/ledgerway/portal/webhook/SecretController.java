@@ -57,13 +57,13 @@ class SecretController {
     String set(
             @PathVariable UUID id,
             @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String value,
+            @RequestParam(defaultValue = "") String headerValue,
             @RequestParam(required = false) @Nullable String shown,
             ApiClient apiClient,
             RedirectAttributes next) {
         Map<String, Object> added = new HashMap<>();
         added.put("name", name.strip());
-        added.put("value", value);
+        added.put("value", headerValue);
         added.put("sensitive", shown == null);
         FlashMessages.show(
                 next, replace(apiClient, id, name.strip(), added), "The header was saved.");

@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpSession;
 
 /** Sign-in, sign-out and saved forms. */
 @PortalTest
@@ -36,6 +38,7 @@ class SignInIT {
 
     @Autowired Browser browser;
     @Autowired JdbcClient jdbc;
+    @Autowired SavedForms forms;
 
     @Test
     void signInOpensTheHomePageWithANewSessionId() {
@@ -180,7 +183,13 @@ class SignInIT {
                 browserSession.submit(
                         home,
                         "form[action=/portal/sign-out]",
-                        Map.of("note", "<b>kept</b>", "password", "not kept"));
+                        Map.of(
+                                "note",
+                                "<b>kept</b>",
+                                "password",
+                                "not kept",
+                                "headerValue",
+                                "not kept"));
         assertThat(sent.location()).isEqualTo("/portal/sign-in");
         Page entered =
                 browserSession.submit(
@@ -190,7 +199,7 @@ class SignInIT {
 
         assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/sign-out");
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
-        assertThat(again.html().select("input[name=password]")).isEmpty();
+        assertThat(again.html().select("input[name=password], input[name=headerValue]")).isEmpty();
     }
 
     @Test
@@ -235,6 +244,38 @@ class SignInIT {
         browserSession.post("/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
 
         assertThat(holdsForm(browserSession)).isEqualTo(saved);
+    }
+
+    @Test
+    void savedFormIsDeletedWhenItIsSubmitted() {
+        BrowserSession browserSession = browser.as("developer");
+        browserSession.loseSession();
+        browserSession.post("/portal/companies", Map.of("name", "Harbour"), Browser.ORIGIN);
+        browserSession.submit(
+                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
+        Page again = browserSession.get("/portal/resume");
+        assertThat(holdsForm(browserSession)).isTrue();
+
+        browserSession.submit(again, "main form", Map.of());
+
+        FakeGateway.server.verify(postRequestedFor(urlPathEqualTo("/companies")));
+        assertThat(holdsForm(browserSession)).isFalse();
+    }
+
+    @Test
+    void expiredFormIsDeleted() {
+        MockHttpSession session = new MockHttpSession();
+        session.setAttribute(
+                "savedForm",
+                """
+                {"path":"/portal/companies","fields":{"name":["Harbour"]},
+                 "expiresAt":"2020-01-01T00:00:00Z"}
+                """);
+        MockHttpServletRequest request = new MockHttpServletRequest();
+        request.setSession(session);
+
+        assertThat(forms.find(request)).isEmpty();
+        assertThat(session.getAttribute("savedForm")).isNull();
     }
 
     @Test

@@ -203,7 +203,7 @@ class WebhookPagesIT {
                 session.submit(
                         session.get(ONE),
                         "form[action=" + ONE + "/headers]",
-                        Map.of("name", "authorization", "value", "Bearer abc"));
+                        Map.of("name", "authorization", "headerValue", "Bearer abc"));
 
         assertThat(saved.location()).isEqualTo(ONE);
         FakeGateway.server.verify(
