@@ -6,13 +6,13 @@ import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.entity.EntityRecords;
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.NotifiedChanges;
+import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +36,7 @@ class Notifications {
     private final Companies companies;
     private final EntityRecords records;
     private final Tenants tenants;
-    private final Map<Integer, Instant> latest = new HashMap<>();
-    private final Set<Version> notified = new HashSet<>();
+    private final NotifiedChanges notified = new NotifiedChanges();
 
     Notifications(JdbcClient jdbc, Companies companies, EntityRecords records, Tenants tenants) {
         this.jdbc = jdbc;
@@ -48,8 +47,6 @@ class Notifications {
 
     /** A changed entity. */
     record Notification(String realm, Entity entity, String number, String operation, Instant at) {}
-
-    private record Version(int tenant, String kind, String id, int version) {}
 
     private record ChangedRecord(
             String kind,
@@ -66,9 +63,8 @@ class Notifications {
 
     /** Ignores the changes until now. */
     void begin() {
-        latest.clear();
         notified.clear();
-        companies.all().forEach(it -> latest.put(it.tenant().number(), tenants.now(it.tenant())));
+        companies.all().forEach(it -> notified.begin(it.tenant(), tenants.now(it.tenant())));
     }
 
     List<Notification> next() {
@@ -82,8 +78,8 @@ class Notifications {
     }
 
     private Collection<Notification> next(Company company) {
-        int tenant = company.tenant().number();
-        Instant since = latest.computeIfAbsent(tenant, _ -> company.tenant().createdAt());
+        Tenant tenant = company.tenant();
+        Instant since = notified.since(tenant, tenants.now(tenant));
         List<ChangedRecord> changed =
                 jdbc
                         .sql(
@@ -94,13 +90,14 @@ class Notifications {
                                 WHERE c.tenant = :tenant AND c.changed_at >= :since
                                 ORDER BY c.changed_at, c.version
                                 """)
-                        .param("tenant", tenant)
+                        .param("tenant", tenant.number())
                         .param("since", since.atOffset(ZoneOffset.UTC))
                         .query(CHANGED)
                         .list()
                         .stream()
                         .filter(it ->
-                                notified.add(new Version(tenant, it.kind(), it.id(), it.version())))
+                                notified.add(
+                                        tenant, it.kind(), it.id(), it.version(), it.changedAt()))
                         .toList();
         Set<Instant> booked =
                 changed.stream()
@@ -109,8 +106,6 @@ class Notifications {
                         .collect(Collectors.toSet());
         Map<String, Notification> entities = new LinkedHashMap<>();
         for (ChangedRecord record : changed) {
-            latest.merge(
-                    tenant, record.changedAt(), (one, other) -> one.isAfter(other) ? one : other);
             boolean moved =
                     record.isAccount()
                             && record.version() > 1

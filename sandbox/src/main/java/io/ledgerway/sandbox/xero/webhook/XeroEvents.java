@@ -1,6 +1,7 @@
 package io.ledgerway.sandbox.xero.webhook;
 
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.NotifiedChanges;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.ledgerway.sandbox.xero.wire.XeroIds;
@@ -8,13 +9,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
@@ -34,15 +32,12 @@ class XeroEvents {
 
     private final JdbcClient jdbc;
     private final Tenants tenants;
-    private final Map<Integer, Instant> latest = new HashMap<>();
-    private final Set<Version> notified = new HashSet<>();
+    private final NotifiedChanges notified = new NotifiedChanges();
 
     XeroEvents(JdbcClient jdbc, Tenants tenants) {
         this.jdbc = jdbc;
         this.tenants = tenants;
     }
-
-    private record Version(int tenant, String kind, String id, int version) {}
 
     private record ChangedRecord(
             String kind,
@@ -54,9 +49,8 @@ class XeroEvents {
 
     /** Ignores the changes until now. */
     void begin() {
-        latest.clear();
         notified.clear();
-        connected().forEach(it -> latest.put(it.number(), tenants.now(it)));
+        connected().forEach(it -> notified.begin(it, tenants.now(it)));
     }
 
     /** Events that were not returned before: one for each record. */
@@ -77,15 +71,11 @@ class XeroEvents {
     }
 
     private List<ObjectNode> next(Tenant tenant, String apiUrl) {
-        Instant since = latest.computeIfAbsent(tenant.number(), _ -> tenant.createdAt());
+        Instant since = notified.since(tenant, tenants.now(tenant));
         Map<String, ObjectNode> events = new LinkedHashMap<>();
         XeroIds ids = new XeroIds(tenant);
         for (ChangedRecord it : changed(tenant, since)) {
-            latest.merge(
-                    tenant.number(),
-                    it.changedAt(),
-                    (one, other) -> one.isAfter(other) ? one : other);
-            if (!notified.add(new Version(tenant.number(), it.kind(), it.id(), it.version()))) {
+            if (!notified.add(tenant, it.kind(), it.id(), it.version(), it.changedAt())) {
                 continue;
             }
             ObjectNode event = event(tenant, ids, it, apiUrl);
