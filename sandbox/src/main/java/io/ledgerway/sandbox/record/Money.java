@@ -25,6 +25,12 @@ public final class Money {
         }
     }
 
+    /** The same amount with at least the digits of the currency. */
+    public static BigDecimal exact(BigDecimal amount, @Nullable String currency) {
+        BigDecimal shortest = amount.stripTrailingZeros();
+        return shortest.setScale(Math.max(shortest.scale(), digits(currency)));
+    }
+
     public static BigDecimal round(BigDecimal amount, @Nullable String currency) {
         return amount.setScale(digits(currency), RoundingMode.HALF_UP);
     }

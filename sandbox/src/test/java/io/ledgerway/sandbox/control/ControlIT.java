@@ -195,6 +195,34 @@ class ControlIT {
     }
 
     @Test
+    void totalsStayWhenAnotherMemberChanges() {
+        Org org = sandbox.org(300);
+        JsonNode invoice =
+                create(
+                        org,
+                        "invoices",
+                        """
+                        {"client":{"id":"cli-0000001"},"currency":"GBP",
+                         "lines":[{"unit_price":"0.005","qty":"1000","discount":"0.005"},
+                                  {"unit_price":"7.5000","qty":"1"}]}
+                        """);
+
+        JsonNode changed =
+                org.control(
+                                "PATCH",
+                                "/records/invoices/" + invoice.path("id").asString(),
+                                "{\"memo\":\"Later\"}")
+                        .json();
+
+        assertThat(invoice.path("net_total").asString()).isEqualTo("12.49");
+        assertThat(changed.path("memo").asString()).isEqualTo("Later");
+        assertThat(changed.path("net_total")).isEqualTo(invoice.path("net_total"));
+        assertThat(changed.at("/lines/0/unit_price").asString()).isEqualTo("0.005");
+        assertThat(changed.at("/lines/1/unit_price").asString()).isEqualTo("7.50");
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
     void masterDataIsStoredAndValidated() {
         Org org = sandbox.org(300);
         JsonNode account =

@@ -434,6 +434,56 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void changesAfterARewindAreNotified() throws Exception {
+        List<String> bodies = new CopyOnWriteArrayList<>();
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    bodies.add(new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+                    exchange.sendResponseHeaders(200, -1);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            subscribe(server, "cloudevents");
+            String tenant = "{\"tenant\":\"" + books.org().id() + "\"}";
+            books.org().sandbox().control("POST", "/checkpoint", tenant);
+            books.org().advance("PT30M");
+            books.write("Customer", "", "{\"DisplayName\":\"Undone\"}");
+            deliverUntil(bodies, "qbo.customer.created.v1");
+
+            books.org().sandbox().control("POST", "/rewind", tenant);
+            bodies.clear();
+            books.write("Customer", "", "{\"DisplayName\":\"After the rewind\"}");
+
+            deliverUntil(bodies, "qbo.customer.created.v1");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void unitPricesKeepTheirDecimals() {
+        JsonNode invoice =
+                books.write(
+                        "Invoice",
+                        "",
+                        """
+                        {"CustomerRef":{"value":"%s"},"Line":[{"Amount":100.00,"DetailType":"SalesItemLineDetail",
+                         "SalesItemLineDetail":{"ItemRef":{"value":"1"},"UnitPrice":33.3333333,"Qty":3}}]}
+                        """
+                                .formatted(books.first("Customer", "Active = true")));
+
+        JsonNode line = invoice.at("/Line/0");
+        JsonNode detail = line.path("SalesItemLineDetail");
+        assertThat(line.path("Amount").decimalValue()).isEqualByComparingTo("100.00");
+        assertThat(detail.path("UnitPrice").decimalValue()).isEqualByComparingTo("33.3333333");
+        assertThat(detail.path("Qty").decimalValue()).isEqualByComparingTo("3");
+    }
+
+    @Test
     void theBalanceSheetBalancesAndAgedDocumentsAreTheOpenOnes() {
         JsonNode sheet = books.get("reports/BalanceSheet?end_date=2026-12-31").json();
 

@@ -49,10 +49,10 @@ public class DocumentLines {
         references.nameDimensions(tenant, line);
         BigDecimal price = line.number("unit_price", BigDecimal.ZERO);
         BigDecimal quantity = line.number("qty", BigDecimal.ONE);
-        BigDecimal discount = line.number("discount", BigDecimal.ZERO);
+        BigDecimal discount = Money.round(line.number("discount", BigDecimal.ZERO), currency);
         BigDecimal net = Money.round(price.multiply(quantity), currency).subtract(discount);
         BigDecimal tax = Money.round(tax(tenant, line, net), currency);
-        line.money("unit_price", price, currency);
+        line.json().put("unit_price", Money.exact(price, currency).toPlainString());
         line.json().put("qty", quantity.stripTrailingZeros().toPlainString());
         if (line.text("discount") != null) {
             line.money("discount", discount, currency);

@@ -88,7 +88,7 @@ final class LineForms {
             price = amount.divide(quantity, PRICE_DIGITS, RoundingMode.HALF_UP);
         }
         boolean exact =
-                Money.round(Money.round(price, currency).multiply(quantity), currency)
+                Money.round(price.multiply(quantity), currency)
                                 .compareTo(Money.round(amount, currency))
                         == 0;
         ObjectNode json =
