@@ -100,6 +100,48 @@ class XeroReadIT {
     }
 
     @Test
+    void amountsWithMoreDecimalsThanUsualAreShown() {
+        XeroClient xero = XeroClient.open(sandbox, 300);
+        create(xero, "items", "{\"name\":\"Bolt\",\"sale\":{\"price\":\"0.12345\"}}");
+        create(xero, "taxRates", "{\"name\":\"Levy\",\"rate\":\"7.12345\"}");
+        JsonNode client = create(xero, "customers", "{\"name\":\"Abroad\",\"currency\":\"KWD\"}");
+        create(
+                xero,
+                "invoices",
+                "{\"client\":{\"id\":\"%s\"},\"lines\":[{\"unit_price\":\"3.375\",\"qty\":\"1\"}]}"
+                        .formatted(client.path("id").asString()));
+
+        JsonNode item = with(xero.elements("Items", "?unitdp=4"), "Name", "Bolt");
+        JsonNode rate = with(xero.elements("TaxRates", ""), "Name", "Levy");
+        JsonNode invoice =
+                with(xero.elements("Invoices", "?page=1&pageSize=1000"), "CurrencyCode", "KWD");
+        SandboxResponse aged =
+                xero.get(
+                        "/Reports/AgedReceivablesByContact?contactId="
+                                + invoice.at("/Contact/ContactID").asString());
+
+        assertThat(item.at("/SalesDetails/UnitPrice").decimalValue())
+                .isEqualByComparingTo("0.1235");
+        assertThat(rate.at("/TaxComponents/0/Rate").decimalValue()).isEqualByComparingTo("7.1235");
+        assertThat(invoice.path("AmountDue").decimalValue()).isEqualByComparingTo("3.375");
+        assertThat(aged.status()).as(aged.body()).isEqualTo(200);
+        assertThat(aged.body()).contains("\"3.38\"");
+    }
+
+    private static JsonNode create(XeroClient xero, String dataType, String body) {
+        SandboxResponse created = xero.org().control("POST", "/records/" + dataType, body);
+        assertThat(created.status()).as(created.body()).isEqualTo(201);
+        return created.json();
+    }
+
+    private static JsonNode with(JsonNode elements, String member, String value) {
+        return elements.valueStream()
+                .filter(it -> it.path(member).asString("").equals(value))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void listsEqualTheBooksAfterEdits() {
         XeroClient xero = XeroClient.open(sandbox, 700);
         xero.org().control("POST", "/edits", "{\"count\":80,\"seed\":5}");

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.xero.books;
 
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.record.Side;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
 import java.math.BigDecimal;
@@ -161,8 +162,8 @@ final class DocumentElements {
             invoice.putArray("Prepayments");
             invoice.putArray("Overpayments");
         }
-        invoice.put("AmountDue", due.setScale(2)).put("AmountPaid", paid);
-        invoice.put("AmountCredited", credited.setScale(2));
+        invoice.put("AmountDue", Money.exact(due, null)).put("AmountPaid", paid);
+        invoice.put("AmountCredited", Money.exact(credited, null));
         invoice.put("SentToContact", false);
         head(source, invoice, "InvoiceID");
         invoice.put("IsDiscounted", BookIndex.amount(body, "discount_total").signum() != 0);

@@ -4,6 +4,7 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -111,7 +112,9 @@ final class MasterDataElements {
     private ObjectNode price(JsonNode own) {
         ObjectNode price = NODES.objectNode();
         if (own.hasNonNull("price")) {
-            price.put("UnitPrice", new BigDecimal(own.path("price").asString()).setScale(4));
+            price.put(
+                    "UnitPrice",
+                    new BigDecimal(own.path("price").asString()).setScale(4, RoundingMode.HALF_UP));
         }
         String code = index.accountCode(own.path("account_id").asString(""));
         if (code != null) {
@@ -144,7 +147,7 @@ final class MasterDataElements {
             components
                     .addObject()
                     .put("Name", it.path("name").asString(""))
-                    .put("Rate", BookIndex.amount(it, "rate").setScale(4))
+                    .put("Rate", BookIndex.amount(it, "rate").setScale(4, RoundingMode.HALF_UP))
                     .put("IsCompound", it.path("compound").asBoolean(false))
                     .put("IsNonRecoverable", false);
         }

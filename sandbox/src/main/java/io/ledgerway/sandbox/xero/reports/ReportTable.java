@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.xero.reports;
 
 import io.ledgerway.sandbox.xero.wire.XeroDates;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -128,6 +129,8 @@ final class ReportTable {
     }
 
     private static List<String> plain(List<BigDecimal> some) {
-        return some.stream().map(it -> it.setScale(2).toPlainString()).toList();
+        return some.stream()
+                .map(it -> it.setScale(2, RoundingMode.HALF_UP).toPlainString())
+                .toList();
     }
 }
