@@ -41,9 +41,7 @@ final class BillRestrictions {
         }
         BigDecimal sum =
                 lines.valueStream()
-                        .map(it ->
-                                new BigDecimal(it.path("unit_price").asString("0"))
-                                        .multiply(new BigDecimal(it.path("qty").asString("1"))))
+                        .map(LineAmounts::gross)
                         .reduce(BigDecimal.ZERO, BigDecimal::add);
         if (sum.signum() < 0) {
             validationErrors.add("lines", "must not have a negative total");

@@ -1,7 +1,6 @@
 package io.ledgerway.sandbox.writes;
 
 import io.ledgerway.sandbox.tenant.Tenant;
-import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -142,16 +141,10 @@ final class DirectTransactionRestrictions {
 
     private static boolean mixed(JsonNode lines) {
         return lines.valueStream()
-                        .map(DirectTransactionRestrictions::sign)
+                        .map(it -> LineAmounts.gross(it).signum())
                         .filter(it -> it != 0)
                         .distinct()
                         .count()
                 > 1;
-    }
-
-    private static int sign(JsonNode line) {
-        BigDecimal price = new BigDecimal(line.path("unit_price").asString("0"));
-        BigDecimal quantity = new BigDecimal(line.path("qty").asString("1"));
-        return price.multiply(quantity).signum();
     }
 }

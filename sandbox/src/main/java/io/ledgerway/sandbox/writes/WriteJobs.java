@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
@@ -18,14 +19,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.TransactionException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes that are accepted at once and executed later. Each is executed once, even if the process
- * stops in between: pending writes are resumed at the next start.
+ * stops in between: pending writes are resumed at the next start. Only an error of the database is
+ * retried.
  */
 public class WriteJobs implements AutoCloseable {
 
@@ -143,7 +147,7 @@ public class WriteJobs implements AutoCloseable {
     private void attempt(UUID id) {
         try {
             run(id);
-        } catch (RuntimeException e) {
+        } catch (DataAccessException | TransactionException e) {
             log.error("Job {} is retried", id, e);
             begin(id);
         }
@@ -159,17 +163,28 @@ public class WriteJobs implements AutoCloseable {
             return;
         }
         Pending job = found.get();
-        Tenant tenant = tenants.find(job.tenant()).orElseThrow();
         try {
-            IdempotentWrites.StoredResponse answer = perform(tenant, job);
+            IdempotentWrites.StoredResponse answer = perform(job);
             end(id, "done", answer.status(), answer.json());
         } catch (WriteRefusal refusal) {
-            end(id, "failed", refusal.status(), errorBody(refusal));
+            fail(id, refusal);
+        } catch (DataAccessException | TransactionException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            log.error("Job {} failed unexpectedly", id, e);
+            fail(
+                    id,
+                    new WriteRefusal(
+                            500,
+                            "internal_error",
+                            "Internal error; see the log of the sandbox",
+                            List.of()));
         }
     }
 
     /** Executes the job under its own key: once, however often it is started. */
-    private IdempotentWrites.StoredResponse perform(Tenant tenant, Pending job) {
+    private IdempotentWrites.StoredResponse perform(Pending job) {
+        Tenant tenant = tenants.find(job.tenant()).orElseThrow();
         IdempotentWrites.IdempotentRequest asked =
                 new IdempotentWrites.IdempotentRequest("job:" + job.id(), job.id().toString());
         Kind kind = Kind.ofCollection(job.collection()).orElseThrow();
@@ -180,6 +195,10 @@ public class WriteJobs implements AutoCloseable {
             case "PUT" -> writeService.replace(tenant, kind, record, asked, job.expected(), body);
             default -> writeService.delete(tenant, kind, record, asked, job.expected());
         };
+    }
+
+    private void fail(UUID id, WriteRefusal refusal) {
+        end(id, "failed", refusal.status(), errorBody(refusal));
     }
 
     private void end(UUID id, String state, int status, String response) {

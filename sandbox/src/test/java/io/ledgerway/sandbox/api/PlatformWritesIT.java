@@ -73,7 +73,8 @@ class PlatformWritesIT {
                 "gbol; \"account\":{\"id\":\"acc-6300\"},\"dimensions\":[{\"id\":\"dim-11\"},{\"id\":\"dim-12\"}];"
                         + " lines[0].dimensions[1]",
                 "gbol; \"account\":{\"id\":\"acc-6300\"},\"dimensions\":[{\"id\":\"dim-11\"},{\"id\":\"dim-21\"}]; ''",
-                "gbol; \"account\":{\"id\":\"acc-6300\"}},{\"unit_price\":\"-1.00\",\"account\":{\"id\":\"acc-6300\"}; lines"
+                "gbol; \"account\":{\"id\":\"acc-6300\"}},{\"unit_price\":\"-1.00\",\"account\":{\"id\":\"acc-6300\"}; lines",
+                "gbol; \"account\":{\"id\":\"acc-6300\"},\"qty\":null; ''"
             })
     void linesOfMoneySpentAtOnce(String platform, String line, String wrong) {
         String currency = platform.equals("gbol") || platform.equals("mqjo") ? "GBP" : "USD";
@@ -94,6 +95,7 @@ class PlatformWritesIT {
             value = {
                 "fbrh; ''; \"account\":{\"id\":\"acc-6300\"}; reference due_on",
                 "fbrh; \"reference\":\"a\",\"due_on\":\"2026-03-01\",; \"account\":{\"id\":\"acc-6300\"}; ''",
+                "fbrh; \"reference\":\"a\",\"due_on\":\"2026-03-01\",; \"account\":{\"id\":\"acc-6300\"},\"qty\":null; ''",
                 "akxx; ''; \"account\":{\"id\":\"acc-6300\"}; currency rate",
                 "akxx; \"currency\":\"USD\",\"rate\":\"1\",; \"text\":\"a\"; lines[0].account",
                 "pqsw; \"reference\":\"123456789012345678901\",; \"account\":{\"id\":\"acc-2000\"};"
