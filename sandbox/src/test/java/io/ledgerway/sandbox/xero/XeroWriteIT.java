@@ -60,6 +60,45 @@ class XeroWriteIT {
     }
 
     @Test
+    void unitPricesHaveTwoDecimalsUnlessFourAreAskedFor() {
+        String rounded = billId(xero.put("/Invoices", bolts("rounded")));
+        String precise = billId(xero.put("/Invoices?unitdp=4", bolts("precise")));
+
+        assertThat(number("Invoices", "/" + rounded, "/SubTotal")).isEqualByComparingTo("120");
+        assertThat(number("Invoices", "/" + precise, "/SubTotal")).isEqualByComparingTo("123.4");
+        String price = "/LineItems/0/UnitAmount";
+        assertThat(number("Invoices", "/" + rounded + "?unitdp=4", price))
+                .isEqualByComparingTo("0.12");
+        assertThat(number("Invoices", "/" + precise + "?unitdp=4", price))
+                .isEqualByComparingTo("0.1234");
+        assertThat(number("Invoices", "?unitdp=4&page=1&IDs=" + precise, price))
+                .isEqualByComparingTo("0.1234");
+        assertThat(number("Invoices", "/" + precise, price)).isEqualByComparingTo("0.12");
+
+        xero.put("/Items?unitdp=4", "{\"Code\":\"BOLT\",\"SalesDetails\":{\"UnitPrice\":0.0612}}");
+        String sale = "/SalesDetails/UnitPrice";
+        assertThat(number("Items", "/BOLT?unitdp=4", sale)).isEqualByComparingTo("0.0612");
+        assertThat(number("Items", "/BOLT", sale)).isEqualByComparingTo("0.06");
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    private static String billId(SandboxResponse made) {
+        return made.json().at("/Invoices/0/InvoiceID").asString();
+    }
+
+    /** A thousand at 0.1234, without tax in the price. */
+    private static String bolts(String name) {
+        return bill(name)
+                .replace("Inclusive", "Exclusive")
+                .replace("\"Quantity\":2", "\"Quantity\":1000")
+                .replace("\"UnitAmount\":60", "\"UnitAmount\":0.1234");
+    }
+
+    private BigDecimal number(String collection, String query, String member) {
+        return xero.elements(collection, query).at("/0" + member).decimalValue();
+    }
+
+    @Test
     void invalidElementsLeaveTheOthersUntouched() {
         int before = count();
         String list =

@@ -13,6 +13,8 @@ import io.ledgerway.connector.kit.SkewedClock;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -427,7 +429,7 @@ final class FakeXero implements PlatformUnderTest {
     }
 
     private void read(HttpExchange exchange, String[] steps) throws IOException {
-        var query = FakeXeroOAuth.query(exchange.getRequestURI().getRawQuery());
+        var query = query(exchange);
         switch (steps[0]) {
             case "Organisation" ->
                     send(
@@ -509,14 +511,17 @@ final class FakeXero implements PlatformUnderTest {
         if (query.containsKey("page")) {
             var page = Integer.parseInt(query.get("page"));
             var size = Integer.parseInt(query.getOrDefault("pageSize", "100"));
-            found.stream().skip((long) (page - 1) * size).limit(size).forEach(records::add);
+            found.stream()
+                    .skip((long) (page - 1) * size)
+                    .limit(size)
+                    .forEach(each -> records.add(rounded(each, query)));
             response.putObject("pagination")
                     .put("page", page)
                     .put("pageSize", size)
                     .put("pageCount", (found.size() + size - 1) / size)
                     .put("itemCount", found.size());
         } else {
-            found.forEach(records::add);
+            found.forEach(each -> records.add(rounded(each, query)));
         }
         send(exchange, 200, response.toString());
     }
@@ -550,7 +555,7 @@ final class FakeXero implements PlatformUnderTest {
             sendText(exchange, 404, "The resource you're looking for cannot be found");
         } else if (steps.length == 2) {
             var response = FakeXeroBooks.object();
-            response.putArray(steps[0]).add(record);
+            response.putArray(steps[0]).add(rounded(record, query(exchange)));
             send(exchange, 200, response.toString());
         } else if (steps[2].equals("pdf")) {
             sendBytes(exchange, 200, "application/pdf", "%PDF-1.7".getBytes(UTF_8));
@@ -588,7 +593,11 @@ final class FakeXero implements PlatformUnderTest {
             return;
         }
         var json = FakeXeroBooks.JSON.readTree(body);
-        var record = (ObjectNode) (json.has(steps[0]) ? json.path(steps[0]).path(0) : json);
+        var query = query(exchange);
+        var record =
+                rounded(
+                        (ObjectNode) (json.has(steps[0]) ? json.path(steps[0]).path(0) : json),
+                        query);
         if (steps[0].equals("BatchPayments")) {
             record.path("Payments")
                     .forEach(
@@ -618,8 +627,34 @@ final class FakeXero implements PlatformUnderTest {
             books.merge(steps[0], id, record);
         }
         var response = FakeXeroBooks.object();
-        response.putArray(steps[0]).add(books.get(steps[0], id));
+        response.putArray(steps[0]).add(rounded(books.get(steps[0], id), query));
         written(exchange, key, response);
+    }
+
+    private static Map<String, String> query(HttpExchange exchange) {
+        return FakeXeroOAuth.query(exchange.getRequestURI().getRawQuery());
+    }
+
+    /** A copy, whose unit prices have two decimals unless four are asked for. */
+    private static ObjectNode rounded(ObjectNode record, Map<String, String> query) {
+        var copy = record.deepCopy();
+        var decimals = "4".equals(query.get("unitdp")) ? 4 : 2;
+        for (var line : copy.path("LineItems")) {
+            round((ObjectNode) line, "UnitAmount", decimals);
+        }
+        for (var details : List.of("SalesDetails", "PurchaseDetails")) {
+            if (copy.path(details) instanceof ObjectNode prices) {
+                round(prices, "UnitPrice", decimals);
+            }
+        }
+        return copy;
+    }
+
+    private static void round(ObjectNode prices, String member, int decimals) {
+        var price = prices.path(member).decimalValue(BigDecimal.ZERO);
+        if (price.scale() > decimals) {
+            prices.put(member, price.setScale(decimals, RoundingMode.HALF_UP));
+        }
     }
 
     /** What is wrong with a record; null for nothing. */

@@ -51,7 +51,7 @@ class XeroPullTests {
         assertThat(requests)
                 .containsExactly(
                         "/Invoices?where=Type==\"ACCPAY\"&order=InvoiceID ASC&includeArchived=true"
-                                + "&unitdp=4&page=1&pageSize=1000 since 2018-11-06T11:58:00Z");
+                                + "&page=1&pageSize=1000&unitdp=4 since 2018-11-06T11:58:00Z");
     }
 
     /** As in the recordings of minimul/xero-api, spec/vcr/get/contacts_all.yml. */

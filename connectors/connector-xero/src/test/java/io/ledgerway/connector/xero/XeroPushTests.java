@@ -11,6 +11,7 @@ import io.ledgerway.connector.push.PushCommand.Create;
 import io.ledgerway.connector.push.PushCommand.Delete;
 import io.ledgerway.connector.push.PushCommand.Update;
 import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.model.accounting.document.DirectCost;
 import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -199,6 +201,64 @@ class XeroPushTests {
         assertRefused(
                 create(DataType.TRANSFERS, transfer.replace("\"amount\":5}}", "\"amount\":6}}")),
                 "To.Amount must be equal to From.Amount.");
+    }
+
+    /** Without {@code unitdp=4}, Xero would book 120.00. */
+    @ParameterizedTest
+    @EnumSource(names = {"INVOICES", "BILL_CREDIT_NOTES", "DIRECT_COSTS"})
+    void aUnitPriceKeepsFourDecimals(DataType type) throws ConnectorException {
+        var command =
+                create(
+                        type,
+                        body(type)
+                                .replaceFirst(
+                                        "\"unitAmount\":[\\d.]+,\"quantity\":1",
+                                        "\"unitAmount\":0.1234,\"quantity\":1000"));
+
+        var id = execute(command).id();
+
+        var written = books().get(collection(type), id);
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("123.40");
+        assertThat(find(command)).map(PushResult::id).contains(id);
+        var update = new Update(key(), type, id, command.record(), null);
+        assertThat(linked.push().findExisting(update, linked.tenant(), linked.http())).isPresent();
+        linked.push().execute(update, linked.tenant(), linked.http());
+        assertThat(books().get(collection(type), id).path("Total").decimalValue())
+                .isEqualByComparingTo("123.40");
+    }
+
+    @Test
+    void thePriceOfAnItemKeepsFourDecimals() throws ConnectorException {
+        var item =
+                """
+                {"name":"Bolt","code":"BOLT","itemStatus":"Active","type":"Service",
+                 "isBillItem":false,"isInvoiceItem":true,"invoiceItem":{"unitPrice":0.0612,
+                 "accountRef":{"id":"%s"}}}
+                """
+                        .formatted(books().account());
+
+        var id = execute(create(DataType.ITEMS, item)).id();
+
+        assertThat(books().get("Items", id).at("/SalesDetails/UnitPrice").decimalValue())
+                .isEqualByComparingTo("0.0612");
+    }
+
+    /** Supplemental data can have a value for the member that has our mark. */
+    @ParameterizedTest
+    @CsvSource({"CUSTOMERS, ContactNumber", "DIRECT_COSTS, Url", "PURCHASE_ORDERS, Reference"})
+    void aValueOfTheClientReplacesOurMark(DataType type, String member) throws ConnectorException {
+        var value = Map.<String, JsonNode>of(member, JSON.getNodeFactory().stringNode("C-1001"));
+        var command = new Create(key(), type, record(type, body(type)), value);
+
+        var id = execute(command).id();
+
+        assertThat(books().get(collection(type), id).path(member).asString()).isEqualTo("C-1001");
+        assertThat(find(command)).map(PushResult::id).contains(id);
+        var other =
+                body(type)
+                        .replace("\"C\"", "\"D\"")
+                        .replaceFirst("\"unitAmount\":[\\d.]+", "\"unitAmount\":2");
+        assertThat(find(new Create(key(), type, record(type, other), value))).isEmpty();
     }
 
     /** Every way to find a record again: our link, our number, a code, a reference. */
@@ -418,6 +478,10 @@ class XeroPushTests {
 
     private static Create create(DataType type, String json) {
         return new Create(key(), type, record(type, json));
+    }
+
+    private static String collection(DataType type) {
+        return XeroCollection.of(type).orElseThrow().path();
     }
 
     private static Object record(DataType type, String json) {

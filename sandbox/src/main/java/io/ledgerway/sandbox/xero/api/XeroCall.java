@@ -1,9 +1,11 @@
 package io.ledgerway.sandbox.xero.api;
 
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.xero.books.XeroCollection;
 import io.ledgerway.sandbox.xero.wire.XeroError;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A call of the accounting API.
@@ -24,6 +26,14 @@ record XeroCall(
 
     boolean is(String name) {
         return "true".equalsIgnoreCase(parameters.get(name));
+    }
+
+    /** Elements that the call sends or receives, with the decimals of unit prices that it has. */
+    <T extends JsonNode> T rounded(XeroCollection collection, T elements) {
+        if (collection.roundsUnitPrices()) {
+            UnitPrices.round(elements, "4".equals(parameter("unitdp")) ? 4 : 2);
+        }
+        return elements;
     }
 
     /** A positive number; absent when the parameter is. */

@@ -245,7 +245,7 @@ class XeroController {
             XeroReader.Page page = reader.list(call, collection);
             ArrayNode list = json.createArrayNode();
             page.elements().forEach(list::add);
-            ObjectNode envelope = envelope(call.tenant(), collection.plural(), list);
+            ObjectNode envelope = envelope(call, collection, list);
             XeroReader.Pagination pagination = page.pagination();
             if (pagination != null) {
                 envelope.putObject("pagination")
@@ -263,8 +263,8 @@ class XeroController {
         if (route.has(2)) {
             return ok(
                     envelope(
-                            call.tenant(),
-                            collection.plural(),
+                            call,
+                            collection,
                             json.createArrayNode().add(reader.one(call, collection, id))));
         }
         return below(call, collection, route, id);
@@ -346,9 +346,9 @@ class XeroController {
                                 route.has(2) ? route.segments().get(1) : null,
                                 route.method().equals("PUT"),
                                 !"false".equalsIgnoreCase(call.parameter("summarizeerrors")),
-                                parsed(body),
+                                call.rounded(collection, parsed(body)),
                                 asked),
-                        it -> envelope(call.tenant(), collection.plural(), it)));
+                        it -> envelope(call, collection, it)));
     }
 
     private XeroResponse attach(
@@ -441,6 +441,10 @@ class XeroController {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("SHA-256 is part of every JDK", e);
         }
+    }
+
+    private ObjectNode envelope(XeroCall call, XeroCollection collection, ArrayNode elements) {
+        return envelope(call.tenant(), collection.plural(), call.rounded(collection, elements));
     }
 
     private ObjectNode envelope(Tenant tenant, String name, ArrayNode elements) {

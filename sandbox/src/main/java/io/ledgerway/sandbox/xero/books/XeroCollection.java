@@ -129,6 +129,15 @@ public enum XeroCollection {
         };
     }
 
+    /** Whether calls round unit prices to two decimals, unless {@code unitdp=4} asks for four. */
+    public boolean roundsUnitPrices() {
+        return switch (this) {
+            case BANK_TRANSACTIONS, CREDIT_NOTES, INVOICES, ITEMS, OVERPAYMENTS, PREPAYMENTS ->
+                    true;
+            default -> false;
+        };
+    }
+
     /** Whether lists without page contain a summary of each element. */
     public boolean summarizesWithoutPage() {
         return switch (this) {

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +36,12 @@ public final class OrganisationApi {
                     .filter(XeroCollection::isPaged)
                     .map(XeroCollection::path)
                     .collect(Collectors.toUnmodifiableSet());
+
+    /** The records with unit prices, for which Xero has the parameter of their decimals. */
+    private static final Pattern PRICED =
+            Pattern.compile(
+                    "(BankTransactions|CreditNotes|Invoices|Items)(/[^/]+)?"
+                            + "|Overpayments|Prepayments");
 
     private final XeroSettings settings;
     private final Tenant tenant;
@@ -193,8 +200,14 @@ public final class OrganisationApi {
         return response;
     }
 
+    /** Without the parameter, Xero rounds unit prices to two decimals, read or written. */
     private URI uri(String path, Map<String, String> query) {
-        return XeroUris.of(settings.apiUrl(), path, query);
+        if (!PRICED.matcher(path).matches()) {
+            return XeroUris.of(settings.apiUrl(), path, query);
+        }
+        var precise = new LinkedHashMap<>(query);
+        precise.put("unitdp", "4");
+        return XeroUris.of(settings.apiUrl(), path, precise);
     }
 
     private Map<String, String> headers(String mediaType) {

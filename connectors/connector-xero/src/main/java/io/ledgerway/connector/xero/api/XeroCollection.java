@@ -254,13 +254,9 @@ public enum XeroCollection {
             query.put("order", idMember + " ASC");
         }
         switch (path) {
-            case "Contacts", "TrackingCategories" -> query.put("includeArchived", "true");
+            case "Contacts", "Invoices", "TrackingCategories" ->
+                    query.put("includeArchived", "true");
             case "BankTransfers" -> query.put("includeDeleted", "true");
-            case "Invoices" -> {
-                query.put("includeArchived", "true");
-                query.put("unitdp", "4");
-            }
-            case "CreditNotes", "BankTransactions", "Items" -> query.put("unitdp", "4");
             default -> {}
         }
         return query;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,6 +25,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class WriteLookup {
 
     static final String BATCH_PAYMENTS = "BatchPayments";
+
+    private static final List<String> TEXTS =
+            List.of("Name", "InvoiceNumber", "PurchaseOrderNumber", "Reference", "Narration");
 
     private final OrganisationApi organisation;
     private final WriteMarker marker;
@@ -53,12 +56,7 @@ final class WriteLookup {
     private static Map<String, String> query(PushCommand.Create command, ObjectNode sent) {
         var day = day(sent);
         return switch (command.type()) {
-            case CUSTOMERS, SUPPLIERS ->
-                    query(
-                            "where",
-                            "ContactNumber==\"" + command.idempotencyKey() + "\"",
-                            "includeArchived",
-                            "true");
+            case CUSTOMERS, SUPPLIERS -> contacts(text(sent, "ContactNumber"));
             case INVOICES, BILLS, CREDIT_NOTES, BILL_CREDIT_NOTES, DIRECT_COSTS, DIRECT_INCOMES ->
                     query(
                             "where",
@@ -68,6 +66,13 @@ final class WriteLookup {
             case PURCHASE_ORDERS -> query("DateFrom", day.toString(), "DateTo", day.toString());
             default -> Map.of();
         };
+    }
+
+    /** A filter cannot contain a quotation mark. */
+    private static Map<String, String> contacts(String number) {
+        return number.contains("\"")
+                ? query("includeArchived", "true")
+                : query("where", "ContactNumber==\"" + number + "\"", "includeArchived", "true");
     }
 
     /** Whether a payment settles several documents. */
@@ -98,16 +103,13 @@ final class WriteLookup {
         }
         var key = command.idempotencyKey();
         return switch (command.type()) {
-            case CUSTOMERS, SUPPLIERS -> found -> key.equals(text(found, "ContactNumber"));
+            case CUSTOMERS, SUPPLIERS -> marked(sent, "ContactNumber", key);
             case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
-                    marker.url(key)
-                            .<Predicate<JsonNode>>map(
-                                    url -> found -> url.equals(text(found, "Url")))
-                            .orElse(found -> sameDocument(found, sent));
+                    marked(sent, "Url", marker.url(key).orElse(null));
             case ITEMS -> found -> same(found, sent, List.of("Code"));
             case CHART_OF_ACCOUNTS, BANK_ACCOUNTS ->
                     found -> same(found, sent, List.of("Code", "Name"));
-            case PURCHASE_ORDERS -> found -> key.equals(text(found, "Reference"));
+            case PURCHASE_ORDERS -> marked(sent, "Reference", key);
             case CREDIT_NOTES ->
                     found ->
                             sent.has("CreditNoteNumber")
@@ -135,11 +137,22 @@ final class WriteLookup {
         };
     }
 
-    /** Without our link: all that the write sent and Xero keeps. */
+    /**
+     * Records with the value that was sent in a member; unless it is our mark, which is unique, all
+     * else must be the same too.
+     *
+     * @param mark null for none
+     */
+    private static Predicate<JsonNode> marked(
+            ObjectNode sent, String member, @Nullable String mark) {
+        return found ->
+                same(found, sent, List.of(member))
+                        && (text(sent, member).equals(mark) || sameDocument(found, sent));
+    }
+
+    /** All that the write sent and Xero keeps. */
     private static boolean sameDocument(JsonNode found, ObjectNode sent) {
-        return Stream.of("InvoiceNumber", "Reference", "Narration")
-                        .filter(sent::has)
-                        .allMatch(each -> same(found, sent, List.of(each)))
+        return TEXTS.stream().filter(sent::has).allMatch(each -> same(found, sent, List.of(each)))
                 && sameId(found, sent, "Contact", "ContactID")
                 && sameId(found, sent, "BankAccount", "AccountID")
                 && (!sent.has("LineItems") || sameLines(found, sent))

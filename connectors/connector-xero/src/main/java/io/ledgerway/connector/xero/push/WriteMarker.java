@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 record WriteMarker(@Nullable URI recordUrl) {
 
     void link(ObjectNode record, String idempotencyKey) {
-        url(idempotencyKey).ifPresent(it -> record.put("Url", it));
+        url(idempotencyKey).ifPresent(it -> fill(record, "Url", it));
     }
 
     Optional<String> url(String idempotencyKey) {
@@ -25,9 +25,9 @@ record WriteMarker(@Nullable URI recordUrl) {
     }
 
     /** In a member that has no other value. */
-    static void fill(ObjectNode record, String member, String idempotencyKey) {
+    static void fill(ObjectNode record, String member, String mark) {
         if (record.path(member).asString("").isEmpty()) {
-            record.put(member, idempotencyKey);
+            record.put(member, mark);
         }
     }
 }

@@ -146,7 +146,8 @@ public final class XeroPushTarget implements PushTarget {
         switch (it.type()) {
             case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
                     marker.link(json, it.idempotencyKey());
-            case CUSTOMERS, SUPPLIERS -> json.put("ContactNumber", it.idempotencyKey());
+            case CUSTOMERS, SUPPLIERS ->
+                    WriteMarker.fill(json, "ContactNumber", it.idempotencyKey());
             case PURCHASE_ORDERS, CREDIT_NOTES, TRANSFERS ->
                     WriteMarker.fill(json, "Reference", it.idempotencyKey());
             case BILL_CREDIT_NOTES ->

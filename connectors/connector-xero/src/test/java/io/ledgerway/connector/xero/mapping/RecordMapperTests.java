@@ -366,9 +366,10 @@ class RecordMapperTests {
 
         mapper.prepare(List.of(first, payment("second", "USD"), payment("third", "GBP")));
 
-        assertThat(requests).containsExactly("Organisation?null", "Invoices?IDs=first,second");
+        assertThat(requests)
+                .containsExactly("Organisation?null", "Invoices?IDs=first,second&unitdp=4");
         var entry = (JournalEntry) mapper.map(first).getFirst().canonical();
-        assertThat(requests).containsOnlyOnce("Invoices?IDs=first,second").hasSize(3);
+        assertThat(requests).containsOnlyOnce("Invoices?IDs=first,second&unitdp=4").hasSize(3);
         assertThat(Objects.requireNonNull(entry.journalLines()).getFirst().netAmount())
                 .isEqualByComparingTo("-5");
     }
