@@ -1,5 +1,6 @@
 package io.ledgerway.connector.yaml;
 
+import io.ledgerway.connector.pull.BoundedDecimal;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -96,8 +97,17 @@ sealed interface FieldValue {
             if (found == null) {
                 return null;
             }
-            var number = number(found, field).movePointLeft(places(source, field));
-            return JSON.numberNode(negated ? number.negate() : number);
+            var number = number(found, field);
+            var decimals = places(source, field);
+            if (!BoundedDecimal.isBounded(number, decimals)) {
+                throw new UnreadableValueException(
+                        field,
+                        found,
+                        "a number of at most %d digits before and after the decimal point"
+                                .formatted(BoundedDecimal.MAX_DIGITS));
+            }
+            var amount = number.movePointLeft(decimals);
+            return JSON.numberNode(negated ? amount.negate() : amount);
         }
 
         private int places(JsonNode source, String field) throws UnreadableValueException {
@@ -118,7 +128,7 @@ sealed interface FieldValue {
             }
             if (found.isString()) {
                 try {
-                    return new BigDecimal(found.stringValue().strip());
+                    return BoundedDecimal.parse(found.stringValue().strip());
                 } catch (NumberFormatException e) {
                     throw new UnreadableValueException(field, found, "a number");
                 }

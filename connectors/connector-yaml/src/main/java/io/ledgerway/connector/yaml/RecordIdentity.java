@@ -1,6 +1,7 @@
 package io.ledgerway.connector.yaml;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.connector.pull.Fingerprint;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -60,11 +61,15 @@ sealed interface RecordIdentity {
             return ids;
         }
 
-        /** A number has the same text however it is written. */
+        /** A number has the same text however it is written, unless it has too many digits. */
         private static String text(JsonNode value) {
-            return value.isNumber()
-                    ? value.decimalValue().stripTrailingZeros().toPlainString()
-                    : value.toString();
+            if (!value.isNumber()) {
+                return value.toString();
+            }
+            var number = value.decimalValue();
+            return BoundedDecimal.isBounded(number, 0)
+                    ? number.stripTrailingZeros().toPlainString()
+                    : number.toString();
         }
 
         private String hash(JsonNode json) {

@@ -11,6 +11,8 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
@@ -47,6 +49,19 @@ class FieldMapTests {
                         map(Account.class, "currentBalance: {from: a, places: 2}", "{\"a\":5}")
                                 .toString())
                 .isEqualTo("{\"currentBalance\":0.05}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1E500000000", "\"1E500000000\"", "1E-51", "1E-2147483647"})
+    void aNumberWithTooManyDigitsIsUnreadable(String number) {
+        assertThatExceptionOfType(UnreadableValueException.class)
+                .isThrownBy(() ->
+                        map(
+                                Account.class,
+                                "currentBalance: {from: a, places: 2}",
+                                "{\"a\":%s}".formatted(number)))
+                .withMessageEndingWith(
+                        " and not a number of at most 50 digits before and after the decimal point");
     }
 
     @Test

@@ -76,6 +76,15 @@ final class ReportReader implements ResumableReader {
     }
 
     private Object report(YearMonth month) throws ConnectorException {
+        try {
+            return balances(month);
+        } catch (IllegalArgumentException e) {
+            throw new ConnectorException.ContractViolation(
+                    "The report cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private Object balances(YearMonth month) throws ConnectorException {
         var reports = new Reports(company.facts());
         var context = new HashMap<String, Object>();
         context.put("posted", true);

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.tryton.rpc;
 
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.model.accounting.DateTime;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -98,14 +99,18 @@ public record TrytonRow(JsonNode json) {
                 : List.of();
     }
 
-    /** A number of either form: exact, or a floating-point number such as a quantity. */
+    /**
+     * A number of either form: exact, or a floating-point number such as a quantity.
+     *
+     * @throws IllegalArgumentException if it is no number, or has too many digits
+     */
     public @Nullable BigDecimal amount(String field) {
         var value = json.path(field);
         if (value.isNumber()) {
-            return value.decimalValue();
+            return BoundedDecimal.check(value.decimalValue());
         }
         var text = value.path("decimal").asString("");
-        return text.isEmpty() ? null : new BigDecimal(text);
+        return text.isEmpty() ? null : BoundedDecimal.check(BoundedDecimal.parse(text));
     }
 
     public BigDecimal amountOrZero(String field) {
