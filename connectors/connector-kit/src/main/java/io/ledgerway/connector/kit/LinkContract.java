@@ -8,10 +8,12 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
+import io.ledgerway.connector.link.CredentialField;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.CredentialProblem;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.link.TokenRefresher;
+import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,6 +69,23 @@ abstract class LinkContract extends ContractFixture {
                 assertThat(attributes.values()).as(field.name()).doesNotContain(value);
             } else if (value != null) {
                 assertThat(attributes).containsEntry(field.name(), value);
+            }
+        }
+    }
+
+    @Test
+    void theTenantIsOfTheTypedAddress() throws ConnectorException {
+        var form = credentialForm();
+        var values = platform().typedValues();
+
+        var tenant = link().tenant();
+
+        for (var field : form.fields()) {
+            var value = values.get(field.name());
+            if (field.kind() == CredentialField.Kind.ADDRESS && value != null) {
+                assertThat(tenant.id())
+                        .as("no other server can pretend to be the organisation")
+                        .contains(URI.create(value).getAuthority());
             }
         }
     }

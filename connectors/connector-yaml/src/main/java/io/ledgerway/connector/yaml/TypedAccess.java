@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -51,6 +52,9 @@ record TypedAccess(
         var credentials = new Credentials(new Secret(token(values)), null, null);
         try {
             var response = authorized(values, credentials, http).get(check).json();
+            if (!namesOrganisation(response)) {
+                return incorrect(CredentialProblem.OTHER_SYSTEM);
+            }
             var open = open(values);
             return new Outcome.Linked(
                     credentials,
@@ -112,12 +116,22 @@ record TypedAccess(
         return open;
     }
 
+    /** Whether the response has every value that the id and the name need. */
+    private boolean namesOrganisation(JsonNode response) {
+        return Stream.of(tenantId, tenantName)
+                .flatMap(it -> it.names().stream())
+                .filter(it -> it.startsWith(CHECK))
+                .noneMatch(it -> checked(it, response).isBlank());
+    }
+
     private static String value(String name, Map<String, String> values, JsonNode response) {
-        if (!name.startsWith(CHECK)) {
-            return values.getOrDefault(name, "");
-        }
+        return name.startsWith(CHECK) ? checked(name, response) : values.getOrDefault(name, "");
+    }
+
+    /** A member of the response; empty where it is absent, an object or a list. */
+    private static String checked(String name, JsonNode response) {
         var found = MemberPath.of(name.substring(CHECK.length())).find(response);
-        return found == null ? "" : found.asString();
+        return found == null || found.isContainer() ? "" : found.asString();
     }
 
     @Override

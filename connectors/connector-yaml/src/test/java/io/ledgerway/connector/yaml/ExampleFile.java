@@ -20,7 +20,7 @@ final class ExampleFile {
               address: "{address}/{company}"
               token: "{key}"
               check: /me
-              tenant: {id: "{check.org.id}", name: "{check.org.name} of {company}"}
+              tenant: {id: "{address}/{check.org.id}", name: "{check.org.name} of {company}"}
             limits:
               concurrent: 3
               calls:

@@ -7,15 +7,18 @@ import io.ledgerway.connector.link.CredentialProblem;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TypedAccessTests {
 
     private static final Map<String, String> VALUES =
             Map.of("address", "https://api.acme.test", "company", "north", "key", "k-1");
+    private static final String ORGANISATION = "{\"org\":{\"id\":7,\"name\":\"Acme\"}}";
 
     @Test
     void oneCallChecksTheValues() throws ConnectorException {
-        var api = new FakeApi(_ -> "{\"org\":{\"id\":7,\"name\":\"Acme\"}}");
+        var api = new FakeApi(_ -> ORGANISATION);
 
         var outcome = ExampleFile.read().access().verify(VALUES, api);
 
@@ -23,7 +26,7 @@ class TypedAccessTests {
                 .isInstanceOfSatisfying(
                         Outcome.Linked.class,
                         it -> {
-                            assertThat(it.tenant().id()).isEqualTo("7");
+                            assertThat(it.tenant().id()).isEqualTo("https://api.acme.test/7");
                             assertThat(it.tenant().name()).isEqualTo("Acme of north");
                             assertThat(it.tenant().attributes())
                                     .containsOnlyKeys("address", "company");
@@ -43,6 +46,20 @@ class TypedAccessTests {
                 .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"org\":{\"name\":\"Acme\"}}",
+                "{\"org\":{\"id\":\"\",\"name\":\"Acme\"}}",
+                "{\"org\":{\"id\":{\"value\":7},\"name\":\"Acme\"}}",
+                "{\"org\":{\"id\":7,\"name\":[\"Acme\"]}}"
+            })
+    void aResponseWithoutTheOrganisationIsOfAnotherSystem(String body) throws ConnectorException {
+        assertThat(outcome(new FakeApi(_ -> body)))
+                .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
+    }
+
     private static Outcome outcome(FakeApi api) throws ConnectorException {
         return ExampleFile.read().access().verify(VALUES, api);
     }
@@ -54,7 +71,7 @@ class TypedAccessTests {
                         ExampleFile.TEXT.replace(
                                 "token: \"{key}\"", "scheme: Basic\n  token: \"{company}:{key}\""));
 
-        var outcome = file.access().verify(VALUES, new FakeApi(_ -> "{}"));
+        var outcome = file.access().verify(VALUES, new FakeApi(_ -> ORGANISATION));
 
         assertThat(((Outcome.Linked) outcome).credentials().accessToken().value())
                 .isEqualTo("bm9ydGg6ay0x");
