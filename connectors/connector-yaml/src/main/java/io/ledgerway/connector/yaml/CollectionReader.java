@@ -84,9 +84,14 @@ final class CollectionReader implements ResumableReader {
     private PullStep advance(Page page) {
         var read = position.records() + page.ids().size();
         var before = position;
+        var next = page.next();
         position =
-                page.next() != null
-                        ? position.at(page.next(), read, seen(position.seen(), page.ids()))
+                next != null
+                        ? position.at(
+                                next,
+                                read,
+                                seen(position.seen(), page.ids()),
+                                mark(next, page.ids()))
                         : position.in(following(), position.complete() && isComplete(page, read));
         try {
             return position.mode() == Mode.LIVE_IDS ? ids(page) : records(page);
@@ -108,10 +113,13 @@ final class CollectionReader implements ResumableReader {
 
     /** A record that is deleted while numbered pages are read moves others to an earlier page. */
     private boolean isComplete(Page last, int read) {
-        return !(collection.paging() instanceof Paging.Numbered)
-                || position.phase() == Phase.CATCH_UP
-                || position.next() == null
-                || (last.total().isPresent() && last.total().getAsLong() == read);
+        if (!(collection.paging() instanceof Paging.Numbered)
+                || position.phase() == Phase.CATCH_UP) {
+            return true;
+        }
+        return position.next() == null
+                ? last.total().orElse(read) <= read
+                : last.total().orElse(-1) == read;
     }
 
     private PullStep ids(Page page) {
@@ -193,7 +201,7 @@ final class CollectionReader implements ResumableReader {
         var from = Math.min(position.records(), all.size());
         if (!seen("", ids.subList(0, from)).equals(position.seen())) {
             from = 0;
-            position = position.at("0", 0, "");
+            position = position.at("0", 0, "", "0");
         }
         var to = Math.min(from + size, all.size());
         return new Page(
@@ -225,23 +233,46 @@ final class CollectionReader implements ResumableReader {
         var reply = api.get(address(paging));
         var records = list(reply);
         var ids = collection.id().of(records);
+        var total = total(reply.json());
         position = position.started(reply.date());
         var next =
                 switch (paging) {
                     case Paging.Whole _ -> null;
                     case Paging.Numbered it ->
-                            records.size() < it.size()
+                            isLast(it, records.size(), total)
                                     ? null
                                     : String.valueOf(
                                             number(it) + (it.byRecord() ? records.size() : 1));
-                    case Paging.Token it -> text(it.next(), reply.json());
-                    case Paging.Link it -> text(it.next(), reply.json());
+                    case Paging.Token it -> nextPage(it.next(), reply.json());
+                    case Paging.Link it -> nextPage(it.next(), reply.json());
                 };
-        if (next != null && next.equals(position.next())) {
+        if (next != null && position.isRepeated(mark(next, ids))) {
             throw new ConnectorException.ContractViolation(
-                    "The next page of %s is the page itself".formatted(collection.path()), null);
+                    "The pages of %s repeat".formatted(collection.path()), null);
         }
-        return new Page(records, ids, next, total(reply.json()));
+        return new Page(records, ids, next, total);
+    }
+
+    /** A platform may give fewer records at once than it is asked for; the total shows it. */
+    private boolean isLast(Paging.Numbered paging, int size, OptionalLong total) {
+        return size < paging.size()
+                && (size == 0 || total.orElse(0) <= (long) position.records() + size);
+    }
+
+    /** By which a page is recognised: where it leads, or its ids where its number always grows. */
+    private String mark(String next, List<String> ids) {
+        return collection.paging() instanceof Paging.Numbered ? seen("", ids) : next;
+    }
+
+    private @Nullable String nextPage(MemberPath path, JsonNode json) throws ConnectorException {
+        var found = path.find(json);
+        if (found != null && found.isContainer()) {
+            throw new ConnectorException.ContractViolation(
+                    "The response to GET %s has no text at \"%s\""
+                            .formatted(collection.path(), path),
+                    null);
+        }
+        return found == null || found.asString().isEmpty() ? null : found.asString();
     }
 
     private URI address(Paging paging) throws ConnectorException {
@@ -270,7 +301,9 @@ final class CollectionReader implements ResumableReader {
 
     private URI linked(String next, Map<String, String> query) throws ConnectorException {
         try {
-            return api.address(collection.path(), query).resolve(next);
+            var first = api.address(collection.path(), query);
+            // URI.resolve drops the last part of the path for a query alone
+            return first.resolve(next.startsWith("?") ? first.getRawPath() + next : next);
         } catch (IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation("Not an address: " + next, e);
         }
@@ -307,11 +340,6 @@ final class CollectionReader implements ResumableReader {
         if (name != null && value != null) {
             query.put(name, value);
         }
-    }
-
-    private static @Nullable String text(MemberPath path, JsonNode json) {
-        var found = path.find(json);
-        return found == null || found.asString().isEmpty() ? null : found.asString();
     }
 
     private OptionalLong total(JsonNode json) {

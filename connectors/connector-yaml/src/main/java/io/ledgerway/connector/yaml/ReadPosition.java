@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The position of a read.
  *
- * @param previousStart the platform's clock at the start of the last complete read; null for a full
- *     read
+ * @param previousStart the platform's clock at the start of the last complete read; null where all
+ *     records are read
  * @param start the platform's clock at the start of this read; null until the first response, and
  *     where the platform does not send it
  * @param next the number, token or address of the next page; null for the first
@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param seen a fingerprint of the ids of the pages before
  * @param complete whether no record can be missing so far
  * @param mapping a fingerprint of the field map: with another one, everything is read again
+ * @param pages the number of the pages before
+ * @param anchor the mark of one of these pages; null before the second page
  */
 record ReadPosition(
         Phase phase,
@@ -32,7 +34,9 @@ record ReadPosition(
         int records,
         String seen,
         boolean complete,
-        String mapping) {
+        String mapping,
+        int pages,
+        @Nullable String anchor) {
 
     private static final int VERSION = 1;
 
@@ -69,7 +73,12 @@ record ReadPosition(
                     : first(request.mode(), null, mapping);
         }
         var continues = request.mode() == Mode.INCREMENTAL && position.mode != Mode.LIVE_IDS;
-        return first(request.mode(), continues ? position.start : null, mapping);
+        return first(request.mode(), continues ? position.followingStart() : null, mapping);
+    }
+
+    /** Where the incremental read after this one starts: an incomplete read is repeated. */
+    private @Nullable Instant followingStart() {
+        return complete ? start : previousStart;
     }
 
     private static ReadPosition first(Mode mode, @Nullable Instant previousStart, String mapping) {
@@ -82,7 +91,9 @@ record ReadPosition(
                 0,
                 "",
                 /* complete= */ true,
-                mapping);
+                mapping,
+                0,
+                null);
     }
 
     /** Whether all records are read, and not only those that changed. */
@@ -102,17 +113,57 @@ record ReadPosition(
                         records,
                         seen,
                         complete,
-                        mapping);
+                        mapping,
+                        pages,
+                        anchor);
     }
 
-    ReadPosition at(String page, int read, String seenIds) {
+    /**
+     * The position behind a page.
+     *
+     * @param mark by which the page is recognised if it comes again
+     */
+    ReadPosition at(String page, int read, String seenIds, String mark) {
+        var count = pages + 1;
         return new ReadPosition(
-                phase, mode, previousStart, start, page, read, seenIds, complete, mapping);
+                phase,
+                mode,
+                previousStart,
+                start,
+                page,
+                read,
+                seenIds,
+                complete,
+                mapping,
+                count,
+                isPowerOfTwo(count) ? mark : anchor);
+    }
+
+    private static boolean isPowerOfTwo(int count) {
+        return Integer.bitCount(count) == 1;
+    }
+
+    /**
+     * Whether a page was read before. Pages that repeat are found, if not at once, because the mark
+     * that is kept changes at ever greater distances (Brent's algorithm).
+     */
+    boolean isRepeated(String mark) {
+        return mark.equals(anchor);
     }
 
     ReadPosition in(Phase following, boolean stillComplete) {
         return new ReadPosition(
-                following, mode, previousStart, start, null, 0, "", stillComplete, mapping);
+                following,
+                mode,
+                previousStart,
+                start,
+                null,
+                0,
+                "",
+                stillComplete,
+                mapping,
+                0,
+                null);
     }
 
     Checkpoint checkpoint() {
@@ -123,6 +174,8 @@ record ReadPosition(
         state.put("seen", seen);
         state.put("complete", String.valueOf(complete));
         state.put("mapping", mapping);
+        state.put("pages", String.valueOf(pages));
+        put(state, "anchor", anchor);
         put(state, "from", previousStart);
         put(state, "start", start);
         put(state, "next", next);
@@ -148,7 +201,9 @@ record ReadPosition(
                         Integer.parseInt(state.getOrDefault("records", "")),
                         state.getOrDefault("seen", ""),
                         Boolean.parseBoolean(state.get("complete")),
-                        state.getOrDefault("mapping", ""));
+                        state.getOrDefault("mapping", ""),
+                        Integer.parseInt(state.getOrDefault("pages", "0")),
+                        state.get("anchor"));
             }
         } catch (IllegalArgumentException | DateTimeException e) {
             // as a checkpoint of another version

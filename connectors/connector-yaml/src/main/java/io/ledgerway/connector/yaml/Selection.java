@@ -20,8 +20,9 @@ record Selection(MemberPath path, Set<String> values) {
                         .collect(Collectors.toSet()));
     }
 
+    /** An object or a list is none of the values. */
     boolean has(JsonNode record) {
         var found = path.find(record);
-        return found != null && values.contains(found.asString());
+        return found != null && !found.isContainer() && values.contains(found.asString());
     }
 }

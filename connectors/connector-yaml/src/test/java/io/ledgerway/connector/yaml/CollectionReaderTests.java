@@ -10,6 +10,7 @@ import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class CollectionReaderTests {
     /** Seven suppliers in pages of three. */
     private static String numbered(Map<String, String> query) {
         return query.containsKey("since")
-                ? page(List.of(), 7)
+                ? page(List.of(), 0)
                 : page(ids(3 * (Integer.parseInt(query.get("page")) - 1), 3, 7), 7);
     }
 
@@ -77,6 +78,72 @@ class CollectionReaderTests {
         var api = new FakeApi(query -> numbered(query).replace("\"count\":7", "\"count\":8"));
 
         assertThat(api.read(ExampleFile.read(), TYPE, Mode.FULL, null).end().complete()).isFalse();
+    }
+
+    @Test
+    void aFirstPageWithoutTheRecordsOfTheTotalIsNotComplete() throws ConnectorException {
+        var api = new FakeApi(_ -> page(List.of(), 7));
+
+        assertThat(api.read(ExampleFile.read(), TYPE, Mode.FULL, null).end().complete()).isFalse();
+    }
+
+    @Test
+    void pagesThatAreSmallerThanRequestedAreReadToTheTotal() throws ConnectorException {
+        var api =
+                new FakeApi(query -> {
+                    var from = 2 * (Integer.parseInt(query.get("page")) - 1);
+                    return query.containsKey("since")
+                            ? page(List.of(), 0)
+                            : page(ids(from, 2, 7), 7);
+                });
+
+        var read = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
+
+        assertThat(read.ids()).containsExactlyElementsOf(ids(0, 7, 7));
+        assertThat(read.end().complete()).isTrue();
+    }
+
+    @Test
+    void afterAnIncompleteReadEverythingIsReadAgain() throws ConnectorException {
+        var first =
+                new FakeApi(query -> numbered(query).replace("\"count\":7", "\"count\":8"))
+                        .read(ExampleFile.read(), TYPE, Mode.FULL, null);
+
+        var second =
+                new FakeApi(CollectionReaderTests::numbered)
+                        .read(
+                                ExampleFile.read(),
+                                TYPE,
+                                Mode.INCREMENTAL,
+                                first.end().nextCheckpoint());
+
+        assertThat(second.ids()).containsExactlyElementsOf(ids(0, 7, 7));
+        assertThat(second.end().complete()).isTrue();
+    }
+
+    @Test
+    void anIncompleteIncrementalReadIsRepeated() throws ConnectorException {
+        var first =
+                new FakeApi(CollectionReaderTests::numbered)
+                        .read(ExampleFile.read(), TYPE, Mode.FULL, null);
+        var second =
+                new FakeApi(query ->
+                        page("1".equals(query.get("page")) ? List.of("a") : List.of(), 2))
+                        .at(FakeApi.NOW.plus(Duration.ofDays(1)))
+                        .read(
+                                ExampleFile.read(),
+                                TYPE,
+                                Mode.INCREMENTAL,
+                                first.end().nextCheckpoint());
+        assertThat(second.end().complete()).isFalse();
+        var api = new FakeApi(CollectionReaderTests::numbered);
+
+        api.read(ExampleFile.read(), TYPE, Mode.INCREMENTAL, second.end().nextCheckpoint());
+
+        assertThat(api.requests)
+                .singleElement()
+                .asString()
+                .contains("since=2026-03-01T11%3A58%3A00Z");
     }
 
     @Test
@@ -198,6 +265,10 @@ class CollectionReaderTests {
                                         .replaceFirst("\\{", "{\"next\":\"?more=1\","));
 
         assertThat(api.read(file, TYPE, Mode.LIVE_IDS, null).liveIds()).containsExactly("a", "b");
+        assertThat(api.requests)
+                .containsExactly(
+                        "https://api.acme.test/north/contacts?kind=supplier",
+                        "https://api.acme.test/north/contacts?more=1");
 
         var elsewhere =
                 new FakeApi(_ ->
@@ -218,7 +289,70 @@ class CollectionReaderTests {
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> api.read(file, TYPE, Mode.LIVE_IDS, null))
-                .withMessage("The next page of /contacts is the page itself");
+                .withMessage("The pages of /contacts repeat");
+        assertThat(api.requests).hasSize(2);
+    }
+
+    @Test
+    void pagesThatLeadToEachOtherEndTheRead() {
+        var file =
+                ExampleFile.with(
+                        PAGING,
+                        "paging: {style: token, parameter: after, next: data.next, size: 3}");
+        var api =
+                new FakeApi(query ->
+                        page(List.of("a"), 2)
+                                .replace(
+                                        "\"count\"",
+                                        "\"next\":\"%s\",\"count\""
+                                                .formatted(
+                                                        "x".equals(query.get("after"))
+                                                                ? "y"
+                                                                : "x")));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(file, TYPE, Mode.LIVE_IDS, null))
+                .withMessage("The pages of /contacts repeat");
+        assertThat(api.requests).hasSize(4);
+    }
+
+    @Test
+    void anIgnoredPageNumberEndsTheRead() {
+        var api = new FakeApi(_ -> page(ids(0, 3, 7), 7));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(ExampleFile.read(), TYPE, Mode.LIVE_IDS, null))
+                .withMessage("The pages of /contacts repeat");
+        assertThat(api.requests).hasSize(2);
+    }
+
+    @Test
+    void aRepeatedPageIsFoundAfterAResume() throws ConnectorException {
+        var checkpoint =
+                new FakeApi(CollectionReaderTests::numbered)
+                        .read(ExampleFile.read(), TYPE, Mode.LIVE_IDS, null)
+                        .pages()
+                        .getFirst()
+                        .checkpoint();
+        var api = new FakeApi(_ -> page(ids(0, 3, 7), 7));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(ExampleFile.read(), TYPE, Mode.LIVE_IDS, checkpoint))
+                .withMessage("The pages of /contacts repeat");
+        assertThat(api.requests).hasSize(1);
+    }
+
+    @Test
+    void aNextPageThatIsAnObjectIsNotInTheContract() {
+        var file = ExampleFile.with(PAGING, "paging: {style: link, next: next, size: 3}");
+        var api =
+                new FakeApi(_ ->
+                        page(List.of("a"), 2)
+                                .replaceFirst("\\{", "{\"next\":{\"href\":\"?more=1\"},"));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(file, TYPE, Mode.LIVE_IDS, null))
+                .withMessage("The response to GET /contacts has no text at \"next\"");
     }
 
     @Test
@@ -262,6 +396,26 @@ class CollectionReaderTests {
                     assertThat(it.reason())
                             .isEqualTo("supplierName is {\"first\":\"A\"} and not a text");
                 });
+    }
+
+    @Test
+    void anObjectInPlaceOfAValueConcernsItsRecordOnly() throws ConnectorException {
+        var api =
+                new FakeApi(query ->
+                        query.containsKey("since") || !"1".equals(query.get("page"))
+                                ? page(List.of(), 0)
+                                : page(List.of("a", "b", "c"), 3)
+                                        .replaceFirst(
+                                                "\"state\":\"live\"",
+                                                "\"state\":{\"code\":\"deleted\"}")
+                                        .replace(
+                                                "Name b\",\"kind\":\"supplier\"",
+                                                "Name b\",\"kind\":[\"customer\"]"));
+
+        var page = api.read(ExampleFile.read(), TYPE, Mode.FULL, null).pages().getFirst();
+
+        assertThat(page.records()).extracting(it -> it.id()).containsExactly("b", "c");
+        assertThat(page.unreadable()).extracting(it -> it.id()).containsExactly("a");
     }
 
     @Test
@@ -318,5 +472,19 @@ class CollectionReaderTests {
 
         assertThat(ids).hasSize(3).doesNotHaveDuplicates();
         assertThat(ids.get(1)).isEqualTo(ids.get(0) + "-2");
+    }
+
+    @Test
+    void aHashOfANumberWithTooManyDigitsIsMade() throws ConnectorException {
+        var file =
+                ExampleFile.read(
+                        ExampleFile.TEXT
+                                .replace(PAGING, "paging: {style: whole}")
+                                .replace("id: id\n", "id: {hashOf: [amount]}\n"));
+        var body = "{\"data\":{\"items\":[{\"amount\":1E500000000},{\"amount\":2E500000000}]}}";
+
+        var ids = new FakeApi(_ -> body).read(file, TYPE, Mode.LIVE_IDS, null).liveIds();
+
+        assertThat(ids).hasSize(2).doesNotHaveDuplicates();
     }
 }

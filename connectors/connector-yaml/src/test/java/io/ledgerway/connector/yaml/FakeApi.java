@@ -47,6 +47,11 @@ final class FakeApi implements PlatformHttp {
         return this;
     }
 
+    FakeApi at(Instant time) {
+        clock = time;
+        return this;
+    }
+
     FakeApi withoutClock() {
         clock = null;
         return this;
