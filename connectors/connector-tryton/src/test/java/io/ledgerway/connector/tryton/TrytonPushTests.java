@@ -18,12 +18,14 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What becomes of writes in a real Tryton: postings, refusals and lost responses. */
 @ExtendWith(ConsistentBooks.class)
@@ -213,6 +215,95 @@ class TrytonPushTests {
                                 new PushCommand.Delete(
                                         UUID.randomUUID().toString(), DataType.BILLS, id)));
         assertThat(tryton.liveIds(DataType.BILLS)).contains(id);
+    }
+
+    /** Every call of an update that posts is lost once, and each bill is posted. */
+    @Test
+    void aResponseLostAtAnyCallOfAnUpdateLeavesAPostedBill() throws ConnectorException {
+        var lost = new LosingHttp(tryton.platform.http());
+        tryton.execute(posting(), tryton.authorized(lost));
+        var calls = lost.calls;
+        for (int call = 1; call <= calls; call++) {
+            var update = posting();
+            lost.loseCall(call);
+            recovered(update, tryton.authorized(lost));
+            assertThat(((Bill) tryton.find(DataType.BILLS, update.id())).status())
+                    .as("call " + call)
+                    .isEqualTo(BillStatus.OPEN);
+        }
+    }
+
+    /** An update that posts a new draft. */
+    private PushCommand.Update posting() throws ConnectorException {
+        var draft = tryton.execute(bill("Draft", "12.00")).id();
+        var read =
+                tryton.read(DataType.BILLS).stream()
+                        .filter(it -> it.id().equals(draft))
+                        .findFirst()
+                        .orElseThrow();
+        return new PushCommand.Update(
+                UUID.randomUUID().toString(),
+                DataType.BILLS,
+                draft,
+                bill("Open", "12.00").record(),
+                read.sourceModified());
+    }
+
+    @Test
+    void theTaxOfALineThatReducesAnIncomeIsOnItsSide() throws ConnectorException {
+        var line =
+                """
+                {"unitAmount":%1$s,"quantity":1,"subTotal":%1$s,"taxAmount":%2$s,
+                 "accountRef":{"id":"%3$s"},"taxRateRef":{"id":"%4$s"}}
+                """;
+        var result =
+                tryton.execute(
+                        LinkedTryton.create(
+                                DataType.DIRECT_INCOMES,
+                                """
+                                {"issueDate":"2026-03-06","currency":"GBP","lineItems":[%s,%s],
+                                 "paymentAllocations":[{"payment":{"accountRef":{"id":"%s"}},
+                                 "allocation":{}}],"subTotal":90,"taxAmount":18,"totalAmount":108}
+                                """
+                                        .formatted(
+                                                line.formatted(
+                                                        "100",
+                                                        "20",
+                                                        tryton.account("5100"),
+                                                        tryton.tax()),
+                                                line.formatted(
+                                                        "-10",
+                                                        "-2",
+                                                        tryton.account("5100"),
+                                                        tryton.tax()),
+                                                tryton.account("2300"))));
+
+        var entry = (JournalEntry) tryton.find(DataType.JOURNAL_ENTRIES, result.id());
+        assertThat(entry.journalLines())
+                .extracting(it -> it.netAmount().stripTrailingZeros().toPlainString())
+                .containsExactlyInAnyOrder("-100", "10", "-18", "108");
+    }
+
+    @Test
+    void supplementalDataReplacesFieldsOfARecordAndNoOthers() throws ConnectorException {
+        var id = tryton.execute(with("description", "Own")).id();
+
+        var entry = (JournalEntry) tryton.find(DataType.JOURNAL_ENTRIES, id);
+        assertThat(entry.description()).isEqualTo("Own");
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> tryton.execute(with("journal.name", "Own")))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("journal.name"));
+    }
+
+    private PushCommand.Create with(String field, String text) {
+        return new PushCommand.Create(
+                UUID.randomUUID().toString(),
+                DataType.JOURNAL_ENTRIES,
+                journal("2026-03-07", "1300", "5.00").record(),
+                Map.of(field, JsonNodeFactory.instance.stringNode(text)));
     }
 
     /** Tryton asks whether the past due date is meant; the warning is accepted. */

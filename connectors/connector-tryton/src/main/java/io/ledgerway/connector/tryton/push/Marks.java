@@ -5,6 +5,8 @@ import io.ledgerway.connector.tryton.rpc.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Where the records of each model have the idempotency key of their last write: in a text that
@@ -45,7 +47,12 @@ final class Marks {
     }
 
     private static void append(Map<String, Object> values, String field, String key) {
-        values.put(field, ReferenceMark.append((String) values.get(field), key));
+        values.put(field, ReferenceMark.append(text(values.get(field)), key));
+    }
+
+    /** Supplemental data is JSON. */
+    private static @Nullable String text(@Nullable Object value) {
+        return value instanceof JsonNode json ? json.asString(null) : (String) value;
     }
 
     /** The condition that a record has the mark. */

@@ -123,7 +123,7 @@ final class MoveBodies {
             var net = net(item, currency);
             var account = Objects.requireNonNull(item.accountRef()).id();
             var line = conversion.line(account, net.multiply(sign), item.description());
-            tax(item, path, net.multiply(sign), line, taxes, conversion);
+            tax(item, path, net, sign, line, taxes, conversion);
             lines.add(line);
         }
         taxes.forEach((tax, amount) -> {
@@ -161,13 +161,14 @@ final class MoveBodies {
             PricedLine item,
             String path,
             BigDecimal net,
+            BigDecimal sign,
             Map<String, Object> line,
             Map<String, BigDecimal> taxes,
             Conversion conversion)
             throws ConnectorException {
         var rate = item.taxRateRef();
         var id = rate == null ? null : rate.id();
-        var amount = Objects.requireNonNullElse(item.taxAmount(), BigDecimal.ZERO);
+        var amount = taxAmount(item, net);
         if (id == null) {
             if (amount.signum() != 0) {
                 issues.reject(path + ".TaxRateRef", "is required with a tax amount");
@@ -179,8 +180,14 @@ final class MoveBodies {
             issues.reject(path + ".TaxRateRef", "is no tax of Tryton with an account: " + id);
             return;
         }
-        taxes.merge(id, net.signum() < 0 ? amount.abs().negate() : amount, BigDecimal::add);
+        taxes.merge(id, amount.multiply(sign), BigDecimal::add);
         line.put("tax_lines", taxEntry(tax, conversion.base(net).abs(), "base"));
+    }
+
+    /** On the side of the line, whichever sign was given. */
+    private static BigDecimal taxAmount(PricedLine line, BigDecimal net) {
+        var amount = Objects.requireNonNullElse(line.taxAmount(), BigDecimal.ZERO);
+        return net.signum() == 0 ? amount : amount.abs().multiply(BigDecimal.valueOf(net.signum()));
     }
 
     private static List<Object> taxEntry(TrytonRow tax, BigDecimal amount, String type) {

@@ -87,7 +87,8 @@ public final class TrytonPushTarget implements PushTarget {
         return switch (command) {
             case Create it -> {
                 var found = marked(it.type(), it.idempotencyKey(), tryton);
-                yield found.isPresent() && isComplete(it, found.get(), tryton)
+                yield found.isPresent()
+                                && isComplete(it.type(), it.record(), found.get().number(), tryton)
                         ? Optional.of(result(resultId(it.type(), found.get().number(), tryton)))
                         : Optional.empty();
             }
@@ -109,7 +110,7 @@ public final class TrytonPushTarget implements PushTarget {
         if (earlier.isPresent()) {
             id = earlier.get().number();
         } else {
-            override(it, body);
+            override(it, body, issues);
             Marks.add(body, it.idempotencyKey());
             id = tryton.create(body.model(), body.values());
         }
@@ -120,8 +121,16 @@ public final class TrytonPushTarget implements PushTarget {
         return new PushResult(resultId(it.type(), id, tryton), null, issues.warnings());
     }
 
-    private static void override(Create it, WriteBody body) {
-        it.overrides().forEach((field, value) -> body.values().put(field, value));
+    /** The value of a field can be an object, but no field is in another. */
+    private static void override(Create it, WriteBody body, WriteIssues issues)
+            throws ConnectorException {
+        for (var field : it.overrides().keySet()) {
+            if (field.contains(".")) {
+                issues.reject(field, "is no field of a record of Tryton");
+            }
+        }
+        issues.throwIfRejected();
+        body.values().putAll(it.overrides());
     }
 
     /** Posts, and adds the journal of a bank account, where an earlier attempt did not. */
@@ -167,19 +176,16 @@ public final class TrytonPushTarget implements PushTarget {
     }
 
     /** Whether nothing of the write is missing. */
-    private static boolean isComplete(Create it, TrytonRow found, TrytonWrites tryton)
+    private static boolean isComplete(DataType type, Object record, int id, TrytonWrites tryton)
             throws ConnectorException {
-        return switch (it.record()) {
-            case BankAccount _ -> hasJournal(found.number(), tryton);
+        return switch (record) {
+            case BankAccount _ -> hasJournal(id, tryton);
             case Invoice invoice ->
-                    invoice.status() == InvoiceStatus.DRAFT
-                            || !isDraft(Marks.INVOICE, found.number(), tryton);
+                    invoice.status() == InvoiceStatus.DRAFT || !isDraft(Marks.INVOICE, id, tryton);
             case Bill bill ->
-                    bill.status() == BillStatus.DRAFT
-                            || !isDraft(Marks.INVOICE, found.number(), tryton);
+                    bill.status() == BillStatus.DRAFT || !isDraft(Marks.INVOICE, id, tryton);
             default ->
-                    !RecordModels.of(it.type()).equals(Marks.MOVE)
-                            || !isDraft(Marks.MOVE, found.number(), tryton);
+                    !RecordModels.of(type).equals(Marks.MOVE) || !isDraft(Marks.MOVE, id, tryton);
         };
     }
 
@@ -228,7 +234,10 @@ public final class TrytonPushTarget implements PushTarget {
         }
     }
 
-    /** Replaces the content. Tryton refuses the write if the record changed since it was read. */
+    /**
+     * Replaces the content, unless an earlier attempt did, and posts. Tryton refuses the write if
+     * the record changed since it was read.
+     */
     private PushResult update(Update it, TrytonWrites tryton) throws ConnectorException {
         var issues = issues(it.type());
         tryton.verifyCompany();
@@ -236,6 +245,25 @@ public final class TrytonPushTarget implements PushTarget {
                 find(it.type(), it.id(), tryton)
                         .orElseThrow(() ->
                                 new ConnectorException.NotFound("There is no record " + it.id()));
+        var written = isWritten(it, tryton);
+        if (!written) {
+            requireChangeable(it, current, issues);
+        }
+        var body = new WriteMapping(tryton, issues).translate(it.type(), it.record());
+        var id = current.number();
+        if (!written) {
+            Marks.add(body, it.idempotencyKey());
+            replaceParts(current, body);
+            tryton.write(body.model(), id, body.values(), current.required(TIMESTAMP));
+        }
+        if (body.posted() && isDraft(current)) {
+            tryton.post(body.model(), id);
+        }
+        return new PushResult(it.id(), null, issues.warnings());
+    }
+
+    private static void requireChangeable(Update it, TrytonRow current, WriteIssues issues)
+            throws ConnectorException {
         var source = RecordSources.of(it.type()).orElseThrow();
         var modified = source.modified(current);
         var seen = it.unmodifiedSince();
@@ -245,15 +273,6 @@ public final class TrytonPushTarget implements PushTarget {
         if (RecordModels.of(it.type()).equals(Marks.INVOICE) && !isDraft(current)) {
             throw refused(issues, "The record is posted: Tryton does not change posted records");
         }
-        var body = new WriteMapping(tryton, issues).translate(it.type(), it.record());
-        Marks.add(body, it.idempotencyKey());
-        replaceParts(current, body);
-        var id = current.number();
-        tryton.write(body.model(), id, body.values(), current.required(TIMESTAMP));
-        if (body.posted()) {
-            tryton.post(body.model(), id);
-        }
-        return new PushResult(it.id(), null, issues.warnings());
     }
 
     private static boolean isDraft(TrytonRow row) {
@@ -280,21 +299,24 @@ public final class TrytonPushTarget implements PushTarget {
 
     private static Optional<PushResult> updated(Update it, TrytonWrites tryton)
             throws ConnectorException {
+        return isWritten(it, tryton)
+                        && isComplete(it.type(), it.record(), Integer.parseInt(it.id()), tryton)
+                ? Optional.of(result(it.id()))
+                : Optional.empty();
+    }
+
+    /** Whether the record has the mark of the update. */
+    private static boolean isWritten(Update it, TrytonWrites tryton) throws ConnectorException {
         var model = RecordModels.of(it.type());
-        if (!ID.matcher(it.id()).matches()) {
-            return Optional.empty();
-        }
-        return tryton
-                .search(
-                        model,
-                        List.of(
-                                List.of("id", "=", Integer.valueOf(it.id())),
-                                Marks.condition(model, it.idempotencyKey())),
-                        1,
-                        List.of("id"))
-                .stream()
-                .findFirst()
-                .map(_ -> result(it.id()));
+        return ID.matcher(it.id()).matches()
+                && !tryton.search(
+                                model,
+                                List.of(
+                                        List.of("id", "=", Integer.valueOf(it.id())),
+                                        Marks.condition(model, it.idempotencyKey())),
+                                1,
+                                List.of("id"))
+                        .isEmpty();
     }
 
     private PushResult delete(Delete it, TrytonWrites tryton) throws ConnectorException {

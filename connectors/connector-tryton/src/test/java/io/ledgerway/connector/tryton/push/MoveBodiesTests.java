@@ -1,0 +1,101 @@
+package io.ledgerway.connector.tryton.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.push.WriteIssues;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
+import java.math.BigDecimal;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The sides of what is sent: debit positive. */
+class MoveBodiesTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** The records of each model; other models have none. */
+    private static final Map<String, String> RECORDS =
+            Map.of(
+                    "account.tax", "{\"id\":4,\"name\":\"VAT\",\"invoice_account\":40}",
+                    "account.statement.journal", "{\"id\":1,\"account\":30}",
+                    "account.journal", "{\"id\":1}",
+                    "account.period", "{\"id\":1}");
+
+    private static final PlatformHttp HTTP =
+            call -> {
+                var model = TrytonRpc.method(call).replaceAll("^model\\.|\\.search_read$", "");
+                return new Response(
+                        200,
+                        Map.of(),
+                        "{\"id\":1,\"result\":[%s]}".formatted(RECORDS.getOrDefault(model, "")));
+            };
+
+    private static final Tenant TENANT =
+            new Tenant(
+                    "t",
+                    "T",
+                    Map.of(
+                            "address",
+                            "https://erp.test",
+                            "database",
+                            "acme",
+                            "company",
+                            "1",
+                            "currency",
+                            "GBP"));
+
+    private final MoveBodies moves =
+            new MoveBodies(new WriteIssues("Test"), new TrytonWrites(TENANT, HTTP));
+
+    @ParameterizedTest
+    @CsvSource({
+        "10.00, 2.00, 2.00",
+        "-10.00, -2.00, -2.00",
+        "-10.00, 2.00, -2.00",
+        "0.00, 2.00, 2.00",
+        "0.00, -2.00, -2.00"
+    })
+    void theTaxIsOnTheSideOfItsLine(String net, String tax, BigDecimal side)
+            throws ConnectorException {
+        var json = direct(net, tax);
+
+        var cost = moves.directCost(JSON.readValue(json, DirectCost.class));
+        var income = moves.directIncome(JSON.readValue(json, DirectIncome.class));
+
+        assertThat(taxLine(cost)).isEqualByComparingTo(side);
+        assertThat(taxLine(income)).isEqualByComparingTo(side.negate());
+    }
+
+    private static String direct(String net, String tax) {
+        return """
+        {"issueDate":"2026-03-06","currency":"GBP","lineItems":[{"unitAmount":%1$s,"quantity":1,
+         "subTotal":%1$s,"taxAmount":%2$s,"accountRef":{"id":"5"},"taxRateRef":{"id":"4"}}],
+         "paymentAllocations":[{"payment":{"accountRef":{"id":"30"}},"allocation":{}}],
+         "subTotal":%1$s,"taxAmount":%2$s,"totalAmount":0}
+        """
+                .formatted(net, tax);
+    }
+
+    private static BigDecimal taxLine(WriteBody move) {
+        JsonNode lines = JSON.valueToTree(move.values().get("lines"));
+        return lines.at("/0/1")
+                .valueStream()
+                .filter(it -> it.path("account").asInt() == 40)
+                .map(it -> amount(it, "debit").subtract(amount(it, "credit")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static BigDecimal amount(JsonNode line, String member) {
+        return new BigDecimal(line.path(member).path("decimal").asString());
+    }
+}
