@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.mapping.ledger;
 
+import io.ledgerway.connector.quickbooksonline.mapping.document.DirectTransactions;
 import io.ledgerway.connector.quickbooksonline.mapping.value.References;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
@@ -29,8 +30,30 @@ public final class AccountTransactions {
         return received(id, source, DataType.DIRECT_INCOMES, source.id());
     }
 
+    /** A deposit is a direct income, a transfer of payments that were received before, or both. */
     public static AccountTransaction deposit(String id, SourceObject source) {
-        return received(id, source, DataType.DIRECT_INCOMES, id);
+        var head = TransactionHead.of(source);
+        return of(
+                id,
+                source,
+                References.account(source, "DepositToAccountRef"),
+                head,
+                head.total(),
+                depositLines(id, source, head.total()));
+    }
+
+    private static List<AccountTransaction.Line> depositLines(
+            String id, SourceObject source, BigDecimal total) {
+        var income = new RecordRef(id, DataType.DIRECT_INCOMES.key());
+        var transfer = new RecordRef(id, DataType.TRANSFERS.key());
+        if (!LedgerEntries.depositsPayments(source)) {
+            return List.of(line(income, total));
+        }
+        if (!DirectTransactions.hasDirectLines(source)) {
+            return List.of(line(transfer, total));
+        }
+        var deposited = LedgerEntries.depositedAmount(source);
+        return List.of(line(transfer, deposited), line(income, total.subtract(deposited)));
     }
 
     public static AccountTransaction refundReceipt(String id, SourceObject source) {
@@ -97,6 +120,20 @@ public final class AccountTransactions {
             int sign,
             RecordRef record) {
         var amount = head.total().multiply(BigDecimal.valueOf(sign));
+        return of(id, source, account, head, amount, List.of(line(record, amount)));
+    }
+
+    private static AccountTransaction.Line line(RecordRef record, BigDecimal amount) {
+        return new AccountTransaction.Line(null, record, amount);
+    }
+
+    private static AccountTransaction of(
+            String id,
+            SourceObject source,
+            @Nullable AccountRef account,
+            TransactionHead head,
+            BigDecimal amount,
+            List<AccountTransaction.Line> lines) {
         return new AccountTransaction(
                 id,
                 source.id(),
@@ -106,7 +143,7 @@ public final class AccountTransactions {
                 head.voided() ? ReconciliationStatus.VOID : ReconciliationStatus.UNKNOWN,
                 head.currency(),
                 head.rate(),
-                List.of(new AccountTransaction.Line(null, record, amount)),
+                lines,
                 amount,
                 /* metadata= */ null,
                 /* modifiedDate= */ null,

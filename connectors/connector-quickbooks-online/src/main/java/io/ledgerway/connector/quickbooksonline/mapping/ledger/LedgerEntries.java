@@ -16,6 +16,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Journal entries and transfers. */
@@ -113,25 +114,31 @@ public final class LedgerEntries {
 
     /** Whether a deposit moves payments that were received before to the bank account. */
     public static boolean depositsPayments(SourceObject deposit) {
-        return deposit.list("Line").stream().anyMatch(it -> !it.list("LinkedTxn").isEmpty());
+        return linkedLines(deposit).findAny().isPresent();
+    }
+
+    private static Stream<SourceObject> linkedLines(SourceObject deposit) {
+        return deposit.list("Line").stream().filter(it -> !it.list("LinkedTxn").isEmpty());
+    }
+
+    /** The sum of the payments that a deposit moves. */
+    static BigDecimal depositedAmount(SourceObject deposit) {
+        return linkedLines(deposit)
+                .map(it -> it.amountOrZero("Amount"))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** The payments of a deposit: a transfer from undeposited funds, which it does not name. */
     public static Transfer deposit(String id, SourceObject source) {
         var head = TransactionHead.of(source);
-        var linked =
-                source.list("Line").stream().filter(it -> !it.list("LinkedTxn").isEmpty()).toList();
-        var sum =
-                linked.stream()
-                        .map(it -> it.amountOrZero("Amount"))
-                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+        var sum = depositedAmount(source);
         return transfer(
                 id,
                 source,
                 head,
                 new Transfer.Side(null, head.currency(), sum),
                 new Transfer.Side(bankAccount(source, "DepositToAccountRef"), head.currency(), sum),
-                linked.stream()
+                linkedLines(source)
                         .flatMap(it -> it.list("LinkedTxn").stream())
                         .map(it ->
                                 new RecordRef(
