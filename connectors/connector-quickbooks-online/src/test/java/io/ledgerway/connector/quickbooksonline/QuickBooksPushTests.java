@@ -424,6 +424,29 @@ class QuickBooksPushTests {
         assertThat(company.platform().company.written).hasSize(1);
     }
 
+    /** The look-up searches what was sent: by a name, by a date, by all members. */
+    @ParameterizedTest
+    @CsvSource({
+        "SUPPLIERS, DisplayName, Other name",
+        "JOURNAL_ENTRIES, TxnDate, 2026-01-09",
+        "CHART_OF_ACCOUNTS, Description, Other text"
+    })
+    void aWriteWithOverridesIsFound(DataType type, String member, String value)
+            throws ConnectorException {
+        var command =
+                new PushCommand.Create(
+                        key(),
+                        type,
+                        JSON.readValue(json(type), AccountingRecords.typeOf(type).orElseThrow()),
+                        Map.of(member, JSON.getNodeFactory().stringNode(value)));
+
+        var id = execute(command).id();
+
+        assertThat(push().findExisting(command, company.tenant(), company.http()))
+                .map(PushResult::id)
+                .contains(id);
+    }
+
     @Test
     void aServerErrorLeavesTheOutcomeOpen() {
         var command = create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)));

@@ -88,7 +88,7 @@ public final class QuickBooksPushTarget implements PushTarget {
         var lookup = new WriteLookup(company, settings.pageSize());
         return switch (command) {
             case Create it -> {
-                var body = translate(it.type(), it.record(), company, issues(it.type()));
+                var body = created(it, company, issues(it.type()));
                 yield lookup.created(body, it.idempotencyKey())
                         .map(id -> new PushResult(body.idPrefix() + id, null, List.of()));
             }
@@ -111,8 +111,7 @@ public final class QuickBooksPushTarget implements PushTarget {
 
     private PushResult create(Create it, CompanyApi company) throws ConnectorException {
         var issues = issues(it.type());
-        var body = translate(it.type(), it.record(), company, issues);
-        it.overrides().forEach((path, value) -> put(body.json(), path, value));
+        var body = created(it, company, issues);
         mark(body, it.idempotencyKey());
         var response =
                 company.write(body.entity(), null, RequestIds.of(it.idempotencyKey()), body.json());
@@ -213,6 +212,14 @@ public final class QuickBooksPushTarget implements PushTarget {
                         .filter(file -> ReferenceMark.isOn(file.text("Note"), it.idempotencyKey()))
                         .findFirst()
                         .map(file -> new PushResult(it.id(), file.id(), List.of()));
+    }
+
+    /** What a create sends, without the mark. */
+    private static WriteBody created(Create it, CompanyApi company, WriteIssues issues)
+            throws ConnectorException {
+        var body = translate(it.type(), it.record(), company, issues);
+        it.overrides().forEach((path, value) -> put(body.json(), path, value));
+        return body;
     }
 
     private static WriteBody translate(
