@@ -43,6 +43,9 @@ final class LocalSystem {
     /** A service loads more classes shortly after its first response. */
     private static final Duration SETTLE = Duration.ofSeconds(5);
 
+    /** Between two attempts to register webhooks. */
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
     private final Workspace workspace;
     private final OrphanGuard orphanGuard;
     private final Console console;
@@ -121,8 +124,16 @@ final class LocalSystem {
     }
 
     void keepRunning(Supplier<Duration> restartAfter) {
-        new Supervisor(restartAfter, console, this::writeRunFile, orphanGuard::isClosed)
-                .watch(parts);
+        new Supervisor(restartAfter, console, this::restarted, orphanGuard::isClosed).watch(parts);
+    }
+
+    private void restarted(ManagedProcess process) {
+        writeRunFile();
+        if (process.name().equals("sandbox") && topology.options().services()) {
+            Thread.ofVirtual()
+                    .name("webhooks")
+                    .start(() -> PlatformWebhooks.registerAgain(topology, console, RETRY));
+        }
     }
 
     void writeRunFile() {

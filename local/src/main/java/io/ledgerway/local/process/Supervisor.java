@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,13 +20,16 @@ public final class Supervisor {
 
     private final Supplier<Duration> pause;
     private final Console console;
-    private final Runnable onRestart;
+    private final Consumer<ManagedProcess> onRestart;
     private final BooleanSupplier stopping;
 
+    /**
+     * @param onRestart called with each process that is running again
+     */
     public Supervisor(
             Supplier<Duration> pause,
             Console console,
-            Runnable onRestart,
+            Consumer<ManagedProcess> onRestart,
             BooleanSupplier stopping) {
         this.stopping = stopping;
         this.pause = pause;
@@ -74,7 +78,7 @@ public final class Supervisor {
         }
         try {
             managedProcess.start();
-            onRestart.run();
+            onRestart.accept(managedProcess);
         } catch (RuntimeException e) {
             console.say(
                     "%s could not be restarted: %s"
