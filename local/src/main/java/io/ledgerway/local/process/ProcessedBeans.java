@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +15,8 @@ import java.util.stream.Stream;
  * creates it before it records the cache.
  *
  * @param program name of the program
- * @param source the jar; its libraries lie beside it in {@code lib}
+ * @param source the jar; its manifest names its libraries, which are the class path of the commands
+ *     too
  */
 public record ProcessedBeans(String program, Path source) {
 
@@ -41,7 +41,7 @@ public record ProcessedBeans(String program, Path source) {
                 "-XX:TieredStopAtLevel=1",
                 "-Dlogging.level.root=warn",
                 "-cp",
-                classPath(),
+                source.toString(),
                 PROCESSOR,
                 mainClass(),
                 sources.toString(),
@@ -68,7 +68,7 @@ public record ProcessedBeans(String program, Path source) {
                 "-nowarn",
                 "-parameters",
                 "-classpath",
-                classPath() + File.pathSeparator + classes,
+                source + File.pathSeparator + classes,
                 "-d",
                 classes.toString(),
                 "@" + list);
@@ -84,14 +84,6 @@ public record ProcessedBeans(String program, Path source) {
                 "-C",
                 classes.toString(),
                 ".");
-    }
-
-    private String classPath() throws IOException {
-        try (Stream<Path> libraries = Files.list(source.resolveSibling("lib"))) {
-            return Stream.concat(Stream.of(source), libraries.sorted())
-                    .map(Path::toString)
-                    .collect(Collectors.joining(File.pathSeparator));
-        }
     }
 
     private String mainClass() throws IOException {

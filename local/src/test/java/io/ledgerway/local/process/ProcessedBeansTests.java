@@ -26,27 +26,24 @@ class ProcessedBeansTests {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "example.Main");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, "lib/new.jar");
         jar = folder.resolve("example.jar");
         new JarOutputStream(Files.newOutputStream(jar), manifest).close();
         Path libraries = Files.createDirectory(folder.resolve("lib"));
-        Files.createFile(libraries.resolve("b.jar"));
-        Files.createFile(libraries.resolve("a.jar"));
+        Files.createFile(libraries.resolve("new.jar"));
+        Files.createFile(libraries.resolve("old.jar"));
         beans = new ProcessedBeans("example", jar);
     }
 
     @Test
-    void beansOfTheMainClassAreGeneratedWithTheLibraries() throws IOException {
+    void beansOfTheMainClassAreGeneratedWithTheLibrariesOfItsJarOnly() throws IOException {
         Path sources = folder.resolve("sources");
         Path classes = folder.resolve("classes");
 
         assertThat(beans.generation(sources, classes))
                 .containsSubsequence(
                         "-cp",
-                        String.join(
-                                File.pathSeparator,
-                                jar.toString(),
-                                folder.resolve("lib/a.jar").toString(),
-                                folder.resolve("lib/b.jar").toString()),
+                        jar.toString(),
                         "example.Main",
                         sources.toString(),
                         classes.toString());
@@ -55,11 +52,13 @@ class ProcessedBeansTests {
     @Test
     void generatedSourcesAreCompiled() throws IOException {
         Path sources = Files.createDirectory(folder.resolve("sources"));
+        Path classes = folder.resolve("classes");
         Files.createFile(sources.resolve("Beans.java"));
         Files.createFile(sources.resolve("notes.txt"));
 
-        List<String> command = beans.compilation(sources, folder.resolve("classes"));
+        List<String> command = beans.compilation(sources, classes);
 
+        assertThat(command).containsSequence("-classpath", jar + File.pathSeparator + classes);
         Path list = Path.of(command.getLast().substring(1));
         assertThat(list).hasContent("\"" + sources.resolve("Beans.java") + "\"");
     }
