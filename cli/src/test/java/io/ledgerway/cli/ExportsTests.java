@@ -78,6 +78,23 @@ class ExportsTests {
         assertThat(run.err()).contains("--after c9");
     }
 
+    /** Nothing is downloaded, because the file is there with its size. */
+    @Test
+    void currentFolderCanBeTheFolder() throws Exception {
+        long bytes = Files.size(Path.of("pom.xml"));
+        api.on(
+                "GET /exports/e1/manifest",
+                "{\"cursor\":\"c9\",\"files\":[{\"number\":1,\"bytes\":%d,\"path\":\"pom.xml\"}]}"
+                        .formatted(bytes));
+        try {
+            CommandRun run = CommandRun.of(api, home).run("exports", "download", "e1", ".");
+
+            assertThat(run.exitCode()).as(run.err()).isZero();
+        } finally {
+            Files.deleteIfExists(Path.of("manifest.json"));
+        }
+    }
+
     @Test
     void downloadThatBreaksOffIsContinued() {
         Path folder = home.resolve("books");

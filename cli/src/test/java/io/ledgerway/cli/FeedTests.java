@@ -56,7 +56,7 @@ class FeedTests {
     @Test
     void followingFeedWaitsForChanges() {
         api.on("GET /data/changes", changes("1", false, 1))
-                .on("GET /data/changes", changes("1", false))
+                .on("GET /data/changes", 502, "{\"error\":\"sync-service restarts\"}")
                 .on("GET /data/changes", changes("2", false, 2))
                 .on("GET /data/changes", 410, "{\"error\":\"The changes are no longer kept\"}");
 
@@ -64,7 +64,9 @@ class FeedTests {
 
         assertThat(run.out()).isEqualTo("{\"sequence\":1}\n{\"sequence\":2}\n");
         assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.err()).contains("start without it");
+        assertThat(run.err())
+                .contains("sync-service restarts (502) Waiting.")
+                .contains("start without it");
         assertThat(api.calls())
                 .containsExactly(
                         "GET /data/changes?payload=none&limit=500",
@@ -157,6 +159,7 @@ class FeedTests {
     void followedLogPrintsEachEntryOnce() {
         api.on("GET /logs/requests", entries("a", "10:00:01"))
                 .on("GET /logs/requests", entries("a", "10:00:01", "c", "10:00:30"))
+                .on("GET /logs/requests", 502, "{\"error\":\"company-service restarts\"}")
                 .on("GET /logs/requests", entries("b", "10:00:29", "c", "10:00:30"))
                 .on("GET /logs/requests", 403, "{\"error\":\"Forbidden\"}");
 
@@ -167,6 +170,6 @@ class FeedTests {
         assertThat(run.out()).isEqualTo("{\"id\":\"a\"}\n{\"id\":\"c\"}\n{\"id\":\"b\"}\n");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(api.calls().get(2)).contains("at>=2026-11-26T10:00:15Z");
-        assertThat(run.pauses()).hasSize(3);
+        assertThat(run.pauses()).hasSize(4);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import tools.jackson.databind.node.MissingNode;
 /** Translates an error of the API for the user: text, causes, correlation id, what to do. */
 final class ApiErrors {
 
+    private static final Set<Integer> TEMPORARY = Set.of(429, 502, 503, 504);
     private static final int MAX_BODY = 1 << 20;
     private static final int MAX_TEXT = 300;
     private static final Pattern HELP = Pattern.compile("<([^>]+)>\\s*;[^,]*rel=\"?help\"?");
@@ -45,8 +47,10 @@ final class ApiErrors {
         details.add("What to do: " + advice(operator, status, headers));
         help(headers)
                 .ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
-        return FailureException.api(
-                "%s (%d)".formatted(message(status, json, text), status), details);
+        String reason = "%s (%d)".formatted(message(status, json, text), status);
+        return TEMPORARY.contains(status)
+                ? FailureException.unavailable(reason, details)
+                : FailureException.api(reason, details);
     }
 
     private static String read(InputStream body) {

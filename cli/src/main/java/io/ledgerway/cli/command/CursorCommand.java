@@ -2,7 +2,6 @@ package io.ledgerway.cli.command;
 
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.Json;
-import io.ledgerway.cli.failure.ExitCode;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.session.Session;
@@ -84,7 +83,7 @@ public abstract class CursorCommand extends ApiCommand {
         }
     }
 
-    /** Returns null if the gateway did not respond and the command is to wait for it. */
+    /** Returns null if the API is unavailable and the command is to wait for it. */
     private @Nullable JsonNode page(
             String path,
             UnaryOperator<ApiRequest> filters,
@@ -97,7 +96,7 @@ public abstract class CursorCommand extends ApiCommand {
         try {
             return api().json(request);
         } catch (FailureException e) {
-            if (!isFollowing || e.exitCode() != ExitCode.NETWORK) {
+            if (!isFollowing || !e.isTemporary()) {
                 throw e;
             }
             say(e.text() + " Waiting.");

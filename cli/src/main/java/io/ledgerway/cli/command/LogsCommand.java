@@ -2,7 +2,6 @@ package io.ledgerway.cli.command;
 
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.PagedList;
-import io.ledgerway.cli.failure.ExitCode;
 import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.OutputOptions;
@@ -112,7 +111,7 @@ public final class LogsCommand {
             try {
                 return print(writer, next.isBefore(from) ? from : next, Long.MAX_VALUE);
             } catch (FailureException e) {
-                if (e.exitCode() != ExitCode.NETWORK) {
+                if (!e.isTemporary()) {
                     throw e;
                 }
                 say(e.text() + " Waiting.");

@@ -35,9 +35,10 @@ final class DownloadExportCommand extends ExportCommand {
         JsonNode manifest = api().get(export("/manifest"));
         FileDownload download = new FileDownload(session());
         int count = 0;
+        Path root = folder.toAbsolutePath().normalize();
         for (JsonNode it : manifest.path("files")) {
-            Path file = folder.resolve(it.path("path").asString("")).normalize();
-            if (!file.startsWith(folder.normalize())) {
+            Path file = root.resolve(it.path("path").asString("")).normalize();
+            if (!file.startsWith(root)) {
                 throw FailureException.usage(
                         "The export names a file outside of the folder: %s".formatted(file));
             }
