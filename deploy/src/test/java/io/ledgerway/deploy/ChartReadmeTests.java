@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,6 +36,22 @@ class ChartReadmeTests {
             Files.writeString(README, readme.substring(0, from) + table + readme.substring(to));
         } else {
             assertThat(readme.substring(from, to)).isEqualTo(table);
+        }
+    }
+
+    @Test
+    void namesEveryDatabaseAmongThePrerequisites() {
+        String readme = Repository.read(README);
+        String services = Repository.read(Repository.CHART.resolve("files/services.yaml"));
+        Set<String> databases =
+                Tree.document(services).at("services").members().values().stream()
+                        .map(it -> it.at("database").text())
+                        .filter(it -> !it.isEmpty() && !it.equals("sandbox"))
+                        .collect(Collectors.toSet());
+        assertThat(databases).contains("company", "portal");
+        for (String row : List.of("| PostgreSQL 18 |", "| `database.existingSecret` |")) {
+            String line = readme.lines().filter(it -> it.startsWith(row)).findFirst().orElseThrow();
+            assertThat(databases).allSatisfy(it -> assertThat(line).contains("`" + it + "`"));
         }
     }
 
