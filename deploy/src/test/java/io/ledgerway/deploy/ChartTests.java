@@ -242,7 +242,25 @@ class ChartTests {
 
         Manifests on = Chart.byDefault().with("monitoring.serviceMonitor", "on").render();
         assertThat(on.of("ServiceMonitor")).hasSize(1);
+        // LedgerwayInstanceDown finds jobs whose name begins with "ledgerway", whatever the release
+        // is called
+        String job =
+                on.of("ServiceMonitor").findFirst().orElseThrow().at("spec", "jobLabel").text();
+        assertThat(on.of("Service"))
+                .allSatisfy(it -> assertThat(it.labels()).containsEntry(job, "ledgerway"));
         assertThat(annotations(on)).doesNotContainKey("prometheus.io/port");
+    }
+
+    @Test
+    void servicesThatSpoolUploadsHaveTheirTemporaryFilesOnDisk() {
+        Manifests all = Chart.byDefault().render();
+        for (String service : List.of("portal", "file-service", "expense-service")) {
+            assertThat(all.one("Deployment", service).podSpec().at("volumes").items())
+                    .as(service)
+                    .filteredOn(it -> it.at("name").text().equals("tmp"))
+                    .singleElement()
+                    .matches(it -> it.at("emptyDir", "medium").missing());
+        }
     }
 
     private static Map<String, String> annotations(Manifests all) {

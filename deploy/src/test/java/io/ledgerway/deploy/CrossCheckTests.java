@@ -2,10 +2,15 @@ package io.ledgerway.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CrossCheckTests {
 
     private static final String FOLDER = "/run/secrets/ledgerway/";
+    private static final Pattern SELECTOR = Pattern.compile("-l (\\S+)=([a-z-]+)");
+    private static final Pattern DEPLOYMENT = Pattern.compile("deployment/([a-z-]+)");
 
     static Stream<Manifests> charts() {
         return Stream.of(Chart.byDefault(), Chart.development(), Chart.production())
@@ -49,6 +56,34 @@ class CrossCheckTests {
                 .forEach(it ->
                         assertThat(all.of("Deployment").map(Manifest::name))
                                 .contains(it.at("spec", "scaleTargetRef", "name").text()));
+    }
+
+    @Test
+    void commandsOfRunbooksFindWhatTheChartInstalls() throws IOException {
+        Manifests all = Chart.byDefault().render();
+        Set<String> deployments =
+                all.of("Deployment").map(Manifest::name).collect(Collectors.toSet());
+        int found = 0;
+        try (Stream<Path> pages = Files.list(Repository.ROOT.resolve("deploy/runbooks"))) {
+            for (Path page : pages.toList()) {
+                String text = Repository.read(page).replace("$SERVICE", "gateway");
+                for (MatchResult it : SELECTOR.matcher(text).results().toList()) {
+                    assertThat(all.podsOf(Map.of(it.group(1), it.group(2))))
+                            .as("%s: %s", page.getFileName(), it.group())
+                            .isNotEmpty();
+                    found++;
+                }
+                // without it, kubectl prints ten lines of each pod
+                assertThat(text.lines().filter(it -> it.contains("kubectl logs -l")))
+                        .as(page.toString())
+                        .allMatch(it -> it.contains("--tail="))
+                        .noneMatch(it -> it.contains("log.level"));
+                for (MatchResult it : DEPLOYMENT.matcher(text).results().toList()) {
+                    assertThat(deployments).as(page.toString()).contains(it.group(1));
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(10);
     }
 
     @ParameterizedTest
