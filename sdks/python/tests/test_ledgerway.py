@@ -103,6 +103,17 @@ class LedgerwayTests(unittest.TestCase):
         self.assertEqual(len({it[2] for it in self.received}), 1)
         self.assertEqual(self.delays, [7.0, 2.0])
 
+    def test_write_with_a_method_in_lower_case_has_a_key_too(self) -> None:
+        self.will(200, {})
+        self.will(200, {})
+
+        self.ledgerway.request("post", "/companies", body={})
+        self.ledgerway.request("POST", "/companies", body={}, headers={"idempotency-key": "own"})
+
+        self.assertEqual(self.requests(), ["POST /companies", "POST /companies"])
+        self.assertTrue(uuid.UUID(self.received[0][2]))
+        self.assertEqual(self.received[1][2], "own")
+
     def test_calls_are_not_repeated_forever(self) -> None:
         for _ in range(4):
             self.will(503, {})

@@ -7,7 +7,7 @@ import { sleep, Transport, type CallOptions, type Query } from "./transport.js";
 
 /** Settings of a client. */
 export interface LedgerwayOptions {
-  /** The time in milliseconds that one attempt may take; 60 s by default. */
+  /** The time in milliseconds until the response of one attempt; 60 s by default. Uploads, and downloads that have begun, have no limit. */
   readonly timeout?: number;
   /** When requests are repeated. */
   readonly retries?: RetryPolicy;

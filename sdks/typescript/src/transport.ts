@@ -73,12 +73,15 @@ export class Transport {
 
   async #send<T>(request: OutgoingRequest, read: (response: Response) => Promise<T>): Promise<T> {
     const { retries, sleep } = this.#settings;
-    const headers = this.#headers(request);
+    // fetch capitalises get and post, but not patch
+    const method = request.method.toUpperCase();
+    const headers = this.#headers(request, method);
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= retries.attempts;
       let delay = delayAfter(retries, attempt);
+      const limit = this.#timeLimit(request);
       try {
-        const response = await this.#attempt(request, headers);
+        const response = await this.#attempt(request, method, headers, limit.signal);
         if (response.ok) {
           return await read(response);
         }
@@ -97,12 +100,27 @@ export class Transport {
         if (isLast) {
           throw withoutResponse(failure);
         }
+      } finally {
+        limit.end();
       }
       await sleep(delay, request.signal);
     }
   }
 
-  #headers(request: OutgoingRequest): Headers {
+  /** Ends a request without a response. The time of an upload, and of a body that the caller reads as a stream, depends on its size: it has no limit. */
+  #timeLimit(request: OutgoingRequest): { readonly signal: AbortSignal; end(): void } {
+    const controller = new AbortController();
+    if (request.file !== undefined) {
+      return { signal: controller.signal, end: () => {} };
+    }
+    const timer = setTimeout(
+      () => controller.abort(new DOMException("There was no response in time.", "TimeoutError")),
+      request.timeout ?? this.#settings.timeout,
+    );
+    return { signal: controller.signal, end: () => clearTimeout(timer) };
+  }
+
+  #headers(request: OutgoingRequest, method: string): Headers {
     const headers = new Headers(request.headers);
     headers.set("Authorization", this.#authorization);
     if (request.json !== undefined) {
@@ -110,26 +128,30 @@ export class Transport {
     }
     if (request.idempotencyKey !== undefined) {
       headers.set(IDEMPOTENCY_KEY, request.idempotencyKey);
-    } else if (WITH_KEY.has(request.method)) {
+    } else if (WITH_KEY.has(method)) {
       headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
     }
     return headers;
   }
 
-  async #attempt(request: OutgoingRequest, headers: Headers): Promise<Response> {
+  async #attempt(
+    request: OutgoingRequest,
+    method: string,
+    headers: Headers,
+    limit: AbortSignal,
+  ): Promise<Response> {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(request.query ?? {})) {
       if (value !== undefined) {
         query.set(name, String(value));
       }
     }
-    const timeout = AbortSignal.timeout(request.timeout ?? this.#settings.timeout);
     const parameters = query.size === 0 ? "" : "?" + query.toString();
     return await this.#settings.fetch(this.#address + request.path + parameters, {
-      method: request.method,
+      method,
       headers,
       redirect: "manual",
-      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
+      signal: request.signal === undefined ? limit : AbortSignal.any([request.signal, limit]),
       ...body(request),
     });
   }

@@ -182,6 +182,62 @@ test("files are streams", async () => {
   );
 });
 
+test("uploads and downloads that have begun have no time limit", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const signals: AbortSignal[] = [];
+  const client = server.client({
+    fetch: async (_, init) => {
+      signals.push(init!.signal!);
+      if (init!.method === "POST") {
+        context.mock.timers.tick(3_600_000);
+      }
+      return new Response("PK");
+    },
+  });
+
+  await client.files.upload("/companies/1/connections/2/files", { content: new Blob(["a"]), name: "a.csv" });
+  const download = await client.files.download("/companies/1/files/download");
+  context.mock.timers.tick(3_600_000);
+
+  assert.deepEqual(signals.map((it) => it.aborted), [false, false]);
+  assert.equal(await new Response(download).text(), "PK");
+});
+
+test("a request without a response in time is repeated and fails", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let calls = 0;
+  const client = server.client({
+    timeout: 1_000,
+    fetch: async (_, init) => {
+      calls++;
+      context.mock.timers.tick(1_000);
+      throw init!.signal!.reason;
+    },
+  });
+
+  await assert.rejects(
+    client.companies.listCompanies(),
+    (it: LedgerwayError) => it.error.statusCode === 0 && (it.cause as Error).name === "TimeoutError",
+  );
+  assert.equal(calls, 4);
+});
+
+test("writes with a method in lower case have an idempotency key, too", async () => {
+  server.will(200, "{}");
+  server.will(200, "{}");
+  const client = server.client();
+
+  await client.request("post", "/companies", { body: {} });
+  await client.request("patch", "/companies/1", { body: {} });
+
+  assert.deepEqual(
+    server.received.map((it) => it.request),
+    ["POST /companies", "PATCH /companies/1"],
+  );
+  assert.match(server.received[0]!.key!, /^[0-9a-f-]{36}$/);
+  assert.match(server.received[1]!.key!, /^[0-9a-f-]{36}$/);
+});
+
 test("parameters are encoded", async () => {
   server.will(200, '{"id":"a/b"}');
   server.will(200, '{"results":[]}');

@@ -62,10 +62,11 @@ class Transport:
         timeout: Optional[float] = None,
     ) -> httpx.Response:
         """Sends a request, and repeats it; a failure is a LedgerwayError."""
+        method = method.upper()
         all_headers: Dict[str, str] = {"Authorization": self._authorization, **(headers or {})}
         if content is not None:
             all_headers["Content-Type"] = "application/json"
-        if method in _WITH_KEY and IDEMPOTENCY_KEY not in all_headers:
+        if method in _WITH_KEY and all(it.lower() != IDEMPOTENCY_KEY.lower() for it in all_headers):
             all_headers[IDEMPOTENCY_KEY] = str(uuid.uuid4())
         attempt = 0
         while True:
