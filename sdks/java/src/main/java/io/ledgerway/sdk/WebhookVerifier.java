@@ -30,7 +30,13 @@ public final class WebhookVerifier {
         this(secret, Clock.systemUTC());
     }
 
-    WebhookVerifier(String secret, Clock clock) {
+    /**
+     * Creates a verifier for messages of a system whose time is not that of this machine, as in tests with a moved clock.
+     *
+     * @param secret the secret of the consumer, with or without {@code whsec_}
+     * @param clock the time of the system
+     */
+    public WebhookVerifier(String secret, Clock clock) {
         this.key =
                 Base64.getDecoder()
                         .decode(
