@@ -14,6 +14,7 @@ import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Clock;
 import java.time.Duration;
@@ -272,7 +273,7 @@ class SharedGrantIT {
         List<UUID> ids =
                 jdbc.sql("SELECT id FROM oauth_grant WHERE id IN (?, ?) ORDER BY id")
                         .params(grantOf(first), grantOf(other))
-                        .query(UUID.class)
+                        .query(ValueRowMapper.of(UUID.class))
                         .list();
         Grant refused = grants.find(ids.getLast()).orElseThrow();
         RefreshFailureHandler handler =

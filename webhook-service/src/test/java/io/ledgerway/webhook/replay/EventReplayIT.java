@@ -156,16 +156,16 @@ class EventReplayIT extends ReplayTest {
         finish(job);
         events(1);
 
-        List<String> reached =
-                jdbc.sql(
-                                """
-                                SELECT m.id FROM message m JOIN replay_job j USING (client_id)
-                                 WHERE j.id = :job AND m.created_at < j.until
-                                """)
-                        .param("job", UUID.fromString(jobId(job)))
-                        .query(String.class)
-                        .list();
-        assertThat(reached).containsExactly(wanted);
+        assertThat(
+                        jdbc.sql(
+                                        """
+                                        SELECT m.id FROM message m JOIN replay_job j USING (client_id)
+                                         WHERE j.id = :job AND m.created_at < j.until
+                                        """)
+                                .param("job", UUID.fromString(jobId(job)))
+                                .query(String.class)
+                                .list())
+                .containsExactly(wanted);
     }
 
     @Test
