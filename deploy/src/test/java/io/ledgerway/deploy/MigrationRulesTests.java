@@ -1,5 +1,6 @@
 package io.ledgerway.deploy;
 
+import static java.util.Comparator.naturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,7 +10,9 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,38 @@ class MigrationRulesTests {
                 assertThat(MigrationRules.brokenBy(scripts, ReleaseVersion.previous()))
                         .as("%s, see docs/operations/upgrade.md", folder)
                         .isEmpty());
+    }
+
+    /**
+     * An instance of the previous release that starts with the current schema ignores later
+     * migrations, and fails on others that it does not have.
+     */
+    @Test
+    void laterMigrationsHaveVersionsAboveThoseOfThePreviousRelease() {
+        Set<String> released = released().keySet();
+        String latest =
+                released.stream().map(it -> version(Path.of(it))).max(naturalOrder()).orElseThrow();
+        Map<Path, String> latestOfFolder =
+                released.stream()
+                        .map(Path::of)
+                        .collect(
+                                Collectors.toMap(
+                                        Path::getParent,
+                                        MigrationRulesTests::version,
+                                        BinaryOperator.maxBy(naturalOrder())));
+
+        assertThat(migrations().keySet())
+                .filteredOn(it -> !released.contains(it))
+                .isNotEmpty()
+                .allSatisfy(it -> {
+                    Path folder = Path.of(it).getParent();
+                    // those of the starter run in the database of every service
+                    String above =
+                            folder.endsWith("starter")
+                                    ? latest
+                                    : latestOfFolder.getOrDefault(folder, "");
+                    assertThat(version(Path.of(it))).as(it).isGreaterThan(above);
+                });
     }
 
     @ParameterizedTest
