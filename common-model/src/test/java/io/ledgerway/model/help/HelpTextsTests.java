@@ -85,7 +85,8 @@ class HelpTextsTests {
     void everyErrorCodeHasAHelpTopic() {
         assertThat(texts.area(HelpTexts.ERRORS).codes())
                 .contains(
-                        "400", "401", "402", "403", "404", "405", "408", "409", "422", "429", "451")
+                        "400", "401", "402", "403", "404", "405", "408", "409", "410", "416", "422",
+                        "429", "451")
                 .contains("500", "503", "413", "414", "415", "431", "502", "504");
     }
 
