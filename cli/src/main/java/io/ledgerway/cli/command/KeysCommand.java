@@ -97,7 +97,7 @@ public final class KeysCommand {
         }
     }
 
-    @Command(name = "delete", description = "Delete a key. Programs that use it get 401.")
+    @Command(name = "delete", description = "Delete a key. Programs that use it get 403.")
     static final class DeleteKey extends ApiCommand {
 
         @Parameters(paramLabel = "<key>", description = "Id of the key, see keys list.")
