@@ -13,12 +13,16 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -27,6 +31,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @CompanyServiceTest
 class AuditLogIT {
@@ -38,6 +43,8 @@ class AuditLogIT {
     @Autowired AuditTrail audit;
     @Autowired Outbox outbox;
     @Autowired JdbcClient jdbc;
+    @Autowired DataSource database;
+    @Autowired JsonMapper json;
     @Autowired TransactionOperations transactions;
 
     private final CompanyId company = CompanyId.random();
@@ -140,6 +147,47 @@ class AuditLogIT {
         assertThat(actions(read(client, "?query=companyId%3D" + UUID.randomUUID()))).isEmpty();
         assertThat(api.get(client, "/auditLog?query=secret%3D1").status()).isEqualTo(400);
         assertThat(read(api.client(), "").path("totalResults").intValue()).isZero();
+    }
+
+    @Test
+    void entriesOfACorrelationIdAreFoundByAnIndexInTheirOrder() {
+        ClientId client = api.client();
+        jdbc.sql(
+                        """
+                        INSERT INTO audit_entry (id, client_id, occurred_at, actor_kind, action,
+                            correlation_id)
+                        SELECT gen_random_uuid(), ?, now(), 'system', 'company.created',
+                               gen_random_uuid()::text
+                          FROM generate_series(1, 2000)
+                        """)
+                .param(client.value())
+                .update();
+        jdbc.sql("ANALYZE audit_entry").update();
+        String correlation =
+                jdbc.sql("SELECT correlation_id FROM audit_entry WHERE client_id = ? LIMIT 1")
+                        .param(client.value())
+                        .query(String.class)
+                        .single();
+        StatementPlans plans = new StatementPlans(database);
+
+        Page<AuditEntry> page =
+                new AuditRepository(JdbcClient.create(plans), json)
+                        .page(
+                                client,
+                                new PageRequest(
+                                        "/auditLog",
+                                        1,
+                                        100,
+                                        "correlationId=" + correlation,
+                                        null,
+                                        null));
+
+        assertThat(page.results())
+                .extracting(AuditEntry::correlationId)
+                .containsExactly(correlation);
+        assertThat(plans.all().getFirst())
+                .contains("Index Scan using audit_entry_of_correlation on audit_entry a")
+                .doesNotContain("Sort");
     }
 
     @Test
