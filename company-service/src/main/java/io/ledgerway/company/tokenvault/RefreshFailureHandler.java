@@ -1,10 +1,12 @@
 package io.ledgerway.company.tokenvault;
 
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.model.id.ConnectionId;
 import java.util.Map;
 
 /**
@@ -38,8 +40,15 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
                                 ConnectionFailure.unauthorized(reason)));
     }
 
+    /**
+     * Revokes the tokens unless the customer authorized again during the refresh: some platforms
+     * would revoke the new grant as well.
+     */
     @Override
     public void unwanted(String platformKey, Credentials fresh, CallAccount account) {
-        disposal.revoke(platformKey, fresh, account);
+        ConnectionId id = account.connectionId();
+        if (id == null || connectionService.find(id).filter(Connection::isLinked).isEmpty()) {
+            disposal.revoke(platformKey, fresh, account);
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.company.tokenvault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.CallAccount;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
@@ -10,6 +11,8 @@ import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +37,8 @@ class RevocationWorkerIT {
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
     @Autowired GrantRepository grants;
+    @Autowired GrantRevoker revoker;
+    @Autowired ConnectionService connectionService;
     @Autowired RevocationWorker revocations;
     @Autowired MeterRegistry meters;
 
@@ -133,6 +138,41 @@ class RevocationWorkerIT {
         assertThat(platform.revocations("refresh-2")).isZero();
         assertThat(backlog()).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    /** The platform would end the new authorization as well. */
+    @Test
+    void lateTokensOfALinkedConnectionAreNotRevoked() {
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linked(linkScenario);
+
+        refreshedAfterDeletion(linkScenario, connection);
+        revocations.run();
+
+        assertThat(backlog()).isZero();
+        assertThat(platform.revocations("refresh-9")).isZero();
+    }
+
+    @Test
+    void lateTokensOfAnUnlinkedConnectionAreRevoked() {
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linked(linkScenario);
+        unlink(linkScenario, connection);
+
+        refreshedAfterDeletion(linkScenario, connection);
+
+        await().until(() -> platform.revocations("refresh-9") == 1);
+    }
+
+    /** A refresh that ends after its grant was deleted. */
+    private void refreshedAfterDeletion(LinkScenario linkScenario, JsonNode connection) {
+        new RefreshFailureHandler(grants, connectionService, revoker)
+                .unwanted(
+                        "mqjo",
+                        new Credentials(new Secret("access-9"), null, new Secret("refresh-9")),
+                        new CallAccount(
+                                CompanyId.of(linkScenario.company()),
+                                ConnectionId.of(LinkScenario.id(connection))));
     }
 
     private UUID abandoned() {
