@@ -46,6 +46,13 @@ class AlertService {
              WHERE m.client_id = ? AND m.event_type ~ '^[A-Z]' AND m.example_for IS NULL\
             """;
 
+    /** By the key of the event: no index of {@code message} contains it. */
+    private static final String OF_EVENT =
+            """
+             AND (m.id, m.day) IN (SELECT k.message_id, k.day FROM message_key k
+                                    WHERE k.client_id = ? AND k.event_id = ?)
+            """;
+
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Alert")
                     .uuid("id", "m.event_id")
@@ -74,7 +81,9 @@ class AlertService {
         this.jdbc = jdbc;
         this.json = json;
         this.notificationQueries = new NotificationQueries(jdbc);
-        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, ALERT_ROWS);
+        this.query =
+                new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, ALERT_ROWS)
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     /** A page of a client's alerts, newest first, optionally of one rule. */
@@ -92,8 +101,8 @@ class AlertService {
      */
     Alert find(ClientId client, UUID alert) {
         List<AlertRow> found =
-                jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND m.event_id = ?")
-                        .params("", client.value(), alert)
+                jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + OF_EVENT)
+                        .params("", client.value(), client.value(), alert)
                         .query(ALERT_ROWS)
                         .list();
         return alerts(client, found).stream()
@@ -108,7 +117,6 @@ class AlertService {
      */
     @Transactional
     Alert resolve(ClientId client, UUID alert) {
-        find(client, alert);
         jdbc.sql(RESOLVE).param("client", client.value()).param("alert", alert).update();
         return find(client, alert);
     }

@@ -9,6 +9,8 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.MessageSchema;
@@ -22,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,7 @@ class RuleServiceIT {
     @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
+    @Autowired DataSource database;
     @Autowired CompanyDirectory directory;
 
     private final EventInjector injector = new EventInjector();
@@ -292,6 +296,12 @@ class RuleServiceIT {
         assertThat(send(HttpMethod.GET, "/rules/alerts/" + id, other, null)).hasStatus(404);
         assertThat(send(HttpMethod.POST, "/rules/alerts/" + id + "/resolve", other, null))
                 .hasStatus(404);
+        assertThat(
+                        jdbc.sql("SELECT count(*) FROM resolved_alert WHERE alert_id = :alert")
+                                .param("alert", UUID.fromString(id))
+                                .query(Long.class)
+                                .single())
+                .isZero();
 
         for (int times = 0; times < 2; times++) {
             MvcTestResult resolved =
@@ -304,6 +314,43 @@ class RuleServiceIT {
                                 .get("totalResults")
                                 .asInt())
                 .isZero();
+    }
+
+    @Test
+    void anAlertIsFoundByItsKeyAndAlertsAreCountedUpToALimit() {
+        assertThat(post(rule("Data sync completed", null, null))).hasStatus(200);
+        jdbc.sql(
+                        """
+                        WITH stored AS (
+                          INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
+                                               created_at)
+                          SELECT 'msg_' || gen_random_uuid(),
+                                 (ledgerway_now() AT TIME ZONE 'UTC')::date, r.client_id,
+                                 gen_random_uuid(), r.event_type, '{}', '{}', ledgerway_now()
+                            FROM rule r, generate_series(1, 5000) WHERE r.client_id = :client
+                          RETURNING client_id, event_id, id, day)
+                        INSERT INTO message_key (client_id, event_id, message_id, day)
+                        SELECT client_id, event_id, id, day FROM stored
+                        """)
+                .param("client", client.value())
+                .update();
+        jdbc.sql("ANALYZE message").update();
+        UUID id =
+                jdbc.sql("SELECT event_id FROM message_key WHERE client_id = :client LIMIT 1")
+                        .param("client", client.value())
+                        .query(UUID.class)
+                        .single();
+        StatementPlans plans = new StatementPlans(database);
+        AlertService alerts = new AlertService(JdbcClient.create(plans), JSON);
+
+        assertThat(alerts.find(client, id).id()).isEqualTo(id);
+        alerts.page(client, null, new PageRequest("/rules/alerts", 1, 1, null, null, null));
+
+        assertThat(plans.all().getFirst())
+                .contains("Index Scan using message_key_pkey on message_key k")
+                .contains("Index Cond: ((id = k.message_id) AND (day = k.day))");
+        assertThat(plans.all())
+                .anySatisfy(it -> assertThat(it).startsWith("Aggregate\n  ->  Limit"));
     }
 
     @Test
