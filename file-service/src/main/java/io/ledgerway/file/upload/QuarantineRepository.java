@@ -14,12 +14,14 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 final class QuarantineRepository {
 
+    /** The lock makes the purge of a deleted company wait; after it, no row is inserted. */
     private static final String INSERT =
             """
             INSERT INTO quarantined_file (id, client_id, company_id, connection_id, file_name,
                                           bytes, sha256, scanner, finding, found_at)
-            VALUES (:id, :client, :company, :connection, :name, :bytes, :sha256, :scanner, :finding,
-                    ledgerway_now())
+            SELECT :id, :client, :company, :connection, :name, :bytes, :sha256, :scanner, :finding,
+                   ledgerway_now()
+              FROM directory_company d WHERE d.id = :company AND NOT d.deleted FOR SHARE OF d
             """;
 
     private final JdbcClient jdbc;
@@ -32,6 +34,7 @@ final class QuarantineRepository {
         this.audit = audit;
     }
 
+    /** Has no effect if the company is deleted. */
     void add(
             DirectoryEntry.Connection connection,
             SpooledFile file,
@@ -39,23 +42,26 @@ final class QuarantineRepository {
             String finding) {
         UUID id = UUID.randomUUID();
         transaction.executeWithoutResult(_ -> {
-            jdbc.sql(INSERT)
-                    .param("id", id)
-                    .param("client", connection.clientId().value())
-                    .param("company", connection.companyId().value())
-                    .param("connection", connection.id().value())
-                    .param("name", file.name().toString())
-                    .param("bytes", file.fingerprint().bytes())
-                    .param("sha256", file.fingerprint().sha256())
-                    .param("scanner", scanner.name())
-                    .param("finding", finding)
-                    .update();
-            audit.record(
-                    connection.clientId(),
-                    connection.companyId(),
-                    "file.quarantined",
-                    connection.id(),
-                    Map.of("finding", finding, "sha256", file.fingerprint().sha256()));
+            int added =
+                    jdbc.sql(INSERT)
+                            .param("id", id)
+                            .param("client", connection.clientId().value())
+                            .param("company", connection.companyId().value())
+                            .param("connection", connection.id().value())
+                            .param("name", file.name().toString())
+                            .param("bytes", file.fingerprint().bytes())
+                            .param("sha256", file.fingerprint().sha256())
+                            .param("scanner", scanner.name())
+                            .param("finding", finding)
+                            .update();
+            if (added == 1) {
+                audit.record(
+                        connection.clientId(),
+                        connection.companyId(),
+                        "file.quarantined",
+                        connection.id(),
+                        Map.of("finding", finding, "sha256", file.fingerprint().sha256()));
+            }
         });
     }
 }

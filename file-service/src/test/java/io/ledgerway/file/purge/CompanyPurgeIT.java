@@ -3,6 +3,7 @@ package io.ledgerway.file.purge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.file.kit.FailingScanner;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
@@ -13,6 +14,7 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.testsupport.event.EventInjector;
 import java.net.URI;
 import java.time.Duration;
@@ -35,7 +37,9 @@ class CompanyPurgeIT {
     private static final URI LINK = URI.create("https://ledgerway.example/link");
 
     @Autowired OfficeDocuments office;
+    @Autowired FailingScanner scanner;
     @Autowired FailingStore store;
+    @Autowired CompanyDirectory directory;
     @Autowired PurgeRunner sweeps;
     @Autowired JdbcClient jdbc;
 
@@ -45,6 +49,7 @@ class CompanyPurgeIT {
     @AfterEach
     void close() {
         injector.close();
+        scanner.beforeScan(() -> {});
         store.repair();
     }
 
@@ -121,6 +126,30 @@ class CompanyPurgeIT {
 
         assertThat(upload.join().status()).isEqualTo(404);
         assertThat(store.stored(company.id())).isEmpty();
+    }
+
+    @Test
+    void findingIsNotStoredIfItsCompanyIsDeletedDuringTheScan() {
+        OfficeDocuments.Company company = office.company(client);
+        scanner.beforeScan(() -> {
+            delete(company);
+            await().atMost(LIMIT).until(() -> directory.isDeleted(company.id().value()));
+        });
+
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.other(),
+                                        office.file("bad.csv", Samples.eicar()))
+                                .status())
+                .isEqualTo(400);
+
+        assertThat(
+                        jdbc.sql("SELECT count(*) FROM quarantined_file WHERE company_id = ?")
+                                .param(company.id().value())
+                                .query(Long.class)
+                                .single())
+                .isZero();
     }
 
     @Test
