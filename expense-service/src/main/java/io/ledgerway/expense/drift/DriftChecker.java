@@ -7,6 +7,7 @@ import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -36,6 +37,7 @@ final class DriftChecker {
     private final UsedReferences usedReferences;
     private final AccountingConnections connections;
     private final ReferenceDataSource referenceDataSource;
+    private final TransactionRepository transactionRepository;
     private final CompanyDirectory companyDirectory;
     private final DriftMetrics metrics;
     private final TransactionOperations transaction;
@@ -46,6 +48,7 @@ final class DriftChecker {
             UsedReferences usedReferences,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
+            TransactionRepository transactionRepository,
             CompanyDirectory companyDirectory,
             DriftMetrics metrics,
             TransactionOperations transaction,
@@ -54,6 +57,7 @@ final class DriftChecker {
         this.usedReferences = usedReferences;
         this.connections = connections;
         this.referenceDataSource = referenceDataSource;
+        this.transactionRepository = transactionRepository;
         this.companyDirectory = companyDirectory;
         this.metrics = metrics;
         this.transaction = transaction;
@@ -93,6 +97,7 @@ final class DriftChecker {
         }
     }
 
+    /** Stores nothing if the company was deleted during the lookup: its purge may be over. */
     private void compare(DriftCheckClaim driftCheckClaim, Connection connection) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         CompanyId company = driftCheckClaim.company();
@@ -102,10 +107,13 @@ final class DriftChecker {
                         ? List.of()
                         : DriftComparison.of(lookUp(company, connection, used), used, now);
         transaction.executeWithoutResult(_ -> {
-            List<MissingReference> before = table.of(company);
-            List<MissingReference> missing =
-                    found.stream().map(it -> keepFirstSeen(before, it)).toList();
-            table.replace(company, connection.id(), missing);
+            transactionRepository.lockCompany(company);
+            if (!companyDirectory.isDeleted(company.value())) {
+                List<MissingReference> before = table.of(company);
+                List<MissingReference> missing =
+                        found.stream().map(it -> keepFirstSeen(before, it)).toList();
+                table.replace(company, connection.id(), missing);
+            }
             table.complete(driftCheckClaim);
         });
         metrics.completed();

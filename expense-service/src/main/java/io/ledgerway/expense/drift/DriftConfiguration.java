@@ -3,6 +3,7 @@ package io.ledgerway.expense.drift;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -34,6 +35,7 @@ class DriftConfiguration {
             CompanyDefaultsLookup companyDefaultsLookup,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
+            TransactionRepository transactionRepository,
             CompanyDirectory companyDirectory,
             MeterRegistry registry,
             TransactionTemplate transaction,
@@ -44,6 +46,7 @@ class DriftConfiguration {
                 new UsedReferences(jdbc, companyDefaultsLookup, properties.maxTransactionAge()),
                 connections,
                 referenceDataSource,
+                transactionRepository,
                 companyDirectory,
                 new DriftMetrics(registry),
                 transaction,

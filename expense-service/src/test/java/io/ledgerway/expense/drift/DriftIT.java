@@ -57,6 +57,7 @@ class DriftIT {
     @AfterEach
     void repair() {
         scenario.syncService.responses(200);
+        scenario.syncService.beforeLookUp(() -> {});
     }
 
     @Test
@@ -152,6 +153,18 @@ class DriftIT {
         awaitChecked();
         account("32", "Archived");
         handled(DataType.INVOICES);
+
+        assertThat(drift.of(linked.company())).isEmpty();
+    }
+
+    @Test
+    void checkOfACompanyThatIsDeletedMeanwhileStoresNothing() {
+        awaitChecked();
+        account("32", "Archived");
+        scenario.syncService.beforeLookUp(
+                () -> scenario.directory.delete(linked.company().value()));
+
+        handled(DataType.CHART_OF_ACCOUNTS);
 
         assertThat(drift.of(linked.company())).isEmpty();
     }

@@ -35,6 +35,7 @@ public final class SyncServiceStub {
     private final HttpServer server;
     private final PostingsStub postings;
     private volatile int status = 200;
+    private volatile Runnable beforeLookUp = () -> {};
 
     private SyncServiceStub() {
         try {
@@ -62,6 +63,11 @@ public final class SyncServiceStub {
     /** Status of further responses; 200 is the normal case. */
     public void responses(int with) {
         status = with;
+    }
+
+    /** Action to run before each lookup. */
+    public void beforeLookUp(Runnable action) {
+        beforeLookUp = action;
     }
 
     /** The requested refreshes, such as {@code <connection> chartOfAccounts,taxRates 300}. */
@@ -97,6 +103,7 @@ public final class SyncServiceStub {
         if (path.endsWith("/refresh")) {
             response = refresh(JSON.readTree(sent));
         } else if (exchange.getRequestMethod().equals("POST")) {
+            beforeLookUp.run();
             response = lookUp(JSON.readTree(sent));
         } else {
             response = all(path, exchange.getRequestURI().getQuery());
