@@ -5,14 +5,12 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.expense.ExpenseSyncResponses.Sync;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Syncs;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -46,8 +44,10 @@ class ExpenseController {
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<Sync[]> syncs =
-                PendingCall.of(() -> apiClient.get(Sync[].class, syncList(id).address()));
+        ApiPath list = syncs(id).with("page", page).with("pageSize", PAGE_SIZE);
+        PendingCall<Syncs> syncs =
+                PendingCall.of(
+                        () -> apiClient.get(Syncs.class, list.with("result", result).address()));
         ApiResult<Defaults> defaults =
                 apiClient.get(
                         Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
@@ -57,14 +57,11 @@ class ExpenseController {
         model.addAttribute("names", names(new ReferenceSearch(apiClient, id), defaults));
         model.addAttribute("connectAsApi", ApiEquivalent.post(partner(id).address(), null));
         model.addAttribute("result", result);
-        ApiResult<List<Sync>> shown =
-                syncs.answer()
-                        .map(it -> Arrays.stream(it).filter(each -> each.fits(result)).toList());
-        model.addAttribute(
-                "syncs", shown.map(it -> ExpenseSyncResponses.page(it, page, PAGE_SIZE)));
-        shown.optional()
-                .ifPresent(it ->
-                        model.addAttribute("pager", Pager.of(request, page, PAGE_SIZE, it.size())));
+        model.addAttribute("syncs", syncs.answer().map(Syncs::shown));
+        syncs.answer()
+                .optional()
+                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
         model.addAttribute("asApi", ApiEquivalent.get(syncList(id).address()));
         return "expense/overview";
     }
@@ -103,6 +100,11 @@ class ExpenseController {
     private static ApiResult<String> name(
             ReferenceSearch referenceSearch, DefaultField field, String id) {
         return new ApiResult.Value<>(referenceSearch.name(field, id), HttpHeaders.EMPTY);
+    }
+
+    /** The syncs in pages; API clients have a list without pages. */
+    private static ApiPath syncs(UUID id) {
+        return ApiPath.of("/portal/api/expenses/companies/" + id + "/syncs");
     }
 
     private static ApiPath syncList(UUID id) {

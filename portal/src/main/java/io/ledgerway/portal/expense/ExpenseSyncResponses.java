@@ -48,14 +48,13 @@ final class ExpenseSyncResponses {
             }
             return Boolean.TRUE.equals(dataPushed) ? "yes" : "no";
         }
+    }
 
-        boolean fits(String result) {
-            return switch (result) {
-                case "running" -> isRunning();
-                case "failed" -> isFailed();
-                case "complete" -> !isRunning() && !isFailed();
-                default -> true;
-            };
+    /** A page of a company's syncs. */
+    record Syncs(@Nullable List<Sync> results, long totalResults) {
+
+        List<Sync> shown() {
+            return Objects.requireNonNullElse(results, List.of());
         }
     }
 
@@ -79,9 +78,4 @@ final class ExpenseSyncResponses {
 
     /** The response to a request that starts a sync. */
     record Begun(UUID syncId) {}
-
-    /** A page of a complete list. */
-    static <T> List<T> page(List<T> all, int page, int size) {
-        return all.stream().skip((Math.max(1, page) - 1L) * size).limit(size).toList();
-    }
 }

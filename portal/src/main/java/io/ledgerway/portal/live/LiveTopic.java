@@ -21,7 +21,8 @@ enum LiveTopic {
     WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
     COMPANY_CHANGES("company-changes", "/portal/api/syncs/companies/{id}/changes?limit=1"),
     EXPORTS("exports", "/companies/{id}/exports"),
-    COMPANY_EXPENSES("company-expenses", "/companies/{id}/sync/expenses/syncs/list/status"),
+    COMPANY_EXPENSES(
+            "company-expenses", "/portal/api/expenses/companies/{id}/syncs?page=1&pageSize=50"),
     JOBS("jobs", "/portal/api/webhooks/{id}/jobs");
 
     private static final String ID = "{id}";

@@ -1,9 +1,12 @@
 package io.ledgerway.portal.expense;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,7 +27,6 @@ class ExpenseSyncIT {
 
     private static final String PAGE = SampleExpenses.PAGE;
     private static final String PARTNER = SampleExpenses.API + "/connections/partnerExpense";
-    private static final String LIST = SampleExpenses.API + "/syncs/list/status";
 
     @Autowired Browser browser;
 
@@ -103,13 +105,18 @@ class ExpenseSyncIT {
 
     @Test
     void syncsAreListedWithReasonsAndNarrowed() {
+        String failure = SampleExpenses.status(5130, "PushError", "1 of 2 <b>failed</b>");
         FakeGateway.responses(
-                LIST,
-                "[%s,%s,%s]"
-                        .formatted(
-                                SampleExpenses.status(2000, "Complete", ""),
-                                SampleExpenses.status(5130, "PushError", "1 of 2 <b>failed</b>"),
-                                SampleExpenses.status(1000, "Pushing", "")));
+                SampleExpenses.SYNCS,
+                SampleExpenses.syncs(
+                        3,
+                        SampleExpenses.status(2000, "Complete", ""),
+                        failure,
+                        SampleExpenses.status(1000, "Pushing", "")));
+        FakeGateway.server.stubFor(
+                get(urlEqualTo(SampleExpenses.SYNCS + "?page=1&pageSize=50&result=failed"))
+                        .atPriority(1)
+                        .willReturn(okJson(SampleExpenses.syncs(1, failure))));
         BrowserSession session = browser.as("analyst");
 
         Page all = session.get(PAGE);
@@ -129,8 +136,22 @@ class ExpenseSyncIT {
     }
 
     @Test
+    void onePageOfTheSyncsIsRead() {
+        FakeGateway.responses(
+                SampleExpenses.SYNCS,
+                SampleExpenses.syncs(120, SampleExpenses.status(2000, "Complete", "")));
+
+        Page page = browser.as("analyst").get(PAGE + "?page=2");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlEqualTo(SampleExpenses.SYNCS + "?page=2&pageSize=50")));
+        assertThat(page.text(".pager")).contains("51–100 of 120");
+        assertThat(page.text("main > .as-api code")).contains("/syncs/list/status");
+    }
+
+    @Test
     void unavailableServicesDoNotAffectTheRest() {
-        FakeGateway.away(LIST);
+        FakeGateway.away(SampleExpenses.SYNCS);
         FakeGateway.away(SampleExpenses.CONFIG);
 
         Page page = browser.as("analyst").get(PAGE);

@@ -14,6 +14,7 @@ final class SampleExpenses {
     static final String API = SampleCompany.PATH + "/sync/expenses";
     static final String PAGE = SampleCompany.PAGE + "/expenses";
     static final String CONFIG = API + "/config";
+    static final String SYNCS = "/portal/api/expenses/companies/" + SampleCompany.ID + "/syncs";
     static final String SYNC_ID = "0199c0de-5f0a-7a40-8d0e-5a3b7c9d1e2f";
     static final String SYNC = API + "/syncs/" + SYNC_ID;
     static final String SYNC_PAGE = PAGE + "/syncs/" + SYNC_ID;
@@ -40,7 +41,7 @@ final class SampleExpenses {
         SampleCompany.exists();
         FakeGateway.responses(CONFIG, config("32", "124", "140"));
         FakeGateway.responses(API + "/mappingOptions", OPTIONS);
-        FakeGateway.responses(API + "/syncs/list/status", "[]");
+        FakeGateway.responses(SYNCS, syncs(0));
         named("accounts", "name", "32", "Business <b>Card</b>");
         named("suppliers", "supplierName", "124", "Oak & Fuel שלום");
         named("customers", "customerName", "140", "Till");
@@ -84,6 +85,11 @@ final class SampleExpenses {
          "syncExceptionMessage":"%s","syncUtc":"2026-01-05T10:15:30.123Z","dataPushed":%b}
         """
                 .formatted(SampleCompany.ID, SYNC_ID, code, word, error, error, code == 2000);
+    }
+
+    static String syncs(int total, String... statuses) {
+        return "{\"results\":[%s],\"totalResults\":%d}"
+                .formatted(String.join(",", statuses), total);
     }
 
     static String transactions(int total) {

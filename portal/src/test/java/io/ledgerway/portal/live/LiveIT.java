@@ -1,6 +1,7 @@
 package io.ledgerway.portal.live;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -98,6 +99,19 @@ class LiveIT {
         assertThat(session.get("/portal/live?topics=company").status()).isEqualTo(404);
         assertThat(session.get("/portal/live?topics=nothing").status()).isEqualTo(404);
         assertThat(session.get("/portal/live").status()).isEqualTo(404);
+    }
+
+    @Test
+    void topicOfExpensesReadsTheFirstPageOfTheSyncs() {
+        String syncs = "/portal/api/expenses/companies/" + SampleCompany.ID + "/syncs";
+        FakeGateway.responses(syncs, "{\"totalResults\":1}");
+        Events events = open(browser.as("analyst"), "company-expenses&id=" + SampleCompany.ID);
+        await().atMost(LIMIT).until(() -> requests(syncs).size() > 1);
+
+        FakeGateway.responses(syncs, "{\"totalResults\":2}");
+
+        events.await("data: company-expenses");
+        FakeGateway.server.verify(getRequestedFor(urlEqualTo(syncs + "?page=1&pageSize=50")));
     }
 
     @Test

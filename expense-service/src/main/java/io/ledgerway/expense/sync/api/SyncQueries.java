@@ -7,6 +7,7 @@ import io.ledgerway.starter.paging.PageRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -24,6 +25,9 @@ final class SyncQueries {
                         THEN 1010 ELSE code END AS sync_status_code
               FROM expense_sync WHERE company_id = :company
             """;
+
+    private static final String COUNT =
+            "SELECT count(*) FROM expense_sync WHERE company_id = :company";
 
     private static final String NEWEST_FIRST = " ORDER BY position DESC";
 
@@ -63,6 +67,24 @@ final class SyncQueries {
 
     List<CompanySyncStatus> all(CompanyId company) {
         return of(STATUS + NEWEST_FIRST, company).query(STATUSES).list();
+    }
+
+    /**
+     * A page of the company's syncs, newest first.
+     *
+     * @param outcome only syncs with this outcome; null for all
+     */
+    Page<CompanySyncStatus> page(
+            CompanyId company, @Nullable SyncOutcome outcome, PageRequest request) {
+        String condition = outcome == null ? "" : " AND " + outcome.condition();
+        long total = of(COUNT + condition, company).query(Long.class).single();
+        List<CompanySyncStatus> results =
+                of(STATUS + condition + NEWEST_FIRST + " LIMIT :limit OFFSET :offset", company)
+                        .param("limit", request.pageSize())
+                        .param("offset", request.offset())
+                        .query(STATUSES)
+                        .list();
+        return Page.of(request, results, total);
     }
 
     Page<SyncTransaction> transactions(CompanyId company, UUID sync, PageRequest request) {
