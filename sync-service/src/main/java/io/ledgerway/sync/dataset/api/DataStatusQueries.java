@@ -26,15 +26,33 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class DataStatusQueries {
 
+    /** Looks up each type of each connection in the index, whatever the number of its data sets. */
     private static final String LATEST =
             """
-            SELECT DISTINCT ON (d.data_type) d.data_type, d.id, d.status, h.last_success_id,
+            WITH RECURSIVE pulled AS (
+                (SELECT data_type, connection_id FROM data_set
+                  WHERE company_id = :company
+                  ORDER BY data_type, connection_id LIMIT 1)
+                UNION ALL
+                SELECT n.data_type, n.connection_id
+                  FROM pulled p
+                 CROSS JOIN LATERAL (
+                       SELECT data_type, connection_id FROM data_set
+                        WHERE company_id = :company
+                          AND (data_type, connection_id) > (p.data_type, p.connection_id)
+                        ORDER BY data_type, connection_id LIMIT 1) n)
+            SELECT DISTINCT ON (p.data_type) p.data_type, d.id, d.status, h.last_success_id,
                                              h.last_success_at
-              FROM data_set d
-              LEFT JOIN data_type_state h ON h.company_id = d.company_id
-                   AND h.connection_id = d.connection_id AND h.data_type = d.data_type
-             WHERE d.company_id = :company AND d.data_type NOT LIKE 'custom/%'
-             ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
+              FROM pulled p
+             CROSS JOIN LATERAL (
+                   SELECT id, status, position FROM data_set
+                    WHERE company_id = :company AND data_type = p.data_type
+                      AND connection_id = p.connection_id
+                    ORDER BY position DESC LIMIT 1) d
+              LEFT JOIN data_type_state h ON h.company_id = :company
+                   AND h.connection_id = p.connection_id AND h.data_type = p.data_type
+             WHERE p.data_type NOT LIKE 'custom/%'
+             ORDER BY p.data_type, p.connection_id = :connection DESC, d.position DESC
             """;
 
     private static final String OF_CONNECTION =
