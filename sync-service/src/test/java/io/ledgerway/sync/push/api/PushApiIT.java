@@ -14,9 +14,12 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.sync.push.PushRowMapper;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +27,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
@@ -44,6 +49,8 @@ class PushApiIT {
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
+    @Autowired DataSource database;
+    @Autowired PushRowMapper rows;
 
     LinkedCompany linked;
 
@@ -75,6 +82,20 @@ class PushApiIT {
                             it -> response.get("pushOperationKey").asString().equals(it.subject()));
             assertThat(entry.action()).isEqualTo("push.requested");
         }
+    }
+
+    @Test
+    void newestWritesAreInTheOrderOfAnIndex() {
+        StatementPlans plans = new StatementPlans(database);
+
+        new PushListing(JdbcClient.create(plans), rows)
+                .page(
+                        linked.company(),
+                        new PageRequest("/push", 1, 50, null, "-requestedOnUtc", null));
+
+        assertThat(plans.all().getLast())
+                .contains("using push_operation_newest")
+                .doesNotContain("Sort");
     }
 
     @Test
