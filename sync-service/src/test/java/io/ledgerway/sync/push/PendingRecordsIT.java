@@ -7,12 +7,16 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +29,7 @@ class PendingRecordsIT {
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
+    @Autowired DataSource database;
 
     LinkedCompany linked;
 
@@ -88,6 +93,26 @@ class PendingRecordsIT {
 
         assertThat(names(PENDING)).containsExactly("One", "Two", "Oak");
         assertThat(list(PENDING).toString()).doesNotContain("pendingConfirmation");
+    }
+
+    @Test
+    void dataSetsAreReadOnceForAllWrites() {
+        StatementPlans plans = new StatementPlans(database);
+
+        List<@Nullable String> pending =
+                JdbcClient.create(plans)
+                        .sql(
+                                "SELECT id FROM pending_record WHERE company_id = ?"
+                                        + " AND connection_id = ? AND data_type = ?")
+                        .params(
+                                linked.company().value(),
+                                linked.connection().value(),
+                                DataType.SUPPLIERS.key())
+                        .query(String.class)
+                        .list();
+
+        assertThat(pending).isEmpty();
+        assertThat(plans.all().getFirst()).contains("Aggregate").doesNotContain("Anti Join");
     }
 
     private void write(HttpMethod method, String path, String name) {
