@@ -190,11 +190,22 @@ public final class DataSetLifecycle {
                 List.of(dataSet.source()));
     }
 
-    /** Cancels all unfinished data sets of a connection; joins an existing transaction. */
-    public void cancelAll(CompanySnapshot company, ConnectionId connection, String reason) {
+    /**
+     * Cancels the unfinished data sets of a connection; joins an existing transaction.
+     *
+     * @param requestedBefore data sets that were requested at this time or later continue
+     */
+    public void cancelAll(
+            CompanySnapshot company,
+            ConnectionId connection,
+            Instant requestedBefore,
+            String reason) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company.id());
-            List<DataSet> unfinished = dataSetRepository.unfinished(company.id(), connection);
+            List<DataSet> unfinished =
+                    dataSetRepository.unfinished(company.id(), connection).stream()
+                            .filter(it -> it.requestedAt().isBefore(requestedBefore))
+                            .toList();
             unfinished.forEach(it -> cancel(it, reason));
             batchesOf(unfinished)
                     .forEach(it -> dataSetBatches.completeIfDone(company.id(), it, now(), company));

@@ -8,6 +8,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.ConnectionCancellation;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.history.ChangeLog;
+import java.time.Instant;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -77,8 +78,8 @@ final class CompanyPurge {
      * Purges a deleted connection. Batches that are complete without its data sets are published.
      */
     void purgeConnection(CompanySnapshot company, ConnectionId connection) {
-        lifecycle.cancelAll(company, connection, "The connection was deleted");
-        cancellation.unlinked(company, connection, "The connection was deleted");
+        lifecycle.cancelAll(company, connection, Instant.MAX, "The connection was deleted");
+        cancellation.unlinked(company, connection, Instant.MAX, "The connection was deleted");
         companyDirectory.delete(connection.value());
         if (hasRecords(company.id(), connection)) {
             changeLog.connectionDeleted(company.id(), connection);

@@ -2,6 +2,8 @@ package io.ledgerway.sync.dataset.event;
 
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.ConnectionCancellation;
@@ -9,7 +11,10 @@ import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.InitialSync;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Handles connection events. */
 final class ConnectionEventHandler {
@@ -80,9 +85,28 @@ final class ConnectionEventHandler {
                 Map.of(connection.id(), changed.at()));
     }
 
+    /**
+     * Schedules and work of a later link remain: the event may be handled after it, for example if
+     * it was a dead letter.
+     */
     private void cancel(ConnectionEvent.Changed changed, String reason) {
-        lifecycle.cancelAll(changed.company(), changed.connection().id(), reason);
-        scheduleReplanner.unlinked(changed.company().id(), changed.connection().id());
-        cancellation.unlinked(changed.company(), changed.connection().id(), reason);
+        ConnectionId connection = changed.connection().id();
+        Optional<Instant> linkedAgain = linkedAfter(changed);
+        Instant requestedBefore = linkedAgain.orElse(Instant.MAX);
+        lifecycle.cancelAll(changed.company(), connection, requestedBefore, reason);
+        if (linkedAgain.isEmpty()) {
+            scheduleReplanner.unlinked(changed.company().id(), connection);
+        }
+        cancellation.unlinked(changed.company(), connection, requestedBefore, reason);
+    }
+
+    /** The time of the link if the connection was linked after this change. */
+    private Optional<Instant> linkedAfter(ConnectionEvent.Changed changed) {
+        return companyDirectory.connections(changed.company().id()).stream()
+                .filter(it -> it.id().equals(changed.connection().id()))
+                .filter(it -> it.status() == ConnectionStatus.LINKED)
+                .flatMap(it -> Stream.ofNullable(it.linkedAt()))
+                .filter(it -> it.isAfter(changed.at()))
+                .findFirst();
     }
 }

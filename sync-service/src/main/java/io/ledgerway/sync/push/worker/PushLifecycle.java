@@ -240,10 +240,18 @@ final class PushLifecycle implements ConnectionCancellation {
     }
 
     @Override
-    public void unlinked(CompanySnapshot company, ConnectionId connection, String reason) {
+    public void unlinked(
+            CompanySnapshot company,
+            ConnectionId connection,
+            Instant requestedBefore,
+            String reason) {
         transaction.executeWithoutResult(_ -> {
             lock.acquire(company.id());
-            for (Push push : pushRepository.unfinished(company.id(), connection)) {
+            List<Push> ended =
+                    pushRepository.unfinished(company.id(), connection).stream()
+                            .filter(it -> it.result().requestedAt().isBefore(requestedBefore))
+                            .toList();
+            for (Push push : ended) {
                 String message =
                         pushAttemptRepository.of(push.ref()).attempts().isEmpty()
                                 ? reason + " before this was written"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionSnapshot;
@@ -12,10 +13,12 @@ import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.net.URI;
@@ -29,6 +32,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class ConnectionEventHandlerIT {
 
     @Autowired Scenario scenario;
+    @Autowired ScheduleReplanner planning;
 
     @Test
     void firstLinkPullsAllTypesInOrderAndPublishesBothEvents() {
@@ -98,6 +102,63 @@ class ConnectionEventHandlerIT {
                 .isEqualTo("The connection was unlinked");
     }
 
+    /** An event that was a dead letter and is replayed. */
+    @Test
+    void lateUnlinkEventEndsOnlyPullsOfBeforeTheNewLink() {
+        LinkedCompany linked = scenario.linked();
+        planning.linked(company(linked), linked.connection(), "fake");
+        linked.books()
+                .on((type, page) -> {
+                    throw new ConnectorException.PlatformUnavailable("away", null);
+                });
+        Instant linkedAgain = scenario.now().minusSeconds(60);
+        linkAgain(linked, linkedAgain);
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        UUID some = scenario.latest(linked, DataType.CHART_OF_ACCOUNTS);
+
+        send(event(linked, Change.DISCONNECTED, false, linkedAgain.minusSeconds(60)));
+        awaitHandled(linked);
+
+        assertThat(scenario.status(some)).isNotEqualTo("Cancelled");
+        assertThat(schedules(linked)).isPositive();
+
+        linkAgain(linked, linkedAgain.plusSeconds(7200));
+        send(event(linked, Change.DISCONNECTED, false, linkedAgain.plusSeconds(3600)));
+        scenario.awaitStatus(some, "Cancelled");
+
+        assertThat(schedules(linked)).isPositive();
+    }
+
+    private void linkAgain(LinkedCompany linked, Instant at) {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.LINKED,
+                at);
+    }
+
+    /** Waits until a later event of the company is handled. */
+    private void awaitHandled(LinkedCompany linked) {
+        ConnectionId other =
+                scenario.connect(
+                        linked.client(), linked.company(), ConnectionStatus.PENDING_AUTH, null);
+        send(
+                event(
+                        new LinkedCompany(linked.client(), linked.company(), other, linked.books()),
+                        Change.DELETED,
+                        false));
+        await().until(() -> scenario.directory.isDeleted(other.value()));
+    }
+
+    private long schedules(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM schedule WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+
     private long dataSets(LinkedCompany linked) {
         return scenario.jdbc
                 .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
@@ -112,13 +173,22 @@ class ConnectionEventHandlerIT {
         }
     }
 
+    private CompanySnapshot company(LinkedCompany linked) {
+        return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
+    }
+
     private ConnectionEvent.Changed event(LinkedCompany linked, Change change, boolean fetch) {
+        return event(linked, change, fetch, Instant.parse("2026-11-21T12:00:00Z"));
+    }
+
+    private ConnectionEvent.Changed event(
+            LinkedCompany linked, Change change, boolean fetch, Instant at) {
         return new ConnectionEvent.Changed(
                 UUID.randomUUID(),
-                Instant.parse("2026-11-21T12:00:00Z"),
+                at,
                 change,
                 ConnectionStatus.PENDING_AUTH,
-                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
+                company(linked),
                 new ConnectionSnapshot(
                         linked.connection(),
                         new UUID(1, 1),

@@ -25,6 +25,7 @@ import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -425,7 +426,8 @@ class PushWorkerIT {
         PushRef sent = create();
         PushRef waiting = create();
         writes.on((command, commit) -> {
-            lifecycle.unlinked(company(), linked.connection(), "The connection was unlinked");
+            lifecycle.unlinked(
+                    company(), linked.connection(), Instant.MAX, "The connection was unlinked");
             return commit.now();
         });
 
@@ -441,6 +443,18 @@ class PushWorkerIT {
         assertThat(writes.all()).hasSize(1);
         assertThat(events(sent)).isEqualTo(1);
         assertThat(events(waiting)).isEqualTo(1);
+    }
+
+    @Test
+    void lateUnlinkingLeavesTheWritesOfTheNewLink() {
+        Instant linkedAgain = scenario.now().truncatedTo(ChronoUnit.MILLIS);
+        PushRef waiting = create();
+
+        lifecycle.unlinked(
+                company(), linked.connection(), linkedAgain, "The connection was unlinked");
+        run.run(waiting);
+
+        assertThat(status(waiting)).isEqualTo("Success");
     }
 
     @Test

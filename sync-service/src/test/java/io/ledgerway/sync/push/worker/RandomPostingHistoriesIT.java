@@ -121,6 +121,7 @@ class RandomPostingHistoriesIT {
             lifecycle.unlinked(
                     scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
                     linked.connection(),
+                    Instant.MAX,
                     "The connection was unlinked");
         }
     }

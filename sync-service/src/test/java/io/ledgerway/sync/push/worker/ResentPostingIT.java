@@ -99,7 +99,8 @@ class ResentPostingIT {
     @Test
     void recordWrittenDuringUnlinkingIsFound() {
         writes.on((command, commit) -> {
-            lifecycle.unlinked(company(), linked.connection(), "The connection was unlinked");
+            lifecycle.unlinked(
+                    company(), linked.connection(), Instant.MAX, "The connection was unlinked");
             return commit.now();
         });
         run.run(submit(supplier(1, "Oak")));
