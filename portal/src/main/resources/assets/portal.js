@@ -88,7 +88,9 @@
     if (name) {
       var within = event.target.closest("fieldset") || document;
       within.querySelectorAll("input[type=checkbox][name='" + name + "']").forEach(function (box) {
-        box.checked = event.target.checked && !box.closest("[hidden]");
+        if (!box.closest("[hidden]")) {
+          box.checked = event.target.checked;
+        }
       });
     }
   });
@@ -101,6 +103,12 @@
       list.querySelectorAll(".choices label").forEach(function (label) {
         label.hidden = label.textContent.toLowerCase().indexOf(wanted) < 0;
       });
+    }
+  });
+  document.addEventListener("keydown", function (event) {
+    if (event.key === "Enter" && event.target.matches("[data-filter]")) {
+      // the form is not complete yet
+      event.preventDefault();
     }
   });
 
@@ -177,6 +185,7 @@
       list.append(label);
     });
     show();
+    table.setAttribute("data-enhanced", "");
     var place = document.getElementById(table.getAttribute("data-columns") + "-columns");
     if (place) {
       place.replaceChildren(menu);
@@ -232,7 +241,7 @@
         }, 10000);
       }
     });
-    part.querySelectorAll("table[data-columns]").forEach(chooseColumns);
+    part.querySelectorAll("table[data-columns]:not([data-enhanced])").forEach(chooseColumns);
   }
   enhance(document);
   document.addEventListener("htmx:afterSettle", function (event) {
@@ -255,6 +264,18 @@
       var active = document.activeElement;
       return (active && active !== document.body && part.contains(active) && active.matches("input, select, textarea, summary"))
         || part.querySelector("details[data-used]");
+    }
+    // what a link or a button does: the new part has the same one, perhaps in another row
+    function purpose(control) {
+      var form = control.form;
+      var fields = Array.from(form ? form.elements : []).filter(function (it) { return it.name !== "_csrf"; });
+      return [control.href, control.getAttribute("aria-label") || control.textContent, form && form.getAttribute("action")]
+        .concat(fields.map(function (it) { return it.value; })).join("\n");
+    }
+    function controls(id, wanted) {
+      return Array.from(document.querySelectorAll("#" + id + " :is(a[href], button)")).filter(function (it) {
+        return purpose(it) === wanted;
+      });
     }
     // without topics, all parts
     function mark(topics) {
@@ -286,6 +307,12 @@
       call.setAttribute("hx-swap", "none");
       call.setAttribute("hx-select-oob", ids.map(function (id) { return "#" + id; }).join(","));
       document.body.append(call);
+      var focused = null;
+      call.addEventListener("htmx:beforeSwap", function () {
+        var active = document.activeElement;
+        var id = active && active.matches("a[href], button") && ids.find(function (it) { return active.closest("#" + it); });
+        focused = id ? { id: id, purpose: purpose(active), at: controls(id, purpose(active)).indexOf(active) } : null;
+      });
       call.addEventListener("htmx:afterRequest", function () {
         // after htmx has replaced the parts
         setTimeout(function () {
@@ -297,6 +324,12 @@
               enhance(part);
             }
           });
+          if (focused && document.activeElement === document.body) {
+            var same = controls(focused.id, focused.purpose);
+            if (same.length > 0) {
+              (same[focused.at] || same[0]).focus({ preventScroll: true });
+            }
+          }
         });
       });
       fetching = true;
@@ -386,9 +419,13 @@
     search.querySelector("input").select();
   }
   document.addEventListener("click", function (event) {
+    var listed = event.target.closest("[data-shortcuts]");
     if (event.target.closest("[data-search]")) {
       event.preventDefault();
       ask();
+    } else if (listed) {
+      listed.closest("[popover]").hidePopover();
+      shortcuts.showModal();
     } else if (event.target === search || event.target === shortcuts) {
       event.target.close();
     }
@@ -402,6 +439,12 @@
     var stops = [search.querySelector("input")].concat(Array.from(search.querySelectorAll("#found a")));
     stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
   });
+  // assistive technology and voice control may type single characters
+  var singleKeys = shortcuts.querySelector("input");
+  singleKeys.checked = localStorage.getItem("single-keys") !== "off";
+  singleKeys.addEventListener("change", function () {
+    localStorage.setItem("single-keys", singleKeys.checked ? "on" : "off");
+  });
   var pages = { h: "/portal", c: "/portal/companies", s: "/portal/syncs", w: "/portal/developers/webhooks" };
   var going = 0;
   document.addEventListener("keydown", function (event) {
@@ -410,7 +453,7 @@
       ask();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) {
+    if (!singleKeys.checked || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) {
       return;
     }
     if (Date.now() - going < 1000 && pages[event.key]) {

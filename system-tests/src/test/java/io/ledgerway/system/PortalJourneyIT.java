@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import io.ledgerway.system.browser.Chromium;
 import io.ledgerway.system.browser.PageMetrics;
 import io.ledgerway.system.browser.Portal;
@@ -236,6 +237,45 @@ class PortalJourneyIT {
         }
         String query = "/companies?tags=team%3D" + name.replace(" ", "%20");
         assertThat(api.get(query).body().get("totalResults").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void choiceOfAllKeepsHiddenEventTypes() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            portal.signIn(tab.goTo(portal.at("/developers/webhooks/new")));
+            Locator created = page.locator("input[value='company.created']");
+            created.check();
+            page.getByLabel("Endpoint").fill("https://hook.example/in");
+            page.locator("[data-filter]").fill("company.deleted");
+            page.keyboard().press("Enter");
+            assertThat(created).isHidden();
+            Locator all = page.locator("#event-types fieldset:has(input[value='company.deleted'])");
+            all.locator("[data-check-all]").check();
+            assertThat(page.locator("input[value='company.deleted']")).isChecked();
+            assertThat(created).isChecked();
+        }
+    }
+
+    @Test
+    void keysWithoutCtrlCanBeTurnedOff() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            portal.signIn(tab.goTo(portal.at("")));
+            Locator list = page.locator("#shortcuts");
+            page.keyboard().press("?");
+            assertThat(list).isVisible();
+            page.keyboard().press("Escape");
+            page.locator(".who").click();
+            tab.press("Keyboard shortcuts");
+            list.getByRole(AriaRole.CHECKBOX).uncheck();
+            page.keyboard().press("Escape");
+            assertThat(list).isHidden();
+            page.keyboard().press("?");
+            page.keyboard().press("Control+k");
+            assertThat(page.locator("#search")).isVisible();
+            assertThat(list).isHidden();
+        }
     }
 
     /** A company that another program creates is counted without a reload. */

@@ -63,6 +63,14 @@ class HomeIT {
     }
 
     @Test
+    void keysWithoutCtrlCanBeTurnedOff() {
+        Page page = browser.as("analyst").get("/portal");
+
+        assertThat(page.text("#account [data-shortcuts]")).isEqualTo("Keyboard shortcuts");
+        assertThat(page.html().select("#shortcuts label input[type=checkbox]")).hasSize(1);
+    }
+
+    @Test
     void homePageNeedsOneCallPerService() {
         assertThat(asked("developer"))
                 .containsExactlyInAnyOrder(

@@ -63,6 +63,8 @@ class SyncIT {
         assertThat(page.text("#history .reason")).isEqualTo("The platform said <b>no</b>");
         assertThat(page.text(".pager")).contains("1–50 of 70");
         assertThat(page.html().select("#refresh")).isEmpty();
+        // an open menu of the columns keeps the live list from being replaced
+        assertThat(page.html().select("#list #history-columns")).hasSize(1);
     }
 
     @Test
