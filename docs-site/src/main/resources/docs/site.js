@@ -103,18 +103,33 @@
   // Entries are [path, page, heading, text]. An entry matches if it contains every word; titles count more than text.
   function search(input, results, count) {
     var entries = null;
+    var loading = 0;
+    var failed = false;
 
     function load() {
       if (entries) return;
       entries = [];
       ["/docs/search.json", "/docs/api/search.json"].forEach(function (file) {
-        fetch(file).then(function (response) { return response.ok ? response.json() : []; }).then(function (loaded) {
+        loading++;
+        fetch(file).then(function (response) {
+          if (!response.ok) throw new Error(file);
+          return response.json();
+        }).then(function (loaded) {
           loaded.forEach(function (it) {
             entries.push({ path: it[0], page: it[1], heading: it[2], text: it[3], title: (it[1] + " " + it[2]).toLowerCase(), words: it[3].toLowerCase() });
           });
+        }).catch(function () {
+          failed = true;
+        }).then(function () {
+          loading--;
           show();
         });
       });
+    }
+
+    function nothingFound() {
+      if (loading > 0) return "Loading";
+      return failed ? "The search is not available." : "No page contains all these words.";
     }
 
     function score(entry, words) {
@@ -145,7 +160,7 @@
       var found = entries.map(function (it) { return [score(it, words), it]; })
         .filter(function (it) { return it[0] > 0; })
         .sort(function (a, b) { return b[0] - a[0]; });
-      count.textContent = found.length + (found.length === 1 ? " result" : " results");
+      count.textContent = found.length === 0 ? nothingFound() : found.length + (found.length === 1 ? " result" : " results");
       found.slice(0, 20).forEach(function (it) {
         var link = document.createElement("a");
         var text = document.createElement("small");
@@ -159,7 +174,7 @@
       });
       if (found.length === 0) {
         var none = document.createElement("li");
-        none.textContent = "No page contains all these words.";
+        none.textContent = nothingFound();
         results.appendChild(none);
       }
     }
@@ -167,8 +182,7 @@
     input.addEventListener("focus", load);
     input.addEventListener("input", function () { load(); show(); });
     document.addEventListener("keydown", function (event) {
-      var typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
-      if ((event.key === "/" && !typing) || (event.key === "k" && (event.ctrlKey || event.metaKey))) {
+      if (event.key === "k" && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         input.focus();
       } else if (event.key === "Escape" && !results.hidden) {
@@ -187,7 +201,7 @@
       }
     });
     document.addEventListener("click", function (event) {
-      if (!event.target.closest(".search")) results.hidden = true;
+      if (!event.target.closest(".search") || event.target.closest("#search-results a")) results.hidden = true;
     });
   }
 })();

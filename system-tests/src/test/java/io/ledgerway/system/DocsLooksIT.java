@@ -50,7 +50,7 @@ class DocsLooksIT {
     void searchFindsGuidesAndOperations() {
         try (Tab tab = chromium.open(View.desktop())) {
             Page page = tab.goTo(address("/docs")).page();
-            page.keyboard().press("/");
+            page.keyboard().press("Control+k");
             page.keyboard().type("verify signature");
             assertThat(page.locator("#search-results a").first())
                     .hasAttribute("href", "/docs/guide/webhooks#verify-a-signature");
@@ -59,6 +59,28 @@ class DocsLooksIT {
             page.getByRole(AriaRole.SEARCHBOX).fill("post /companies/{companyId}/connections");
             page.keyboard().press("Enter");
             assertThat(page.locator("h1")).hasText("Create a connection");
+        }
+    }
+
+    @Test
+    void resultsDoNotCoverTheChosenSection() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.goTo(address("/docs/guide/webhooks")).page();
+            page.getByRole(AriaRole.SEARCHBOX).fill("verify signature");
+            page.locator("#search-results a").first().click();
+            page.waitForURL("**/docs/guide/webhooks#verify-a-signature");
+            assertThat(page.locator("#search-results")).isHidden();
+        }
+    }
+
+    @Test
+    void failedSearchIsReported() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            page.route("**/search.json", it -> it.abort());
+            tab.goTo(address("/docs"));
+            page.getByRole(AriaRole.SEARCHBOX).fill("webhooks");
+            assertThat(page.locator("#search-results")).hasText("The search is not available.");
         }
     }
 
