@@ -8,6 +8,7 @@ const HANDLERS = ["onLinked", "onReconnected", "onCancelled", "onFailed", "onSav
 export function useLedgerwayLink(options) {
   const latest = useRef(options);
   const opened = useRef(null);
+  const unmounting = useRef(false);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     latest.current = options;
@@ -23,13 +24,22 @@ export function useLedgerwayLink(options) {
           opened.current = null;
           setOpen(false);
         }
-        latest.current[name]?.(detail);
+        if (!unmounting.current) {
+          latest.current[name]?.(detail);
+        }
       }]));
     setOpen(true);
     opened.current = open({ ...latest.current, ...more, ...handlers });
   }, []);
   const remove = useCallback(() => opened.current?.remove(), []);
-  useEffect(() => remove, [remove]);
+  // unmounting is no event for the page around; StrictMode unmounts and mounts again
+  useEffect(() => {
+    unmounting.current = false;
+    return () => {
+      unmounting.current = true;
+      remove();
+    };
+  }, [remove]);
   return { open: start, close, remove, isOpen };
 }
 
