@@ -7,7 +7,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import org.springframework.http.server.PathContainer;
 import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
  * Restricts the control API to programs on this machine: rejects remote callers, and pages of other
@@ -15,9 +18,13 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 class LoopbackFilter extends OncePerRequestFilter {
 
+    /** Matches as the mappings of the controllers do: decoded, without path parameters. */
+    private static final PathPattern CONTROL_API =
+            PathPatternParser.defaultInstance.parse("/_sandbox/**");
+
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !request.getRequestURI().startsWith("/_sandbox");
+        return !CONTROL_API.matches(PathContainer.parsePath(request.getRequestURI()));
     }
 
     @Override

@@ -16,6 +16,13 @@ class LoopbackFilterTests {
     }
 
     @Test
+    void otherSpellingsOfThePathAreRefusedToo() throws Exception {
+        assertThat(statusFor("/%5Fsandbox/tenants", "192.0.2.7")).isEqualTo(403);
+        assertThat(statusFor("/%5fs%61ndbox/tenants", "192.0.2.7")).isEqualTo(403);
+        assertThat(statusFor("/_sandbox;a=b/tenants", "192.0.2.7")).isEqualTo(403);
+    }
+
+    @Test
     void callersOnThisMachineAndOtherPathsPass() throws Exception {
         assertThat(statusFor("/_sandbox/tenants", "127.0.0.1")).isEqualTo(200);
         assertThat(statusFor("/_sandbox/tenants", "::1")).isEqualTo(200);
