@@ -172,7 +172,8 @@ class NativeController {
                         .put("deleted_at", LedgerRecord.timestamp(it.deletedAt())));
         if (more) {
             Deletion last = shown.getLast();
-            answer.put("next_cursor", new Cursor(last.deletedAt(), last.id(), 0).text());
+            String place = last.id() + "/" + last.collection();
+            answer.put("next_cursor", new Cursor(last.deletedAt(), place, 0).text());
         }
         return ok(answer.toString());
     }

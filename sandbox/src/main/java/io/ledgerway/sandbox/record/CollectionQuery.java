@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param since earliest time of change, inclusive
  * @param until latest time of change, inclusive
  * @param afterTime time of change of the last record of the previous page; null for the first page
- * @param afterId its id
+ * @param afterId its id; of a deletion {@code id/collection}
  */
 public record CollectionQuery(
         @Nullable Instant since,

@@ -147,7 +147,10 @@ public class RecordQueries {
                 .list();
     }
 
-    /** Deleted records that were not restored, in the order of deletion. */
+    /**
+     * Deleted records that were not restored, in the order of deletion. A bank account and its
+     * ledger account have one id and are deleted together.
+     */
     public List<Deletion> deletions(
             Tenant tenant, @Nullable Kind kind, CollectionQuery collectionQuery) {
         return jdbc.sql(
@@ -155,8 +158,9 @@ public class RecordQueries {
                         SELECT id, kind, deleted_at FROM record
                         WHERE tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
                           AND deleted_at IS NOT NULL AND deleted_at >= :since
-                          AND (deleted_at, id) > (:afterTime, :afterId)
-                        ORDER BY deleted_at, id LIMIT :limit
+                          AND (deleted_at, id, kind) > (:afterTime,
+                              split_part(:afterId, '/', 1), split_part(:afterId, '/', 2))
+                        ORDER BY deleted_at, id, kind LIMIT :limit
                         """)
                 .param("tenant", tenant.number())
                 .param("kinds", kind == null ? allCollections() : kind.nativeName())

@@ -117,6 +117,23 @@ class NativeDialectIT {
     }
 
     @Test
+    void deletionsOfTwoRecordsWithOneIdAreBothSeen() {
+        Org org = sandbox.generatedOrg(300);
+        List<JsonNode> all = org.readAll("deletions", 1000);
+
+        assertThat(org.readAll("deletions", 1)).isEqualTo(all);
+
+        List<JsonNode> twins =
+                all.stream().filter(it -> it.path("id").asString().equals("acc-1040")).toList();
+        assertThat(twins.stream().map(it -> it.path("collection").asString()))
+                .containsExactly("bank-accounts", "ledger-accounts");
+        Instant deletedAt = Instant.parse(twins.getFirst().path("deleted_at").asString());
+        String withoutCollection = new Cursor(deletedAt, "acc-1040", 0).text();
+        assertThat(ids(org.read("/deletions?after=" + withoutCollection).json().path("data")))
+                .contains("acc-1040");
+    }
+
+    @Test
     void recordsHaveTheShapesOfTheDialect() {
         Org org = sandbox.org(300);
 
