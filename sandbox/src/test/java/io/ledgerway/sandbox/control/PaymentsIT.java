@@ -7,6 +7,7 @@ import io.ledgerway.sandbox.client.SandboxClient.Org;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,30 @@ class PaymentsIT {
 
         assertThat(org.control("GET", "/balance", "").body()).isEqualTo(before);
         assertThat(invoiceNow(id).path("open_amount").asString()).isEqualTo("100.00");
+    }
+
+    @Test
+    void theAccountHasTheBaseCurrencyOrThatOfThePayment() {
+        String before = org.control("GET", "/balance", "").body();
+
+        SandboxResponse pounds = post("payments", onAccount("GBP", "acc-1020"));
+        SandboxResponse dollars = post("payments", onAccount("USD", "acc-1020"));
+
+        for (SandboxResponse refused : List.of(pounds, dollars)) {
+            assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+            assertThat(refused.json().path("error").asString())
+                    .isEqualTo("'account' is an account in EUR");
+        }
+        assertThat(org.control("GET", "/balance", "").body()).isEqualTo(before);
+        assertThat(post("payments", onAccount("EUR", "acc-1020")).status()).isEqualTo(201);
+        assertThat(post("payments", onAccount("USD", "acc-1000")).status()).isEqualTo(201);
+    }
+
+    private static String onAccount(String currency, String account) {
+        return """
+        {"client":{"id":"%s"},"total":"5.00","currency":"%s","account":{"id":"%s"}}
+        """
+                .formatted(CLIENT, currency, account);
     }
 
     private String refused(String part) {

@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.ledger.document;
 
+import io.ledgerway.sandbox.record.BankAccountLookup;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRefusal;
@@ -25,10 +26,12 @@ public class Payments {
     private static final Set<String> SIBLINGS = Set.of("refund", "payment");
 
     private final References references;
+    private final BankAccountLookup accounts;
     private final RecordWriter writer;
 
     public Payments(References references, RecordWriter writer) {
         this.references = references;
+        this.accounts = new BankAccountLookup(references);
         this.writer = writer;
     }
 
@@ -153,8 +156,19 @@ public class Payments {
         if (moved && payment.reference("account") == null) {
             payment.refer("account", "acc-1000", "acc-1000");
         }
-        references.name(change.tenant(), Kind.LEDGER_ACCOUNTS, payment, "account");
+        if (payment.reference("account") != null) {
+            completeAccount(change, payment);
+        }
         references.name(change.tenant(), Kind.PAYMENT_METHODS, payment, "method");
+    }
+
+    /** The account has the base currency or that of the payment. */
+    private void completeAccount(Change change, RecordBody payment) {
+        String own = accounts.any(change.tenant(), payment, "account").currency();
+        if (!own.equals(change.tenant().baseCurrency())
+                && !own.equals(payment.required("currency"))) {
+            throw LedgerRefusal.invalid("'account' is an account in %s".formatted(own));
+        }
     }
 
     private static void fill(RecordBody recordBody, String member, @Nullable String value) {
