@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataIntegrityViolationException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -23,6 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public class WriteService {
 
+    private static final Logger LOG = LoggerFactory.getLogger(WriteService.class);
     private static final List<String> OWN = List.of("id", "created_at", "changed_at", "payments");
     private static final Pattern MEMBER = Pattern.compile("^'([a-z_.0-9\\[\\]]+)'.*");
 
@@ -180,7 +184,7 @@ public class WriteService {
                 });
     }
 
-    /** Translates errors of the ledger to those of the native API. */
+    /** Translates errors of the ledger and of its tables to those of the native API. */
     private static WriteResult translatingErrors(Supplier<WriteResult> work) {
         try {
             return work.get();
@@ -191,6 +195,13 @@ public class WriteService {
                 case 409 -> new WriteRefusal(409, "conflict", message, List.of());
                 default -> new WriteRefusal(422, "invalid", message, issues(message));
             };
+        } catch (DataIntegrityViolationException rejection) {
+            LOG.info("The database rejected a value of a write", rejection);
+            throw new WriteRefusal(
+                    422,
+                    "invalid",
+                    "A value is too large or contains a character that cannot be stored",
+                    List.of());
         }
     }
 

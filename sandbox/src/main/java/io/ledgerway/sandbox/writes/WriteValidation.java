@@ -174,10 +174,11 @@ class WriteValidation {
 
     private void one(
             Tenant tenant, String name, String field, JsonNode value, List<FieldIssue> issues) {
-        if (value.isNull() || value.isArray()) {
+        Kind target = REFERENCES.get(name);
+        // the walk validates each element of a list of references
+        if (value.isNull() || (value.isArray() && target != null)) {
             return;
         }
-        Kind target = REFERENCES.get(name);
         if (target != null) {
             leads(tenant, target, field, value.isObject() ? value.path("id") : value, issues);
         } else if ((name.endsWith("_on") || name.equals("date")) && !isDate(value)) {

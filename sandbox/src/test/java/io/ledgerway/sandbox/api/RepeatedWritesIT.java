@@ -124,6 +124,18 @@ class RepeatedWritesIT {
                 .isEqualTo(201);
     }
 
+    @Test
+    void aJobWithAValueThatTheDatabaseRejectsFails() {
+        Org org = new SandboxClient(port).org("akxx", 0);
+
+        JsonNode ended =
+                ended(org, later(org, "POST", "/vendors", "{\"name\":\"A\\u0000\"}", "k-1"));
+
+        assertThat(ended.path("state").asString()).isEqualTo("failed");
+        assertThat(ended.path("status").asInt()).isEqualTo(422);
+        assertThat(ended.at("/answer/code").asString()).isEqualTo("invalid");
+    }
+
     private static SandboxResponse later(
             Org org, String method, String path, String body, String key) {
         return org.write(method, path, body, "Prefer", "respond-async", "Idempotency-Key", key);

@@ -260,6 +260,37 @@ class WritesIT {
     }
 
     @Test
+    void aListIsNeitherAnAmountNorADate() {
+        SandboxResponse refusal =
+                org.write(
+                        "POST",
+                        "/sales-invoices",
+                        invoice(
+                                "2026-02-01",
+                                "\"due_on\":[\"2026-03-01\"],\"gross_total\":[\"12.00\"],"));
+
+        refused(422, "invalid", refusal);
+        assertThat(fields(refusal)).containsExactlyInAnyOrder("due_on", "gross_total");
+    }
+
+    @Test
+    void anAmountBeyondTheLedgersIsRejected() {
+        SandboxResponse refusal =
+                org.write(
+                        "POST",
+                        "/sales-invoices",
+                        """
+                        {"client":{"id":"%s"},"issued_on":"2026-02-01",
+                         "lines":[{"unit_price":"99999999999","qty":"99999999999",
+                           "account":{"id":"acc-4000"}}]}
+                        """
+                                .formatted(client));
+
+        refused(422, "invalid", refusal);
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
     void sumsMustAgreeWithTheLedgers() {
         SandboxResponse wrong =
                 org.write(
