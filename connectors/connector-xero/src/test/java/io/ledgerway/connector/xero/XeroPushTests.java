@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -309,6 +310,55 @@ class XeroPushTests {
         assertThat(linked.push().findExisting(delete, linked.tenant(), linked.http())).isEmpty();
         linked.push().execute(delete, linked.tenant(), linked.http());
         assertThat(linked.push().findExisting(delete, linked.tenant(), linked.http())).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"contact", "bank account", "tracking"})
+    void anUpdateOfAReferenceIsFoundOnlyAfterTheWrite(String changed) throws ConnectorException {
+        var before = expense("12.50", "R-1");
+        var after =
+                switch (changed) {
+                    case "contact" ->
+                            before.replace(
+                                    books().contact(), linked.xero().add(DataType.SUPPLIERS));
+                    case "bank account" -> before.replace(books().bank(), books().otherBank());
+                    default ->
+                            before.replace(
+                                    "\"description\":\"Taxi\"",
+                                    "\"description\":\"Taxi\",\"tracking\":{\"recordRefs\":"
+                                            + "[{\"id\":\"o-1\","
+                                            + "\"dataType\":\"trackingCategories\"}]}");
+                };
+
+        assertFoundOnlyAfterTheWrite(DataType.DIRECT_COSTS, before, after);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"phone\":\"01904 555\"",
+                "\"addresses\":[{\"type\":\"Billing\",\"city\":\"York\"}]",
+                "\"contacts\":[{\"name\":\"Ann Lee\",\"status\":\"Active\"}]"
+            })
+    void anUpdateOfAPartOfAContactIsFoundOnlyAfterTheWrite(String part) throws ConnectorException {
+        var before = body(DataType.CUSTOMERS);
+
+        assertFoundOnlyAfterTheWrite(
+                DataType.CUSTOMERS, before, before.replaceFirst("\\{", "{" + part + ","));
+    }
+
+    private void assertFoundOnlyAfterTheWrite(DataType type, String before, String after)
+            throws ConnectorException {
+        assertThat(after).isNotEqualTo(before);
+        var id = execute(create(type, before)).id();
+        var update = new Update(key(), type, id, record(type, after), null);
+        assertThat(linked.push().findExisting(update, linked.tenant(), linked.http())).isEmpty();
+
+        linked.push().execute(update, linked.tenant(), linked.http());
+
+        assertThat(linked.push().findExisting(update, linked.tenant(), linked.http()))
+                .map(PushResult::id)
+                .contains(id);
     }
 
     @Test

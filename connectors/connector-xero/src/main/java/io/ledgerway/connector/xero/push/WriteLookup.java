@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -157,15 +159,45 @@ final class WriteLookup {
                 && sameId(found, sent, "BankAccount", "AccountID")
                 && (!sent.has("LineItems") || sameLines(found, sent))
                 && (!sent.has("JournalLines")
-                        || equalLines(found.path("JournalLines"), sent.path("JournalLines")));
+                        || equalLines(
+                                found.path("JournalLines"),
+                                sent.path("JournalLines"),
+                                WriteLookup::sameValues));
     }
 
-    /** Whether the update took effect: the record has every value that it sent. */
+    /**
+     * Whether the update took effect: the record has all that it sent, and no other lines. A member
+     * that Xero does not return does not count as written; the update is then sent again.
+     */
     static boolean isUpdated(JsonNode found, ObjectNode sent) {
-        return sent.properties().stream()
-                        .filter(each -> each.getValue().isValueNode())
-                        .allMatch(each -> equal(found.path(each.getKey()), each.getValue()))
-                && (!sent.has("LineItems") || sameLines(found, sent));
+        return covers(found, sent)
+                && (!sent.has("LineItems")
+                        || equalLines(
+                                found.path("LineItems"),
+                                sent.path("LineItems"),
+                                WriteLookup::covers));
+    }
+
+    /** Whether everything that was sent is found; an element of a list at any position. */
+    private static boolean covers(JsonNode found, JsonNode sent) {
+        if (sent.isObject()) {
+            return sent.properties().stream()
+                    .allMatch(each -> coversMember(found, each.getKey(), each.getValue()));
+        }
+        return sent.isArray()
+                ? sent.valueStream()
+                        .allMatch(each -> found.valueStream().anyMatch(it -> covers(it, each)))
+                : equal(found, sent);
+    }
+
+    /** Xero ignores the case of an id, and may name the option of a category without its id. */
+    private static boolean coversMember(JsonNode found, String member, JsonNode sent) {
+        if (member.equals("TrackingOptionID") && !found.has(member)) {
+            return true;
+        }
+        return member.endsWith("ID")
+                ? text(found, member).equalsIgnoreCase(sent.asString(""))
+                : covers(found.path(member), sent);
     }
 
     /** The attachment with the name and the size of the file. */
@@ -197,24 +229,20 @@ final class WriteLookup {
     }
 
     private static boolean sameLines(JsonNode found, JsonNode sent) {
-        return equalLines(found.path("LineItems"), sent.path("LineItems"));
+        return equalLines(found.path("LineItems"), sent.path("LineItems"), WriteLookup::sameValues);
     }
 
-    private static boolean equalLines(JsonNode found, JsonNode sent) {
-        if (found.size() != sent.size()) {
-            return false;
-        }
-        for (int i = 0; i < found.size(); i++) {
-            var line = found.get(i);
-            var matches =
-                    sent.get(i).properties().stream()
-                            .filter(each -> each.getValue().isValueNode())
-                            .allMatch(each -> equal(line.path(each.getKey()), each.getValue()));
-            if (!matches) {
-                return false;
-            }
-        }
-        return true;
+    private static boolean equalLines(
+            JsonNode found, JsonNode sent, BiPredicate<JsonNode, JsonNode> same) {
+        return found.size() == sent.size()
+                && IntStream.range(0, sent.size())
+                        .allMatch(i -> same.test(found.path(i), sent.path(i)));
+    }
+
+    private static boolean sameValues(JsonNode found, JsonNode sent) {
+        return sent.properties().stream()
+                .filter(each -> each.getValue().isValueNode())
+                .allMatch(each -> equal(found.path(each.getKey()), each.getValue()));
     }
 
     /** Numbers by value, dates by day, other values by text. */
