@@ -244,13 +244,8 @@ final class DerivedJournalMapper {
             return CurrencyDigits.round(amount, baseCurrency);
         }
 
-        /** The account that Xero itself posts to for a purpose. */
         AccountRef system(String purpose) throws ConnectorException {
-            var account = XeroRefs.accountRef(references.systemAccount(purpose));
-            if (account == null) {
-                throw new IllegalArgumentException("There is no account for " + purpose);
-            }
-            return account;
+            return XeroRefs.systemAccount(purpose, references);
         }
 
         void addAll(List<XeroLine> lines) throws ConnectorException {

@@ -2,11 +2,13 @@ package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.accounting.reference.RecordTracking;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,21 +46,24 @@ final class JournalMapper {
 
     private JournalMapper() {}
 
+    /** Net of tax, which is a line of its own: in Xero the lines balance with their taxes. */
     static JournalEntry manual(XeroRecord it, XeroReferences references) throws ConnectorException {
         var inclusive = "Inclusive".equals(it.text("LineAmountTypes"));
         var lines = new ArrayList<JournalEntry.Line>();
+        var taxed = false;
+        var total = BigDecimal.ZERO;
         for (var each : it.list("JournalLines")) {
             if (!each.flag("IsBlank")) {
                 var amount = each.amountOrZero("LineAmount");
-                lines.add(
-                        line(
-                                each,
-                                inclusive
-                                        ? amount.subtract(each.amountOrZero("TaxAmount"))
-                                        : amount,
-                                "Tracking",
-                                references));
+                var tax = each.amountOrZero("TaxAmount");
+                var net = inclusive ? amount.subtract(tax) : amount;
+                lines.add(line(each, net, "Tracking", references));
+                taxed |= tax.signum() != 0;
+                total = total.add(net);
             }
+        }
+        if (taxed && total.signum() != 0) {
+            lines.add(tax(total.negate(), references));
         }
         return new JournalEntry(
                 it.required("ManualJournalID"),
@@ -97,6 +102,17 @@ final class JournalMapper {
                 it.dateTime("CreatedDateUTC"));
     }
 
+    /** The tax of all lines. */
+    private static JournalEntry.Line tax(BigDecimal net, XeroReferences references)
+            throws ConnectorException {
+        return line(
+                /* description= */ null,
+                net,
+                XeroRefs.systemAccount("GST", references),
+                new RecordTracking(List.of()),
+                references);
+    }
+
     private static @Nullable RecordRef source(XeroRecord it) {
         var id = it.text("SourceID");
         var type = it.choice("SourceType", SOURCES, Optional.<DataType>empty());
@@ -106,16 +122,31 @@ final class JournalMapper {
     private static JournalEntry.Line line(
             XeroRecord line, BigDecimal net, String tracking, XeroReferences references)
             throws ConnectorException {
-        var currency = references.baseCurrency();
-        return new JournalEntry.Line(
+        return line(
                 line.text("Description"),
                 net,
-                net,
-                currency,
-                currency,
                 XeroRefs.lineAccount(line, references),
                 new RecordTracking(
                         XeroLine.recordRefs(XeroRefs.tracking(line, tracking, references))),
+                references);
+    }
+
+    private static JournalEntry.Line line(
+            @Nullable String description,
+            BigDecimal net,
+            @Nullable AccountRef account,
+            RecordTracking tracking,
+            XeroReferences references)
+            throws ConnectorException {
+        var currency = references.baseCurrency();
+        return new JournalEntry.Line(
+                description,
+                net,
+                net,
+                currency,
+                currency,
+                account,
+                tracking,
                 /* contactRef= */ null);
     }
 }

@@ -64,6 +64,20 @@ final class XeroRefs {
         return code == null ? null : accountRef(references.accountByCode(code));
     }
 
+    /**
+     * The account that Xero itself posts to for a purpose.
+     *
+     * @throws IllegalArgumentException when the organisation has none
+     */
+    static AccountRef systemAccount(String purpose, XeroReferences references)
+            throws ConnectorException {
+        var account = accountRef(references.systemAccount(purpose));
+        if (account == null) {
+            throw new IllegalArgumentException("There is no account for " + purpose);
+        }
+        return account;
+    }
+
     static @Nullable AccountRef accountRef(Optional<JsonNode> account) {
         return account.map(each ->
                         new AccountRef(
