@@ -8,6 +8,8 @@ import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.model.accounting.contact.Address;
+import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.document.Bill;
 import io.ledgerway.model.accounting.document.BillStatus;
 import io.ledgerway.model.accounting.document.DirectCost;
@@ -328,6 +330,58 @@ class TrytonPushTests {
         assertThat(invoice.invoiceNumber()).isNotNull();
         assertThat(invoice.dueDate()).hasToString("2026-01-06");
         assertThat(invoice.amountDue()).isEqualByComparingTo("30");
+    }
+
+    /** Its invoice refers to the address, and can refer to an identifier with a type. */
+    @Test
+    void aCustomerWithAPostedInvoiceIsUpdated() throws ConnectorException {
+        var id = tryton.execute(customer("York", "BE0897290877")).id();
+        var control = tryton.platform.control();
+        control.create(
+                "party.identifier",
+                Map.of("party", Integer.valueOf(id), "type", "eu_vat", "code", "BE0897290877"));
+        tryton.execute(
+                LinkedTryton.create(
+                        DataType.INVOICES,
+                        """
+                        {"customerRef":{"id":"%s"},"issueDate":"2026-01-05",
+                         "dueDate":"2099-01-01","status":"Submitted",
+                         "lineItems":[{"unitAmount":10,"quantity":3,"accountRef":{"id":"%s"}}],
+                         "totalTaxAmount":0,"totalAmount":30,"amountDue":30}
+                        """
+                                .formatted(id, tryton.account("1200"))));
+
+        var same = tryton.execute(update(id, customer("Leeds", "BE0897290877")));
+        var other = tryton.execute(update(id, customer("Hull", "77")));
+
+        assertThat(same.warnings()).isEmpty();
+        assertThat(other.warnings()).extracting(PushIssue::itemId).containsExactly("TaxNumber");
+        var read = (Customer) tryton.find(DataType.CUSTOMERS, id);
+        assertThat(read.addresses()).extracting(Address::city).containsExactly("Hull");
+        assertThat(read.taxNumber()).isEqualTo("BE0897290877");
+        assertThat(
+                        control.search(
+                                "party.identifier",
+                                List.of(
+                                        List.of("party", "=", Integer.valueOf(id)),
+                                        List.of("code", "=", "BE0897290877")),
+                                "id"))
+                .hasSize(1);
+    }
+
+    private static PushCommand.Create customer(String city, String taxNumber) {
+        return LinkedTryton.create(
+                DataType.CUSTOMERS,
+                """
+                {"customerName":"Invoiced","status":"Active","taxNumber":"%s",
+                 "addresses":[{"type":"Billing","city":"%s"}]}
+                """
+                        .formatted(taxNumber, city));
+    }
+
+    private static PushCommand.Update update(String id, PushCommand.Create record) {
+        return new PushCommand.Update(
+                UUID.randomUUID().toString(), record.type(), id, record.record(), null);
     }
 
     @Test

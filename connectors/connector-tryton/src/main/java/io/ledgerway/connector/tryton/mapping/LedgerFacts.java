@@ -174,6 +174,7 @@ public final class LedgerFacts {
                                             "rate",
                                             "amount",
                                             "childs",
+                                            "group.kind",
                                             "invoice_account",
                                             "credit_note_account"))) {
                 known.put(each.id(), each);

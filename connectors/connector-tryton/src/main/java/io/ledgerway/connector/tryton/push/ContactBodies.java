@@ -75,10 +75,11 @@ final class ContactBodies {
             sent.add(Map.of("invoice", true));
         }
         values.put("addresses", Values.create(sent));
-        return new WriteBody(
-                Marks.PARTY,
-                values,
-                taxNumber == null ? List.of() : List.of(Map.of("code", taxNumber)));
+        var identifiers = new ArrayList<Map<String, Object>>();
+        if (taxNumber != null) {
+            identifiers.add(Map.of("code", taxNumber));
+        }
+        return new WriteBody(Marks.PARTY, values, identifiers);
     }
 
     private Map<String, Object> address(Address address) throws ConnectorException {

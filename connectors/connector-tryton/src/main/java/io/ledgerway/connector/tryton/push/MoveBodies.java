@@ -128,7 +128,7 @@ final class MoveBodies {
         }
         taxes.forEach((tax, amount) -> {
             if (amount.signum() != 0) {
-                lines.add(taxLine(tax, amount, conversion));
+                lines.add(taxLine(tax, amount, sign, conversion));
             }
         });
         if (payments.size() != 1) {
@@ -181,7 +181,21 @@ final class MoveBodies {
             return;
         }
         taxes.merge(id, amount.multiply(sign), BigDecimal::add);
-        line.put("tax_lines", taxEntry(tax, conversion.base(net).abs(), "base"));
+        var base = reported(tax, conversion.base(net.multiply(sign)), sign);
+        line.put("tax_lines", taxEntry(tax, base, "base"));
+    }
+
+    /**
+     * The amount in the tax reports of Tryton: negative for what an invoice would credit. A tax of
+     * purchases is positive on the debit side, one of sales on the credit side, any other on the
+     * side of the transaction.
+     */
+    private static BigDecimal reported(TrytonRow tax, BigDecimal debit, BigDecimal sign) {
+        return switch (Objects.requireNonNullElse(tax.row("group").text("kind"), "both")) {
+            case "purchase" -> debit;
+            case "sale" -> debit.negate();
+            default -> debit.multiply(sign);
+        };
     }
 
     /** On the side of the line, whichever sign was given. */
@@ -202,7 +216,8 @@ final class MoveBodies {
                                 type)));
     }
 
-    private Map<String, Object> taxLine(String id, BigDecimal amount, Conversion conversion) {
+    private Map<String, Object> taxLine(
+            String id, BigDecimal amount, BigDecimal sign, Conversion conversion) {
         try {
             var tax = Objects.requireNonNull(tryton.facts().tax(id));
             var line =
@@ -210,7 +225,8 @@ final class MoveBodies {
                             Objects.requireNonNull(tax.ref("invoice_account")),
                             amount,
                             tax.text("name"));
-            line.put("tax_lines", taxEntry(tax, conversion.base(amount).abs(), "tax"));
+            var reported = reported(tax, conversion.base(amount), sign);
+            line.put("tax_lines", taxEntry(tax, reported, "tax"));
             return line;
         } catch (ConnectorException e) {
             throw new IllegalStateException("The taxes are read already", e);

@@ -30,6 +30,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -252,6 +253,7 @@ public final class TrytonPushTarget implements PushTarget {
         var body = new WriteMapping(tryton, issues).translate(it.type(), it.record());
         var id = current.number();
         if (!written) {
+            keepTypedIdentifiers(current, body, issues);
             Marks.add(body, it.idempotencyKey());
             replaceParts(current, body);
             tryton.write(body.model(), id, body.values(), current.required(TIMESTAMP));
@@ -279,14 +281,43 @@ public final class TrytonPushTarget implements PushTarget {
         return "draft".equals(row.text("state"));
     }
 
-    /** The new parts take the place of those that are there. */
+    /** A number that an identifier with a type has is not added again. */
+    private static void keepTypedIdentifiers(
+            TrytonRow current, WriteBody body, WriteIssues issues) {
+        if (!body.model().equals(Marks.PARTY) || body.parts().isEmpty()) {
+            return;
+        }
+        var kept =
+                current.rows("identifiers").stream()
+                        .filter(it -> it.text("type") != null)
+                        .map(it -> it.required("code"))
+                        .toList();
+        if (!body.parts().removeIf(it -> kept.contains(String.valueOf(it.get("code"))))
+                && !kept.isEmpty()) {
+            issues.warn(
+                    "TaxNumber",
+                    "Tryton keeps the number %s, which has a type.".formatted(kept.getFirst()));
+        }
+    }
+
+    /**
+     * The new parts take the place of those that are there. An invoice can refer to an address and
+     * to an identifier with a type: the address becomes inactive, the identifier stays.
+     */
     private static void replaceParts(TrytonRow current, WriteBody body) {
         for (var field : List.of("addresses", "contact_mechanisms", "identifiers", "lines")) {
             if (body.values().get(field) instanceof List<?> created) {
                 var commands = new ArrayList<Object>();
-                var old = current.rows(field).stream().map(TrytonRow::number).toList();
+                var old =
+                        current.rows(field).stream()
+                                .filter(it -> isReplaced(field, it))
+                                .map(TrytonRow::number)
+                                .toList();
                 if (!old.isEmpty()) {
-                    commands.add(List.of("delete", old));
+                    commands.add(
+                            field.equals("addresses")
+                                    ? List.of("write", old, Map.of("active", false))
+                                    : List.of("delete", old));
                 }
                 commands.addAll(created);
                 body.values().put(field, commands);
@@ -295,6 +326,14 @@ public final class TrytonPushTarget implements PushTarget {
         if (body.model().equals(Marks.ACCOUNT)) {
             List.of("company", "parent").forEach(body.values()::remove);
         }
+    }
+
+    private static boolean isReplaced(String field, TrytonRow part) {
+        return switch (field) {
+            case "addresses" -> part.flag("active");
+            case "identifiers" -> part.text("type") == null;
+            default -> true;
+        };
     }
 
     private static Optional<PushResult> updated(Update it, TrytonWrites tryton)

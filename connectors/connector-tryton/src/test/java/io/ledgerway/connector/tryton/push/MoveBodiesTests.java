@@ -11,7 +11,10 @@ import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.model.accounting.document.DirectCost;
 import io.ledgerway.model.accounting.document.DirectIncome;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -25,19 +28,9 @@ class MoveBodiesTests {
     /** The records of each model; other models have none. */
     private static final Map<String, String> RECORDS =
             Map.of(
-                    "account.tax", "{\"id\":4,\"name\":\"VAT\",\"invoice_account\":40}",
                     "account.statement.journal", "{\"id\":1,\"account\":30}",
                     "account.journal", "{\"id\":1}",
                     "account.period", "{\"id\":1}");
-
-    private static final PlatformHttp HTTP =
-            call -> {
-                var model = TrytonRpc.method(call).replaceAll("^model\\.|\\.search_read$", "");
-                return new Response(
-                        200,
-                        Map.of(),
-                        "{\"id\":1,\"result\":[%s]}".formatted(RECORDS.getOrDefault(model, "")));
-            };
 
     private static final Tenant TENANT =
             new Tenant(
@@ -53,8 +46,17 @@ class MoveBodiesTests {
                             "currency",
                             "GBP"));
 
+    private String group = "null";
+
+    private final PlatformHttp http =
+            call -> {
+                var model = TrytonRpc.method(call).replaceAll("^model\\.|\\.search_read$", "");
+                var record = model.equals("account.tax") ? tax() : RECORDS.getOrDefault(model, "");
+                return new Response(200, Map.of(), "{\"id\":1,\"result\":[%s]}".formatted(record));
+            };
+
     private final MoveBodies moves =
-            new MoveBodies(new WriteIssues("Test"), new TrytonWrites(TENANT, HTTP));
+            new MoveBodies(new WriteIssues("Test"), new TrytonWrites(TENANT, http));
 
     @ParameterizedTest
     @CsvSource({
@@ -73,6 +75,47 @@ class MoveBodiesTests {
 
         assertThat(taxLine(cost)).isEqualByComparingTo(side);
         assertThat(taxLine(income)).isEqualByComparingTo(side.negate());
+    }
+
+    /** As an invoice would have it, where a refund and a line that reduces are a credit. */
+    @ParameterizedTest
+    @CsvSource({
+        "purchase, 10.00, 2.00, 10 2, -10 -2",
+        "purchase, -10.00, -2.00, -10 -2, 10 2",
+        "sale, 10.00, 2.00, -10 -2, 10 2",
+        "sale, -10.00, -2.00, 10 2, -10 -2",
+        "both, 10.00, 2.00, 10 2, 10 2",
+        "both, -10.00, -2.00, -10 -2, -10 -2",
+        ", 10.00, 2.00, 10 2, 10 2"
+    })
+    void theAmountsOfTheTaxReportsHaveTheSignOfTheKindOfTax(
+            @Nullable String kind, String net, String tax, String ofCost, String ofIncome)
+            throws ConnectorException {
+        group = kind == null ? "null" : "{\"id\":1,\"kind\":\"%s\"}".formatted(kind);
+        var json = direct(net, tax);
+
+        var cost = moves.directCost(JSON.readValue(json, DirectCost.class));
+        var income = moves.directIncome(JSON.readValue(json, DirectIncome.class));
+
+        assertThat(reported(cost)).isEqualTo(ofCost);
+        assertThat(reported(income)).isEqualTo(ofIncome);
+    }
+
+    /** The amounts of base and tax. */
+    private static String reported(WriteBody move) {
+        JsonNode lines = JSON.valueToTree(move.values().get("lines"));
+        return lines.at("/0/1")
+                .valueStream()
+                .map(it -> it.at("/tax_lines/0/1/0"))
+                .filter(JsonNode::isObject)
+                .sorted(Comparator.comparing(it -> it.path("type").asString()))
+                .map(it -> new BigDecimal(it.at("/amount/decimal").asString()))
+                .map(it -> it.stripTrailingZeros().toPlainString())
+                .collect(Collectors.joining(" "));
+    }
+
+    private String tax() {
+        return "{\"id\":4,\"name\":\"VAT\",\"invoice_account\":40,\"group.\":%s}".formatted(group);
     }
 
     private static String direct(String net, String tax) {
