@@ -138,7 +138,7 @@ def moves():
         others = [it for it in lines if it['account'] not in banks]
         amount = sum((paid(it) for it in own), Decimal(0))
         kind = None
-        if len(own) == 2 and not others:
+        if len(own) == 2 and not others and own[0]['debit'] != own[0]['credit']:
             kind = 'transfers'
             entry['from'], entry['to'] = (
                 str(it['account']) for it in sorted(own, key=lambda it: it['debit']))

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Posted moves. Each is a journal entry. One with a single line on a bank account and no line with
- * a party is also a direct cost or a direct income; one between two bank accounts is also a
- * transfer.
+ * a party is also a direct cost or a direct income; one of an amount between two bank accounts is
+ * also a transfer.
  */
 final class Moves {
 
@@ -89,7 +89,7 @@ final class Moves {
             (banks.contains(String.valueOf(line.ref("account"))) ? bankLines : others).add(line);
         }
         if (bankLines.size() == 2 && others.isEmpty()) {
-            return Kind.TRANSFER;
+            return net(bankLines.getFirst()).signum() == 0 ? Kind.OTHER : Kind.TRANSFER;
         }
         if (bankLines.size() != 1
                 || others.isEmpty()

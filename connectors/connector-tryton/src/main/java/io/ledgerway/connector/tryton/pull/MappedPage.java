@@ -13,10 +13,12 @@ import io.ledgerway.connector.tryton.mapping.LedgerFacts;
 import io.ledgerway.connector.tryton.mapping.RecordSource;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.DateTime;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -123,7 +125,11 @@ final class MappedPage {
                                     new SourceRecord.Raw(
                                             source.model(), row.json(), each.payload()))
                             .withFingerprint(each.fingerprint()));
-        } catch (IllegalArgumentException | NullPointerException | ArithmeticException e) {
+        } catch (IllegalArgumentException
+                | NullPointerException
+                | ArithmeticException
+                | DateTimeException
+                | NoSuchElementException e) {
             unreadable.add(unreadable(row, e));
         }
     }

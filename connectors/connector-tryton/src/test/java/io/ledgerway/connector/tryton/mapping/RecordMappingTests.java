@@ -385,6 +385,16 @@ class RecordMappingTests {
     }
 
     @Test
+    void aMoveOfZeroBetweenBankAccountsIsAJournalEntryOnly() throws ConnectorException {
+        var zero = move(line(1, 8, "0", "0", ""), line(2, 9, "0", "0", ""));
+
+        for (var type :
+                List.of(DataType.TRANSFERS, DataType.DIRECT_COSTS, DataType.DIRECT_INCOMES)) {
+            assertThat(isMember(type, zero)).as(type.key()).isFalse();
+        }
+    }
+
+    @Test
     void aJournalEntryNamesTheRecordThatCausedIt() throws ConnectorException {
         var sale = line(1, 5, "12.00", "0", ",\"origin\":\"account.invoice.line,9\"");
         var paid = line(7, 5, "0", "12.00", ",\"invoice_payments.\":[{\"id\":3,\"type\":\"in\"}]");
