@@ -25,9 +25,9 @@ public final class NotifiedChanges {
         private Instant readAt;
         private Duration clockOffset;
 
-        Position(Tenant tenant, Instant latest) {
+        Position(Tenant tenant, Instant latest, Instant readAt) {
             this.latest = latest;
-            this.readAt = latest;
+            this.readAt = readAt;
             this.clockOffset = tenant.clockOffset();
         }
     }
@@ -36,41 +36,50 @@ public final class NotifiedChanges {
         positions.clear();
     }
 
-    /** Ignores the changes until now. */
-    public void begin(Tenant tenant, Instant now) {
-        positions.put(tenant.number(), new Position(tenant, now));
+    /**
+     * Ignores the changes until now.
+     *
+     * @param systemTime time before the organisation was read
+     */
+    public void begin(Tenant tenant, Instant systemTime) {
+        Instant latest = systemTime.plus(tenant.clockOffset());
+        positions.put(tenant.number(), new Position(tenant, latest, systemTime));
     }
 
     /**
-     * Returns the time from which changes are read now. After a rewind of the organisation it is
-     * that of the previous call, by the rewound clock: all later changes are new.
+     * Returns the time from which changes are read now, by the organisation's clock. After a rewind
+     * of the organisation it is that of the previous call, by the rewound clock: all later changes
+     * are new.
      *
-     * @param now time of the organisation
+     * @param systemTime time before the organisation was read, so that a rewind after the reading
+     *     is after this time
      */
-    public Instant since(Tenant tenant, Instant now) {
-        Position position = position(tenant);
-        Duration back = position.clockOffset.minus(tenant.clockOffset());
-        if (back.isPositive()) {
-            position.latest = position.readAt.minus(back);
+    public Instant since(Tenant tenant, Instant systemTime) {
+        Position position =
+                positions.computeIfAbsent(
+                        tenant.number(), _ -> new Position(tenant, tenant.createdAt(), systemTime));
+        if (tenant.clockOffset().compareTo(position.clockOffset) < 0) {
+            position.latest = position.readAt.plus(tenant.clockOffset());
             position.versionsAtLatest.clear();
         }
-        position.readAt = now;
+        position.readAt = systemTime;
         position.clockOffset = tenant.clockOffset();
         return position.latest;
     }
 
-    /** Whether the change is a new one; changes are added in the order of their times. */
+    /**
+     * Whether the change is a new one. Changes are added in the order of their times, after {@link
+     * #since}.
+     */
     public boolean add(Tenant tenant, String kind, String id, int version, Instant changedAt) {
-        Position position = position(tenant);
+        Position position = positions.get(tenant.number());
+        if (position == null) {
+            throw new IllegalStateException("Changes are added after the time of their reading");
+        }
         if (changedAt.isAfter(position.latest)) {
             position.latest = changedAt;
             position.versionsAtLatest.clear();
         }
         return position.versionsAtLatest.add(new Version(kind, id, version));
-    }
-
-    private Position position(Tenant tenant) {
-        return positions.computeIfAbsent(
-                tenant.number(), _ -> new Position(tenant, tenant.createdAt()));
     }
 }

@@ -37,9 +37,14 @@ public class Tenants {
         this.clock = clock;
     }
 
+    /** Current time without the offset of an organisation's clock, in milliseconds. */
+    public Instant systemTime() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
     /** Current time of the organisation, in milliseconds like every timestamp of the platform. */
     public Instant now(Tenant tenant) {
-        return clock.instant().plus(tenant.clockOffset()).truncatedTo(ChronoUnit.MILLIS);
+        return systemTime().plus(tenant.clockOffset());
     }
 
     public Optional<Tenant> find(UUID id) {
@@ -91,7 +96,7 @@ public class Tenants {
             int size,
             String baseCurrency,
             @Nullable Instant clock) {
-        Instant present = this.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant present = systemTime();
         Instant start = clock == null ? present : clock.truncatedTo(ChronoUnit.MILLIS);
         jdbc.sql(
                         """

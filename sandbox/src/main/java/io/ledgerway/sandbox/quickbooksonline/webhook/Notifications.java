@@ -63,23 +63,25 @@ class Notifications {
 
     /** Ignores the changes until now. */
     void begin() {
+        Instant time = tenants.systemTime();
         notified.clear();
-        companies.all().forEach(it -> notified.begin(it.tenant(), tenants.now(it.tenant())));
+        companies.all().forEach(it -> notified.begin(it.tenant(), time));
     }
 
     List<Notification> next() {
+        Instant time = tenants.systemTime();
         List<Notification> found = new ArrayList<>();
         for (Company company : companies.all()) {
             if (isConnected(company)) {
-                found.addAll(next(company));
+                found.addAll(next(company, time));
             }
         }
         return found;
     }
 
-    private Collection<Notification> next(Company company) {
+    private Collection<Notification> next(Company company, Instant time) {
         Tenant tenant = company.tenant();
-        Instant since = notified.since(tenant, tenants.now(tenant));
+        Instant since = notified.since(tenant, time);
         List<ChangedRecord> changed =
                 jdbc
                         .sql(

@@ -49,14 +49,16 @@ class XeroEvents {
 
     /** Ignores the changes until now. */
     void begin() {
+        Instant time = tenants.systemTime();
         notified.clear();
-        connected().forEach(it -> notified.begin(it, tenants.now(it)));
+        connected().forEach(it -> notified.begin(it, time));
     }
 
     /** Events that were not returned before: one for each record. */
     List<ObjectNode> next(String apiUrl) {
+        Instant time = tenants.systemTime();
         List<ObjectNode> events = new ArrayList<>();
-        connected().forEach(it -> events.addAll(next(it, apiUrl)));
+        connected().forEach(it -> events.addAll(next(it, time, apiUrl)));
         return events;
     }
 
@@ -70,8 +72,8 @@ class XeroEvents {
                 .toList();
     }
 
-    private List<ObjectNode> next(Tenant tenant, String apiUrl) {
-        Instant since = notified.since(tenant, tenants.now(tenant));
+    private List<ObjectNode> next(Tenant tenant, Instant time, String apiUrl) {
+        Instant since = notified.since(tenant, time);
         Map<String, ObjectNode> events = new LinkedHashMap<>();
         XeroIds ids = new XeroIds(tenant);
         for (ChangedRecord it : changed(tenant, since)) {
