@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.ApiRules;
 import io.ledgerway.system.strict.OpenApiDocument;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,11 @@ class OpenApiIT {
     private static final String OPERATION_ID = "[a-z]+([A-Z][a-z]*)+";
 
     private static final List<String> METHODS = List.of("get", "post", "put", "patch", "delete");
+
+    private static final String EXPENSES = "/companies/{companyId}/sync/expenses";
+    private static final String CONNECTION = "/companies/{companyId}/connections/{connectionId}";
+
+    private static final String SCHEMA_OF_BODY = "/content/application~1json/schema/$ref";
 
     private final JsonNode document = OpenApiDocument.of(RunningSystem.shared().gateway()).json();
 
@@ -51,6 +57,41 @@ class OpenApiIT {
                             }
                         }));
         assertThat(ids).hasSizeGreaterThan(40);
+    }
+
+    @Test
+    void errorsOfSingleOperationsAreDeclared() {
+        assertThat(errors("get", "/companies/{companyId}/data/invoices"))
+                .contains("409")
+                .doesNotContain("413", "422");
+        assertThat(errors("get", "/companies/{companyId}/data/info")).contains("409");
+        assertThat(errors("get", "/companies/{companyId}/data/invoices/{recordId}"))
+                .contains("409");
+        assertThat(errors("get", "/companies/{companyId}/data/history")).doesNotContain("409");
+        assertThat(errors("put", EXPENSES + "/expense-transactions/{transactionId}"))
+                .contains("413", "422")
+                .doesNotContain("409");
+        assertThat(errors("put", EXPENSES + "/transfer-transactions/{transactionId}"))
+                .contains("422");
+        assertThat(errors("put", CONNECTION + "/authorization")).contains("409");
+        assertThat(errors("patch", CONNECTION)).contains("409", "413", "422");
+        assertThat(errors("get", CONNECTION + "/data/custom/{customDataIdentifier}"))
+                .contains("409", "451");
+    }
+
+    /** The statuses of responses that have the common error body. */
+    private List<String> errors(String method, String path) {
+        List<String> errors = new ArrayList<>();
+        document.path("paths")
+                .path(path)
+                .path(method)
+                .path("responses")
+                .forEachEntry((status, response) -> {
+                    if (response.at(SCHEMA_OF_BODY).asString("").endsWith("/Error")) {
+                        errors.add(status);
+                    }
+                });
+        return errors;
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,11 @@ class AuthorizationController {
      * Links a connection with tokens that another application obtained. For a platform whose access
      * customers type on the link page, the body has the fields of that form. Does not start a pull.
      */
+    @RespondsWithError(
+            status = 409,
+            description =
+                    "Another accounting connection of the company is Linked, or another import for"
+                            + " this connection is in progress.")
     @Operation(summary = "Import existing tokens")
     @PutMapping("/companies/{companyId}/connections/{connectionId}/authorization")
     ConnectionResponse authorizeConnection(

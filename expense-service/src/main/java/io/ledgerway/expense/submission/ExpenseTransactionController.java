@@ -7,6 +7,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -81,6 +82,11 @@ class ExpenseTransactionController {
      * @param transactionId the id that the transaction was created with
      * @param dryRun validates the update and returns what would be posted; nothing is stored
      */
+    @RespondsWithError(
+            status = 422,
+            description =
+                    "The platform does not support updates of expenses, or the type of the"
+                            + " transaction is not Payment.")
     @Operation(summary = "Update an expense transaction")
     @PutMapping("/{transactionId}")
     @ResponseStatus(HttpStatus.ACCEPTED)

@@ -7,6 +7,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -43,6 +44,11 @@ class TransferTransactionController {
      * @param transactionId a UUID that the client chooses
      * @param dryRun validates the transfer and returns what would be posted; nothing is stored
      */
+    @RespondsWithError(
+            status = 422,
+            description =
+                    "The transfer was posted, and the platform does not support updates of"
+                            + " transfers.")
     @Operation(summary = "Create or update a transfer transaction")
     @PutMapping("/companies/{companyId}/sync/expenses/transfer-transactions/{transactionId}")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** Adds the error responses that every operation can have, with the common error body. */
+/**
+ * Adds the error responses that every operation can have, with the common error body. A response
+ * that a handler declares by {@link RespondsWithError} is kept and gets that body.
+ */
 final class ErrorResponseCustomizer implements OpenApiCustomizer {
 
     private static final Map<Integer, String> ALWAYS =
@@ -50,30 +53,40 @@ final class ErrorResponseCustomizer implements OpenApiCustomizer {
                     if (path.contains("{")) {
                         responses.put(404, "The resource does not exist.");
                     }
-                    if (method == PathItem.HttpMethod.POST) {
+                    boolean keyed =
+                            method == PathItem.HttpMethod.POST
+                                    || method == PathItem.HttpMethod.PATCH;
+                    if (keyed) {
                         responses.put(
                                 409,
                                 "The request conflicts with the current state, or a request with"
                                         + " the same Idempotency-Key is in flight.");
                         responses.put(422, "The Idempotency-Key was used with another body.");
+                    }
+                    if (keyed || method == PathItem.HttpMethod.PUT) {
                         responses.put(413, "The body is larger than allowed.");
                     }
+                    operation
+                            .getResponses()
+                            .forEach((status, response) -> {
+                                if (status.startsWith("4") && response.getContent() == null) {
+                                    response.setContent(body(error));
+                                }
+                            });
                     responses.forEach((status, text) -> add(operation, status, text, error));
                 });
     }
 
     private static void add(Operation operation, int status, String description, Schema<?> error) {
-        ApiResponse response =
-                new ApiResponse()
-                        .description(description)
-                        .content(
-                                new Content()
-                                        .addMediaType(
-                                                "application/json", new MediaType().schema(error)));
+        ApiResponse response = new ApiResponse().description(description).content(body(error));
         if (status == 429 || status == 503) {
             response.addHeaderObject(
                     "Retry-After", new Header().description("Seconds").schema(new IntegerSchema()));
         }
         operation.getResponses().putIfAbsent(String.valueOf(status), response);
+    }
+
+    private static Content body(Schema<?> error) {
+        return new Content().addMediaType("application/json", new MediaType().schema(error));
     }
 }

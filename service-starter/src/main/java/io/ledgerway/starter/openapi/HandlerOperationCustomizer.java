@@ -8,12 +8,14 @@ import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.OperationCustomizer;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.annotation.AnnotationUtils;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,8 +23,8 @@ import org.springframework.web.method.HandlerMethod;
 
 /**
  * Completes an operation from its handler: operation id, tag, list parameters, {@code
- * Idempotency-Key}, and the examples of {@code openapi/<operationId>.json} (response) and {@code
- * <operationId>.request.json} (body).
+ * Idempotency-Key}, errors, and the examples of {@code openapi/<operationId>.json} (response) and
+ * {@code <operationId>.request.json} (body).
  */
 final class HandlerOperationCustomizer implements OperationCustomizer {
 
@@ -72,6 +74,14 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
                 || handler.hasMethodAnnotation(PatchMapping.class)) {
             operation.addParametersItem(IDEMPOTENCY_KEY);
         }
+        AnnotatedElementUtils.getMergedRepeatableAnnotations(
+                        handler.getMethod(), RespondsWithError.class)
+                .forEach(it ->
+                        operation
+                                .getResponses()
+                                .addApiResponse(
+                                        String.valueOf(it.status()),
+                                        new ApiResponse().description(it.description())));
         exampleFiles.addTo(operation);
         return operation;
     }

@@ -23,9 +23,4 @@ class CustomConfiguration {
     CustomRecordQueries customRecordQueries(JdbcClient jdbc, PageCursors pageCursors) {
         return new CustomRecordQueries(jdbc, pageCursors);
     }
-
-    @Bean
-    CustomDataOpenApi customDataOpenApi() {
-        return new CustomDataOpenApi();
-    }
 }

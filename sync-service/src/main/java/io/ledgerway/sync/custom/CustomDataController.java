@@ -7,6 +7,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.dataset.DataRefresh;
 import io.ledgerway.sync.dataset.PullOperation;
@@ -30,6 +31,9 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Data")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/data")
 class CustomDataController {
+
+    private static final String BLOCKED =
+            "The platform is blocked for custom data types, for compliance.";
 
     private final CustomTypeRepository types;
     private final CustomRecordRepository records;
@@ -61,6 +65,7 @@ class CustomDataController {
      * automatically. The history of data sets contains its status. 409 with {@code Retry-After}
      * while a pull is in flight.
      */
+    @RespondsWithError(status = 451, description = BLOCKED)
     @Operation(summary = "Refresh a custom data type")
     @PostMapping("/queue/custom/{customDataIdentifier}")
     PullOperation refreshCustomDataType(
@@ -82,6 +87,10 @@ class CustomDataController {
      * nor ordered. Custom data types have no history: no past states, snapshots, changes, raw
      * payloads or exports. 409 until the first pull is complete.
      */
+    @RespondsWithError(
+            status = 409,
+            description = "The data set has not been requested, or its first pull is not complete.")
+    @RespondsWithError(status = 451, description = BLOCKED)
     @Operation(summary = "List records of a custom data type")
     @GetMapping("/custom/{customDataIdentifier}")
     CustomRecord.Page listCustomDataTypeRecords(

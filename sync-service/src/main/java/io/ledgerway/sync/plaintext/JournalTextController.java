@@ -10,6 +10,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -82,6 +83,7 @@ class JournalTextController {
                     @Content(
                             mediaType = MediaType.TEXT_PLAIN_VALUE,
                             schema = @Schema(type = "string")))
+    @RequiresFirstPull
     @Operation(summary = "Export the journal as text")
     @GetMapping("/journal")
     void getJournalText(

@@ -8,6 +8,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -44,6 +45,7 @@ class FinancialsController {
      * are net assets, which equal equity. Periods with a month that has not been pulled are
      * omitted. 409 until the first pull is complete.
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the balance sheet")
     @GetMapping({"/financials/balanceSheet", "/balanceSheet"})
     BalanceSheet getBalanceSheet(
@@ -61,6 +63,7 @@ class FinancialsController {
      * by account. Periods with a month that has not been pulled are omitted. 409 until the first
      * pull is complete.
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the profit and loss report")
     @GetMapping({"/financials/profitAndLoss", "/profitAndLoss"})
     ProfitAndLoss getProfitAndLoss(
@@ -79,6 +82,7 @@ class FinancialsController {
      * operating activities only. Periods with a month that has not been pulled are omitted. 409
      * until the first pull is complete.
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the cash flow statement")
     @GetMapping({"/financials/cashFlowStatement", "/cashFlowStatement"})
     CashFlowStatement getCashFlowStatement(

@@ -11,6 +11,7 @@ import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.raw.RawSettings;
 import io.ledgerway.sync.raw.StoredPayload;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
 import io.swagger.v3.oas.annotations.Operation;
@@ -64,6 +65,7 @@ class RawPayloadController {
      * @param version the number of the version; default: the present one
      */
     @RespondsWithFile("The payload")
+    @RequiresFirstPull
     @Operation(summary = "Get the raw payload of a record")
     @GetMapping("/data/{dataType}/{recordId}/raw")
     void getRawPayload(
@@ -91,6 +93,7 @@ class RawPayloadController {
      * @param version the number of the version; default: the present one
      */
     @RespondsWithFile("The payload")
+    @RequiresFirstPull
     @Operation(summary = "Get the raw payload of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/raw")
     void getRawPayloadOfConnection(

@@ -10,6 +10,7 @@ import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.ReadTimes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -82,6 +83,7 @@ class RecordController {
      *     that time is no longer kept
      * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
+    @RequiresFirstPull
     @Operation(summary = "List records of a data type")
     @GetMapping(TYPE)
     void list(
@@ -115,6 +117,7 @@ class RecordController {
      * @param lineage adds the member {@code lineage}: from which values of the platform's record
      *     each member was mapped, and by which pull
      */
+    @RequiresFirstPull
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
     void getRecord(
@@ -148,6 +151,7 @@ class RecordController {
      *     that time is no longer kept
      * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
+    @RequiresFirstPull
     @Operation(summary = "List records of a connection")
     @GetMapping(AT_CONNECTION)
     void listRecordsOfConnection(
@@ -183,6 +187,7 @@ class RecordController {
      * @param lineage adds the member {@code lineage}: from which values of the platform's record
      *     each member was mapped, and by which pull
      */
+    @RequiresFirstPull
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
     void getRecordOfConnection(
@@ -214,6 +219,7 @@ class RecordController {
      *     if that time is no longer kept
      * @param snapshot the id of a settled snapshot: its transactions; 409 if it is not settled
      */
+    @RequiresFirstPull
     @Operation(summary = "List bank transactions of an account")
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
     void listBankTransactions(

@@ -9,6 +9,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.record.api.RecordHistoryQueries.StoredVersion;
 import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;
 import io.ledgerway.sync.record.lineage.RecordLineage;
@@ -66,6 +67,7 @@ class RecordHistoryController {
      * @param lineage adds to each version from which values of the platform's record each member
      *     was mapped; for at most 20 versions
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the history of a record")
     @GetMapping("/data/{dataType}/{recordId}/history")
     RecordHistoryResponse getRecordHistory(
@@ -93,6 +95,7 @@ class RecordHistoryController {
      * @param lineage adds to each version from which values of the platform's record each member
      *     was mapped; for at most 20 versions
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the history of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/history")
     RecordHistoryResponse getRecordHistoryOfConnection(
