@@ -45,7 +45,8 @@ public final class SampleEvents {
                 AT,
                 company,
                 AT,
-                URI.create("https://ledgerway.example/link/company/" + company.id()));
+                URI.create("https://ledgerway.example/link/company/" + company.id()),
+                "Ada");
     }
 
     public static CompanyEvent deleted(CompanySnapshot company) {
@@ -55,7 +56,9 @@ public final class SampleEvents {
                 company,
                 AT,
                 URI.create("https://ledgerway.example/link/company/" + company.id()),
-                List.of("lending"));
+                List.of("lending"),
+                "Ada",
+                AT);
     }
 
     public static CompanyEvent productAdded(CompanySnapshot company) {
@@ -93,7 +96,8 @@ public final class SampleEvents {
                                         "User cancelled linking",
                                         AT,
                                         ConnectionError.State.ACTIVE,
-                                        null))),
+                                        null)),
+                        Map.of("organisationName", "Harbour Bakery")),
                 true);
     }
 

@@ -30,9 +30,23 @@ public sealed interface CompanyEvent extends Event {
      * A company was created.
      *
      * @param redirect link page of the company, without a one-time password
+     * @param createdBy name of the portal user who created it; absent if an application created it,
+     *     and in events of release 0.2.0
      */
-    record Created(UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect)
-            implements CompanyEvent {}
+    record Created(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            Instant created,
+            URI redirect,
+            @Nullable String createdBy)
+            implements CompanyEvent {
+
+        public Created(
+                UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect) {
+            this(eventId, at, company, created, redirect, null);
+        }
+    }
 
     /**
      * A company was deleted with its connections and the data pulled through them; every service
@@ -41,6 +55,9 @@ public sealed interface CompanyEvent extends Event {
      * @param created when the company was created
      * @param redirect link page of the company, without a one-time password
      * @param products the last enabled products; absent in events of release 0.2.0
+     * @param createdBy name of the portal user who created it; absent if an application created it,
+     *     and in events of release 0.2.0
+     * @param lastSync when data was last pulled, if ever; absent in events of release 0.2.0
      */
     record Deleted(
             UUID eventId,
@@ -48,7 +65,9 @@ public sealed interface CompanyEvent extends Event {
             CompanySnapshot company,
             Instant created,
             URI redirect,
-            @Nullable List<String> products)
+            @Nullable List<String> products,
+            @Nullable String createdBy,
+            @Nullable Instant lastSync)
             implements CompanyEvent {
 
         public Deleted {
@@ -57,7 +76,7 @@ public sealed interface CompanyEvent extends Event {
 
         public Deleted(
                 UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect) {
-            this(eventId, at, company, created, redirect, null);
+            this(eventId, at, company, created, redirect, null, null, null);
         }
     }
 

@@ -33,7 +33,8 @@ public class CompanyEventPublisher {
                         company.createdAt(),
                         company.snapshot(),
                         company.createdAt(),
-                        links.company(company.id())));
+                        links.company(company.id()),
+                        company.createdBy()));
         directoryEntry(company);
         audit.record(company.clientId(), company.id(), "company.created", null);
     }
@@ -54,7 +55,9 @@ public class CompanyEventPublisher {
                         company.snapshot(),
                         company.createdAt(),
                         links.company(company.id()),
-                        company.products()));
+                        company.products(),
+                        company.createdBy(),
+                        company.lastSyncAt()));
         outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);
         return event;

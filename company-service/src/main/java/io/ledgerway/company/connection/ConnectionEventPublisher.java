@@ -93,6 +93,7 @@ class ConnectionEventPublisher {
                 it.status(),
                 it.createdAt(),
                 it.lastSyncAt(),
-                errors.of(it.id()));
+                errors.of(it.id()),
+                it.info().isEmpty() ? null : it.info());
     }
 }

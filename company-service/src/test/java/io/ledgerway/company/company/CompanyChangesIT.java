@@ -175,6 +175,11 @@ class CompanyChangesIT {
 
         assertThat(created.path("createdByUserName").stringValue()).isEqualTo("Ada");
         assertThat(api.get(client, path).ok().body().has("createdByUserName")).isFalse();
+        assertThat(PublishedEvents.events(created.path("id").stringValue(), 1))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Created.class,
+                        it -> assertThat(it.createdBy()).isEqualTo("Ada"));
         assertThat(PublishedEvents.audited(client, 2).getLast().actor()).isEqualTo("user:" + ada);
     }
 

@@ -96,7 +96,15 @@ class CompanyDeletionIT {
     }
 
     @Test
-    void eventContainsTheLastProducts() {
+    void eventContainsTheLastState() {
+        jdbc.sql(
+                        """
+                        UPDATE company SET created_by = 'Ada',
+                            last_sync_at = '2026-03-02T08:15:30Z'
+                        WHERE id = ?::uuid
+                        """)
+                .param(linkScenario.company())
+                .update();
         assertThat(
                         api.send(
                                         HttpMethod.PUT,
@@ -111,7 +119,11 @@ class CompanyDeletionIT {
         assertThat(PublishedEvents.events(linkScenario.company(), 3).getLast())
                 .isInstanceOfSatisfying(
                         CompanyEvent.Deleted.class,
-                        it -> assertThat(it.products()).containsExactly("lending"));
+                        it -> {
+                            assertThat(it.products()).containsExactly("lending");
+                            assertThat(it.createdBy()).isEqualTo("Ada");
+                            assertThat(it.lastSync()).isEqualTo("2026-03-02T08:15:30Z");
+                        });
     }
 
     @Test

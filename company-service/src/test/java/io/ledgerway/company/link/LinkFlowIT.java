@@ -13,6 +13,7 @@ import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -63,7 +64,12 @@ class LinkFlowIT {
                 .isEqualTo("Harbour Bakery");
         assertThat(linkScenario.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED);
-        assertThat(linkScenario.last(connection).fetchOnFirstLink()).isTrue();
+        assertThat(linkScenario.last(connection))
+                .satisfies(it -> {
+                    assertThat(it.fetchOnFirstLink()).isTrue();
+                    assertThat(it.connection().info())
+                            .isEqualTo(Map.of("organisationName", "Harbour Bakery"));
+                });
         try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             directory.await(
                     DirectoryEntry.Connection.class,

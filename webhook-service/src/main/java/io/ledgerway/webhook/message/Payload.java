@@ -65,14 +65,22 @@ sealed interface Payload {
         record Links(URI portal) {}
     }
 
-    /** {@code company.created} and {@code company.deleted}. */
+    /**
+     * {@code company.created} and {@code company.deleted}.
+     *
+     * @param lastSync when data was last pulled, if ever
+     * @param createdByUserName name of the portal user who created it; absent if an application
+     *     created it
+     */
     @Schema(name = "CompanyEventPayload")
     record Company(
             UUID id,
             String name,
             @Nullable String description,
             URI redirect,
+            @Nullable Instant lastSync,
             Instant created,
+            @Nullable String createdByUserName,
             List<String> products,
             Map<String, String> tags,
             List<UUID> ownerUserIds,
@@ -123,6 +131,8 @@ sealed interface Payload {
      * Connection of the event. The schema allows no further members.
      *
      * @param linkUrl the link URL without one-time password
+     * @param connectionInfo information about the platform, such as the organisation; absent if
+     *     there is none
      */
     @Schema(name = "EventConnection")
     record Connection(
@@ -136,10 +146,12 @@ sealed interface Payload {
             String status,
             @Nullable Instant lastSync,
             Instant created,
-            List<ConnectionFault> dataConnectionErrors) {
+            List<ConnectionFault> dataConnectionErrors,
+            @Nullable Map<String, String> connectionInfo) {
 
         public Connection {
             dataConnectionErrors = List.copyOf(dataConnectionErrors);
+            connectionInfo = connectionInfo == null ? null : Map.copyOf(connectionInfo);
         }
     }
 

@@ -48,7 +48,13 @@ final class Payloads {
 
     /** A new company has no product: products are enabled afterwards, each with an event. */
     Company company(CompanyEvent.Created event) {
-        return company(event.company(), event.redirect(), event.created(), List.of());
+        return company(
+                event.company(),
+                event.redirect(),
+                null,
+                event.created(),
+                event.createdBy(),
+                List.of());
     }
 
     /** With the last state of the company. */
@@ -56,18 +62,27 @@ final class Payloads {
         return company(
                 event.company(),
                 event.redirect(),
+                event.lastSync(),
                 event.created(),
+                event.createdBy(),
                 Objects.requireNonNullElse(event.products(), List.<String>of()));
     }
 
     private Company company(
-            CompanySnapshot company, URI redirect, Instant created, List<String> products) {
+            CompanySnapshot company,
+            URI redirect,
+            @Nullable Instant lastSync,
+            Instant created,
+            @Nullable String createdBy,
+            List<String> products) {
         return new Company(
                 company.id().value(),
                 company.name(),
                 company.description(),
                 withoutPassword(redirect),
+                lastSync,
                 created,
+                createdBy,
                 products,
                 company.tags(),
                 List.of(),
@@ -117,7 +132,8 @@ final class Payloads {
                         connection.status().wire(),
                         connection.lastSync(),
                         connection.created(),
-                        connection.errors().stream().map(Payloads::fault).toList()));
+                        connection.errors().stream().map(Payloads::fault).toList(),
+                        connection.info()));
     }
 
     OfRead read(

@@ -32,6 +32,8 @@ class PayloadsTests {
         Payload.Company payload =
                 payloads.company((CompanyEvent.Created) SampleEvents.created(company));
 
+        assertThat(payload.createdByUserName()).isEqualTo("Ada");
+        assertThat(payload.lastSync()).isNull();
         assertThat(payload.tags()).containsEntry("region", "us");
         assertThat(payload.referenceCompany().tags()).containsEntry("uid", "7");
         assertThat(payload.referenceCompany().links().portal())
@@ -42,11 +44,13 @@ class PayloadsTests {
     }
 
     @Test
-    void deletedCompanyHasItsLastProducts() {
+    void deletedCompanyHasItsLastState() {
         Payload.Company payload =
                 payloads.company((CompanyEvent.Deleted) SampleEvents.deleted(company));
 
         assertThat(payload.products()).containsExactly("lending");
+        assertThat(payload.createdByUserName()).isEqualTo("Ada");
+        assertThat(payload.lastSync()).isEqualTo(SampleEvents.AT);
         MessageSchema.assertMessage(json("company.deleted", payload), "company");
     }
 
@@ -102,6 +106,7 @@ class PayloadsTests {
         assertThat(json)
                 .contains("\"linkUrl\":\"https://ledgerway.example/link/start?a=1&b=2\"")
                 .contains("\"statusText\":\"Forbidden\"")
+                .contains("\"connectionInfo\":{\"organisationName\":\"Harbour Bakery\"}")
                 .doesNotContain("otp");
         MessageSchema.assertMessage(json, "connectionPayload");
     }
