@@ -32,7 +32,7 @@ final class EventFeed {
     /** Bytes of the messages after which a page ends. */
     static final long MAX_BYTES = 8_000_000;
 
-    private static final String LOOK =
+    private static final String CANDIDATES =
             """
             WITH counter AS (
               SELECT last_number, dropped_number FROM event_counter
@@ -63,8 +63,8 @@ final class EventFeed {
                ORDER BY position LIMIT :scan),
             found AS (
               SELECT e.*, m.body, row_number() OVER (ORDER BY e.position) AS number,
-                     sum(octet_length(m.body)) OVER (ORDER BY e.position)
-                         - octet_length(m.body) AS bytes
+                     coalesce(sum(octet_length(m.body)) OVER (ORDER BY e.position), 0)
+                         - coalesce(octet_length(m.body), 0) AS bytes
                 FROM (SELECT * FROM examined
                        WHERE :type::text IS NULL OR event_type = :type
                        ORDER BY position LIMIT :most) e
@@ -77,7 +77,7 @@ final class EventFeed {
                    convert_from(p.body, 'UTF8') AS message
               FROM counter c
               LEFT JOIN (SELECT * FROM found
-                          WHERE number <= :limit AND coalesce(bytes, 0) < :bytes) p ON true
+                          WHERE number <= :limit AND bytes < :bytes) p ON true
              ORDER BY p.position
             """;
 
@@ -136,7 +136,7 @@ final class EventFeed {
     private List<Row> rows(ClientId client, @Nullable Long after, int scan, EventRequest request) {
         String company = request.company() == null ? "" : " AND company_id = :company";
         StatementSpec statement =
-                jdbc.sql(LOOK + company + DELETIONS + company + PAGE)
+                jdbc.sql(CANDIDATES + company + DELETIONS + company + PAGE)
                         .param("client", client.value())
                         .param("after", after, java.sql.Types.BIGINT)
                         .param("scan", scan)

@@ -361,6 +361,47 @@ class EventFeedIT {
         assertThat(told.toString()).doesNotContain(company.name());
     }
 
+    /** The deletion of a company, which has no message, follows three messages of 5 MB. */
+    @Test
+    void pageThatEndsByItsSizeDoesNotContainALaterDeletion() {
+        jdbc.sql(
+                        """
+                        INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
+                                             created_at, position, sequence)
+                        SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''),
+                               (ledgerway_now() AT TIME ZONE 'UTC')::date, :client,
+                               gen_random_uuid(), 'client.rateLimit.reset', '{}',
+                               convert_to('"' || repeat('a', 5000000) || '"', 'UTF8'),
+                               ledgerway_now(), n, n
+                          FROM generate_series(1, 3) n
+                        """)
+                .param("client", client.value())
+                .update();
+        jdbc.sql(
+                        """
+                        INSERT INTO company_deletion (client_id, position, company_id, sequence,
+                                                      message_id, event_id, day, created_at)
+                        VALUES (:client, 4, :company, 1, 'msg_0', gen_random_uuid(),
+                                (ledgerway_now() AT TIME ZONE 'UTC')::date, ledgerway_now())
+                        """)
+                .param("client", client.value())
+                .param("company", company.id().value())
+                .update();
+        jdbc.sql("INSERT INTO event_counter VALUES (:client, 'feed', 4)")
+                .param("client", client.value())
+                .update();
+
+        List<JsonNode> read = new ApiKeyCaller(mvc, client).readAll("limit=10");
+
+        assertThat(read)
+                .extracting(it -> it.get("eventType").asString())
+                .containsExactly(
+                        "client.rateLimit.reset",
+                        "client.rateLimit.reset",
+                        "client.rateLimit.reset",
+                        "company.deleted");
+    }
+
     private List<String> sequences(String parameters) {
         return new ApiKeyCaller(mvc, client)
                 .readAll(parameters).stream().map(it -> it.get("sequence").asString()).toList();
