@@ -46,7 +46,11 @@ record LegacyPayloads(
         List<LegacyPayloads> news = new ArrayList<>();
         ConnectionStatus old = event.previous();
         boolean deleted = event.change() == ConnectionEvent.Change.DELETED;
-        if (!deleted && old != connection.status()) {
+        // CONNECTED follows, with the change of status
+        boolean createdLinked =
+                event.change() == ConnectionEvent.Change.CREATED
+                        && connection.status() == ConnectionStatus.LINKED;
+        if (!deleted && !createdLinked && old != connection.status()) {
             news.add(statusChanged(connection, old));
         }
         if (deleted && connection.sourceType() == SourceType.COMMERCE) {

@@ -69,6 +69,29 @@ class LegacyPayloadsTests {
     }
 
     @Test
+    void aConnectionThatIsCreatedLinkedChangesItsStatusOnce() {
+        assertThat(
+                        LegacyPayloads.of(
+                                changed(
+                                        ConnectionEvent.Change.CREATED,
+                                        null,
+                                        ConnectionStatus.LINKED,
+                                        SourceType.EXPENSE)))
+                .isEmpty();
+
+        LegacyPayloads payloads =
+                only(
+                        LegacyPayloads.of(
+                                changed(
+                                        ConnectionEvent.Change.CONNECTED,
+                                        null,
+                                        ConnectionStatus.LINKED,
+                                        SourceType.EXPENSE)));
+
+        assertThat(payloads.message()).endsWith("changed from None to Linked");
+    }
+
+    @Test
     void eventsWithoutStatusChangeCreateNoMessage() {
         for (ConnectionEvent.Change change :
                 List.of(ConnectionEvent.Change.FAILED, ConnectionEvent.Change.DELETED)) {
@@ -280,7 +303,8 @@ class LegacyPayloadsTests {
                         after,
                         it.created(),
                         it.lastSync(),
-                        it.errors()),
+                        it.errors(),
+                        it.info()),
                 false);
     }
 
