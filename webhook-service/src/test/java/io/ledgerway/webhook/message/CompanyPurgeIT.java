@@ -136,10 +136,13 @@ class CompanyPurgeIT {
         await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
 
         accept(SampleEvents.deleted(company));
-        removal.work();
-        removal.work();
-        assertThat(bench.deliveries(consumer.id())).isEmpty();
-        assertThat(rows("company_purge", "company_id")).isZero();
+        // skips a delivery that the dispatcher has locked
+        await().atMost(LIMIT)
+                .untilAsserted(() -> {
+                    removal.work();
+                    assertThat(bench.deliveries(consumer.id())).isEmpty();
+                    assertThat(rows("company_purge", "company_id")).isZero();
+                });
         receiver.close();
 
         try (Receiver other = new Receiver()) {
