@@ -64,9 +64,9 @@ class ConsumerController {
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ConsumerView createWebhookConsumer(
-            Caller caller, @RequestBody(required = false) @Nullable Registration registration) {
+            Caller caller, @RequestBody(required = false) @Nullable CreateConsumerRequest request) {
         requireChange(caller);
-        Consumer consumer = rules.check(registration == null ? Registration.EMPTY : registration);
+        Consumer consumer = rules.check(request == null ? CreateConsumerRequest.EMPTY : request);
         return ConsumerView.of(
                 consumer,
                 isAutomation(caller)

@@ -28,19 +28,19 @@ final class ConsumerValidation {
     }
 
     /**
-     * Validates a registration and assigns an id.
+     * Validates a request to create a consumer and assigns an id.
      *
      * @throws ApiException 400 with one item per validation error
      */
-    Consumer check(Registration registration) {
+    Consumer check(CreateConsumerRequest request) {
         ValidationErrors validationErrors = new ValidationErrors(CREATE);
         Consumer consumer =
                 new Consumer(
                         ConsumerId.random(),
-                        url(registration.url(), validationErrors),
-                        Boolean.TRUE.equals(registration.disabled()),
-                        eventTypes(registration.eventTypes(), validationErrors),
-                        tags(registration.companyTags(), validationErrors));
+                        url(request.url(), validationErrors),
+                        Boolean.TRUE.equals(request.disabled()),
+                        eventTypes(request.eventTypes(), validationErrors),
+                        tags(request.companyTags(), validationErrors));
         validationErrors.throwIfAny();
         return consumer;
     }

@@ -28,7 +28,7 @@ final class ClaimWorker {
     private static final Logger log = LoggerFactory.getLogger(ClaimWorker.class);
 
     private static final Duration BUSY = Duration.ofMillis(10);
-    private static final Duration DATABASE_AWAY = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER_FAILURE = Duration.ofSeconds(1);
 
     /** Minimum time between two claims, so that each claims several deliveries. */
     private static final Duration GAP = Duration.ofMillis(5);
@@ -83,7 +83,7 @@ final class ClaimWorker {
             // an error must not end the loop
             log.error("A claim failed", e);
         }
-        return DATABASE_AWAY;
+        return RETRY_AFTER_FAILURE;
     }
 
     private void claim(long now, DeliverySink deliverySink) {

@@ -23,8 +23,8 @@ final class Dispatcher implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
 
-    private static final Duration SENDS_END = Duration.ofSeconds(17);
-    private static final Duration WRITES_END = Duration.ofSeconds(5);
+    private static final Duration SEND_TIMEOUT = Duration.ofSeconds(17);
+    private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(5);
 
     private final ClaimWorker claims;
     private final ConsumerQueues consumerQueues;
@@ -108,20 +108,20 @@ final class Dispatcher implements SmartLifecycle {
 
     private void end(Threads ending) throws InterruptedException {
         maintenance.stop();
-        ending.claiming().join(WRITES_END);
+        ending.claiming().join(WRITE_TIMEOUT);
         immediateDispatch.stop();
         consumerQueues.returnPending(ending.sends());
         ending.sends().executor().shutdown();
         if (!ending.sends()
                 .executor()
-                .awaitTermination(SENDS_END.toMillis(), TimeUnit.MILLISECONDS)) {
+                .awaitTermination(SEND_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
             log.warn("Some attempts did not end; their leases will expire");
         }
         deliveryResultWriter.stop();
-        if (!ending.recording().join(WRITES_END)) {
+        if (!ending.recording().join(WRITE_TIMEOUT)) {
             ending.recording().interrupt();
         }
-        if (!ending.maintenance().join(WRITES_END)) {
+        if (!ending.maintenance().join(WRITE_TIMEOUT)) {
             ending.maintenance().interrupt();
         }
     }

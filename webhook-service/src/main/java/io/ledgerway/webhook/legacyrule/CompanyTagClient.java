@@ -25,7 +25,7 @@ final class CompanyTagClient {
         PRESENT(null),
         ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
         NO_ROOM("The company has the maximum number of tags; remove one."),
-        GONE("The company no longer exists."),
+        NOT_FOUND("The company no longer exists."),
         UNKNOWN("company-service is unavailable; try again.");
 
         private final @Nullable String remark;
@@ -51,11 +51,14 @@ final class CompanyTagClient {
                     .toBodilessEntity();
             return Result.PRESENT;
         } catch (HttpClientErrorException.NotFound e) {
-            return Result.GONE;
+            return Result.NOT_FOUND;
         } catch (HttpClientErrorException.Conflict e) {
             return Result.NO_ROOM;
         } catch (RestClientException e) {
-            log.warn("A company could not be tagged: {}", e.getMessage());
+            log.warn(
+                    "Company {} could not be tagged by company-service: {}",
+                    company,
+                    e.getMessage());
             return Result.UNKNOWN;
         }
     }

@@ -37,17 +37,17 @@ final class LegacyRuleValidation {
      *
      * @throws ApiException 400 with one item per validation error
      */
-    Checked check(Caller caller, RuleId id, RuleArguments arguments) {
+    Checked check(Caller caller, RuleId id, RuleRequest request) {
         ValidationErrors validationErrors = new ValidationErrors("Rule");
-        LegacyEventType event = type(arguments.type(), validationErrors);
-        if (arguments.id() != null && !arguments.id().equalsIgnoreCase(id.toString())) {
+        LegacyEventType event = type(request.type(), validationErrors);
+        if (request.id() != null && !request.id().equalsIgnoreCase(id.toString())) {
             validationErrors.add("id", "The id differs from that of the path.");
         }
-        CompanyId company = company(caller, arguments.companyId(), event, validationErrors);
-        RuleArguments.Notifiers notifiers = arguments.notifiers();
+        CompanyId company = company(caller, request.companyId(), event, validationErrors);
+        RuleRequest.Notifiers notifiers = request.notifiers();
         if (notifiers == null) {
             validationErrors.add("notifiers", "`notifiers` is required; it may be empty.");
-            notifiers = new RuleArguments.Notifiers(null, null);
+            notifiers = new RuleRequest.Notifiers(null, null);
         }
         List<String> emails = emails(notifiers.emails(), validationErrors);
         String webhook = webhook(notifiers.webhook(), validationErrors);

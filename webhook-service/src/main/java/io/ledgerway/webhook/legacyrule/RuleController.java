@@ -56,10 +56,10 @@ class RuleController {
      */
     @Operation(summary = "Create a rule", deprecated = true)
     @PostMapping
-    Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleArguments arguments) {
+    Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleRequest request) {
         requireChange(caller);
         LegacyRuleValidation.Checked checked =
-                rules.check(caller, RuleId.random(), orEmpty(arguments));
+                rules.check(caller, RuleId.random(), orEmpty(request));
         store.add(caller.clientId(), checked);
         return checked.rule();
     }
@@ -77,16 +77,16 @@ class RuleController {
     Rule replace(
             Caller caller,
             @PathVariable RuleId ruleId,
-            @RequestBody(required = false) @Nullable RuleArguments arguments) {
+            @RequestBody(required = false) @Nullable RuleRequest request) {
         requireChange(caller);
         store.find(caller.clientId(), ruleId);
-        LegacyRuleValidation.Checked checked = rules.check(caller, ruleId, orEmpty(arguments));
+        LegacyRuleValidation.Checked checked = rules.check(caller, ruleId, orEmpty(request));
         store.replace(caller.clientId(), checked);
         return checked.rule();
     }
 
-    private static RuleArguments orEmpty(@Nullable RuleArguments arguments) {
-        return arguments == null ? RuleArguments.EMPTY : arguments;
+    private static RuleRequest orEmpty(@Nullable RuleRequest request) {
+        return request == null ? RuleRequest.EMPTY : request;
     }
 
     private static void requireChange(Caller caller) {

@@ -23,14 +23,14 @@ final class ClientNames {
 
     private static final Logger log = LoggerFactory.getLogger(ClientNames.class);
     private static final Duration REMEMBERED = Duration.ofMinutes(10);
-    private static final Duration NOT_ASKED_AGAIN = Duration.ofSeconds(30);
+    private static final Duration RETRY_AFTER_FAILURE = Duration.ofSeconds(30);
     private static final int MOST = 10_000;
 
     private final RestClient companyService;
     private final Cache<ClientId, String> names = cache(REMEMBERED);
 
     /** Ids of clients that company-service does not know. */
-    private final Cache<ClientId, String> unknown = cache(NOT_ASKED_AGAIN);
+    private final Cache<ClientId, String> unknown = cache(RETRY_AFTER_FAILURE);
 
     /** The end of the pause after a failure, by {@link System#nanoTime()}. */
     private volatile long pausedUntil = System.nanoTime();
@@ -65,8 +65,11 @@ final class ClientNames {
         } catch (HttpClientErrorException.NotFound e) {
             unknown.put(client, client.toString());
         } catch (RestClientException e) {
-            log.warn("The name of a client could not be loaded: {}", e.getMessage());
-            pausedUntil = System.nanoTime() + NOT_ASKED_AGAIN.toNanos();
+            log.warn(
+                    "The name of client {} could not be loaded from company-service: {}",
+                    client,
+                    e.getMessage());
+            pausedUntil = System.nanoTime() + RETRY_AFTER_FAILURE.toNanos();
         }
         return null;
     }

@@ -62,7 +62,8 @@ class ManualResend {
             RETURNING id
             """;
 
-    private static final RowMapper<StoredMessage> HELD = RecordRowMapper.of(StoredMessage.class);
+    private static final RowMapper<StoredMessage> STORED_MESSAGE =
+            RecordRowMapper.of(StoredMessage.class);
 
     private final JdbcClient jdbc;
     private final RecipientLock recipientLock;
@@ -179,7 +180,7 @@ class ManualResend {
         return jdbc.sql(HOLD)
                 .param("message", message)
                 .param("client", client.value())
-                .query(HELD)
+                .query(STORED_MESSAGE)
                 .optional()
                 .orElseThrow(
                         () -> ApiException.notFound("No message was found with ID " + message));

@@ -26,7 +26,7 @@ final class ReplayCandidates {
     /**
      * Excludes examples. All deliveries of a message to the consumer count, whatever their trigger.
      */
-    private static final String LOOK =
+    private static final String CANDIDATES =
             """
             WITH looked AS MATERIALIZED (
               SELECT id, day, event_type, company_id, tags, created_at, example_for, position
@@ -82,7 +82,7 @@ final class ReplayCandidates {
 
     /** The next messages after the job's cursor, oldest first. */
     List<Candidate> findNext(ReplayJob job, int most) {
-        return jdbc.sql(LOOK)
+        return jdbc.sql(CANDIDATES)
                 .param("client", job.client())
                 .param("consumer", job.consumer())
                 .param("kind", job.kind().wire())

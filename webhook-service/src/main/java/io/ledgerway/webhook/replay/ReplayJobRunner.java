@@ -28,7 +28,7 @@ final class ReplayJobRunner {
     private static final int MOST_STEPS = 200;
     private static final Duration REST = Duration.ofSeconds(1);
 
-    private static final String TAKE =
+    private static final String LOCK_NEXT =
             """
             SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
                    search_complete, queued, after_position, until_position,
@@ -111,7 +111,7 @@ final class ReplayJobRunner {
 
     /** Runs one step of the job that has been due longest; empty when none is due. */
     private Optional<StepResult> step() {
-        Optional<LockedJob> taken = jdbc.sql(TAKE).query(JOBS).optional();
+        Optional<LockedJob> taken = jdbc.sql(LOCK_NEXT).query(JOBS).optional();
         return taken.map(it ->
                 switch (recipientLock.hold(it.job().consumer())) {
                     case READY -> goOn(it);

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * @param id must equal the id of the path; ignored by {@code POST}
  */
 @Schema(name = "RuleRequest")
-record RuleArguments(
+record RuleRequest(
         @Nullable String id,
         @Nullable String type,
         @Nullable String companyId,
         @Nullable Notifiers notifiers) {
 
-    static final RuleArguments EMPTY = new RuleArguments(null, null, null, null);
+    static final RuleRequest EMPTY = new RuleRequest(null, null, null, null);
 
     /**
      * The recipients of notifications.

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Request body of {@code POST /webhooks}. Each member may be absent. */
 @Schema(name = "WebhookConsumerRequest")
-record Registration(
+record CreateConsumerRequest(
         @Nullable String url,
         @Nullable Boolean disabled,
         @Nullable List<@Nullable String> eventTypes,
         @Nullable List<@Nullable String> companyTags) {
 
-    static final Registration EMPTY = new Registration(null, null, null, null);
+    static final CreateConsumerRequest EMPTY = new CreateConsumerRequest(null, null, null, null);
 }
