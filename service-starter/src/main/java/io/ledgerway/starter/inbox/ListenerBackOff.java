@@ -1,5 +1,6 @@
 package io.ledgerway.starter.inbox;
 
+import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
@@ -13,8 +14,8 @@ import org.springframework.util.backoff.BackOff;
 import org.springframework.util.backoff.ExponentialBackOff;
 
 /**
- * Back-off between attempts of a record: without limit while the database is unavailable, otherwise
- * five attempts.
+ * Back-off between attempts of a record: without limit while the database is unavailable or accepts
+ * no writes, otherwise five attempts.
  */
 final class ListenerBackOff {
 
@@ -22,6 +23,9 @@ final class ListenerBackOff {
     private static final double GROWTH = 2;
     private static final long LONGEST_PAUSE_MS = 1_000;
     private static final int TRIES = 5;
+
+    /** SQL state read_only_sql_transaction. */
+    private static final String NO_WRITES = "25006";
 
     private ListenerBackOff() {}
 
@@ -34,7 +38,7 @@ final class ListenerBackOff {
         return pauses;
     }
 
-    /** Whether the failure is an unavailable database. */
+    /** Whether the failure is a database that is unavailable or accepts no writes. */
     static boolean isDatabaseUnavailable(Throwable why) {
         for (Throwable it = why; it != null; it = it.getCause()) {
             if (isTransient(it)) {
@@ -52,6 +56,7 @@ final class ListenerBackOff {
                 || it instanceof TransactionSystemException
                 || it instanceof SQLTransientException
                 || it instanceof SQLRecoverableException
-                || it instanceof SQLNonTransientConnectionException;
+                || it instanceof SQLNonTransientConnectionException
+                || (it instanceof SQLException sql && NO_WRITES.equals(sql.getSQLState()));
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.starter.inbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -13,9 +14,11 @@ import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.event.ProbedRecord;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -41,6 +44,7 @@ class EventFlowIT {
     @Autowired TransactionTemplate transaction;
     @Autowired RecordingHandler effects;
     @Autowired MeterRegistry metrics;
+    @Autowired DataSource database;
 
     private final EventInjector injector = new EventInjector();
     private final ClientId key = ClientId.random();
@@ -174,6 +178,12 @@ class EventFlowIT {
             assertThat(probe.awaitRecord(it -> key.toString().equals(it.key())).value())
                     .isEqualTo("{no json");
         }
+    }
+
+    @Test
+    void standbyIsNotConnectedTo() throws SQLException {
+        assertThat(database.unwrap(HikariDataSource.class).getDataSourceProperties())
+                .containsEntry("targetServerType", "primary");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.starter.inbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.kafka.listener.ListenerExecutionFailedException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.UnexpectedRollbackException;
@@ -46,6 +48,12 @@ class ListenerBackOffTests {
     }
 
     @Test
+    void databaseThatAcceptsNoWritesIsUnavailable() {
+        assertThat(ListenerBackOff.isDatabaseUnavailable(wrapped(sqlError("25006")))).isTrue();
+        assertThat(ListenerBackOff.isDatabaseUnavailable(wrapped(sqlError("25001")))).isFalse();
+    }
+
+    @Test
     void handlerErrorIsNotADatabaseFailure() {
         assertThat(ListenerBackOff.isDatabaseUnavailable(wrapped(new DuplicateKeyException("x"))))
                 .isFalse();
@@ -53,6 +61,10 @@ class ListenerBackOffTests {
                         ListenerBackOff.isDatabaseUnavailable(
                                 wrapped(new UnexpectedRollbackException("x"))))
                 .isFalse();
+    }
+
+    private static Exception sqlError(String state) {
+        return new UncategorizedSQLException("update", "UPDATE t", new SQLException("x", state));
     }
 
     private static Exception wrapped(Exception cause) {
