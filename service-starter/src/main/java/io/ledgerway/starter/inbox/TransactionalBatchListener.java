@@ -48,12 +48,14 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
     }
 
     private void handleSingly(ConsumerRecord<String, byte[]> it) {
+        metrics.started(it.topic(), it.partition(), it.timestamp());
         try {
             handle(List.of(it));
         } catch (RuntimeException e) {
             failed(it);
             throw new BatchListenerFailedException("Not applied", e, it);
         }
+        metrics.finished(it.topic(), it.partition());
     }
 
     private void handle(List<ConsumerRecord<String, byte[]>> records) {

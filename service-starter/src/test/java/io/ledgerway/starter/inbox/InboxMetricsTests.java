@@ -1,6 +1,7 @@
 package io.ledgerway.starter.inbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.model.event.Topic;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -10,13 +11,18 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.record.TimestampType;
 import org.junit.jupiter.api.Test;
 import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
 import org.springframework.kafka.core.DefaultKafkaProducerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.kafka.listener.BatchListenerFailedException;
 import org.springframework.transaction.support.TransactionOperations;
 
 class InboxMetricsTests {
@@ -49,6 +55,47 @@ class InboxMetricsTests {
         assertThat(lagSeconds()).isEqualTo(30);
         rebalances.onPartitionsLost(List.of(new TopicPartition(TOPIC, 2)));
         assertThat(lagSeconds()).isEqualTo(10);
+    }
+
+    @Test
+    void appliedRecordsOfABatchThatFailsDoNotCount() {
+        BatchRecordHandler handler =
+                records -> {
+                    if (records.stream().anyMatch(it -> it.partition() == 2)) {
+                        throw new IllegalStateException("never");
+                    }
+                    return records.stream().map(_ -> RecordHandler.HandlingResult.APPLIED).toList();
+                };
+        TransactionalBatchListener listener =
+                new TransactionalBatchListener(
+                        handler, TransactionOperations.withoutTransaction(), metrics);
+
+        assertThatExceptionOfType(BatchListenerFailedException.class)
+                .isThrownBy(() ->
+                        listener.onMessage(
+                                List.of(
+                                        consumed(1, 0, 40_000),
+                                        consumed(1, 1, 50_000),
+                                        consumed(2, 0, 70_000),
+                                        consumed(3, 0, 80_000))));
+
+        assertThat(lagSeconds()).isEqualTo(30);
+    }
+
+    private static ConsumerRecord<String, byte[]> consumed(
+            int partition, long offset, long writtenAt) {
+        return new ConsumerRecord<>(
+                TOPIC,
+                partition,
+                offset,
+                writtenAt,
+                TimestampType.CREATE_TIME,
+                0,
+                0,
+                "key",
+                new byte[0],
+                new RecordHeaders(),
+                Optional.empty());
     }
 
     private double lagSeconds() {
