@@ -34,7 +34,7 @@ class HttpCompanyDirectoryClient implements CompanyDirectoryClient {
         } catch (HttpClientErrorException.NotFound e) {
             return Optional.empty();
         } catch (RestClientException e) {
-            log.warn("company-service did not return a company: {}", e.getMessage());
+            log.warn("company-service did not return company {}: {}", company, e.getMessage());
             throw ApiException.of(
                     HttpStatus.SERVICE_UNAVAILABLE,
                     "Companies cannot be looked up at the moment. Try again later");

@@ -6,8 +6,14 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.coyote.BadRequestException;
+import org.apache.tomcat.util.http.InvalidParameterException;
+import org.apache.tomcat.util.http.fileupload.FileUploadException;
+import org.apache.tomcat.util.http.fileupload.MultipartStream.MalformedStreamException;
+import org.apache.tomcat.util.http.fileupload.impl.IOFileUploadException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
@@ -29,6 +35,8 @@ import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
@@ -67,6 +75,10 @@ final class ApiErrorMapper {
             case MissingServletRequestParameterException it ->
                     ApiError.invalid(item(it.getParameterName()));
             case MissingRequestValueException it -> ApiError.invalid(List.of());
+            case InvalidParameterException it -> unreadableParameters(it);
+            case MaxUploadSizeExceededException it -> tooLarge();
+            case MultipartException it when isMalformed(it) ->
+                    invalid("The body is not complete multipart/form-data.");
             case AuthenticationException it -> ApiError.of(HttpStatus.UNAUTHORIZED);
             case AccessDeniedException it -> ApiError.of(HttpStatus.FORBIDDEN);
             case DataAccessResourceFailureException it -> ApiError.temporarilyUnavailable();
@@ -74,6 +86,8 @@ final class ApiErrorMapper {
             case RecoverableDataAccessException it -> ApiError.temporarilyUnavailable();
             case CannotCreateTransactionException it -> ApiError.temporarilyUnavailable();
             case TransactionSystemException it when connectionLost(it) ->
+                    ApiError.temporarilyUnavailable();
+            case DataAccessException it when acceptsNoWrites(it) ->
                     ApiError.temporarilyUnavailable();
             case ResourceAccessException it -> ApiError.temporarilyUnavailable();
             case HttpServerErrorException it -> ApiError.temporarilyUnavailable();
@@ -122,6 +136,22 @@ final class ApiErrorMapper {
                                 : ApiError.INVALID_MEMBER);
     }
 
+    /** Tomcat decodes the parameters at the first access. */
+    private static ApiError unreadableParameters(InvalidParameterException it) {
+        return it.getErrorCode() == HttpStatus.CONTENT_TOO_LARGE.value()
+                ? tooLarge()
+                : invalid("The query parameters cannot be read. Encode them as UTF-8.");
+    }
+
+    /** False if the server could not store a part of the body. */
+    private static boolean isMalformed(MultipartException thrown) {
+        return cause(thrown, MalformedStreamException.class).isPresent()
+                || cause(thrown, BadRequestException.class).isPresent()
+                || cause(thrown, FileUploadException.class)
+                        .filter(it -> !(it instanceof IOFileUploadException))
+                        .isPresent();
+    }
+
     private static ApiError unsupported(HttpMediaTypeNotSupportedException it) {
         MediaType sent = it.getContentType();
         String hint =
@@ -153,6 +183,10 @@ final class ApiErrorMapper {
                 "No operation has this path; /openapi.json lists all operations.");
     }
 
+    private static ApiError invalid(String message) {
+        return ApiError.invalid(List.of(ValidationItems.item(null, message, null)));
+    }
+
     private static List<ErrorBody.Item> item(@Nullable String name) {
         return List.of(ValidationItems.item(name, "missing or not valid", null));
     }
@@ -161,6 +195,14 @@ final class ApiErrorMapper {
         return cause(thrown, SQLException.class)
                 .map(SQLException::getSQLState)
                 .filter(state -> state.startsWith("08") || state.startsWith("57P"))
+                .isPresent();
+    }
+
+    /** SQL state read_only_sql_transaction. */
+    private static boolean acceptsNoWrites(DataAccessException thrown) {
+        return cause(thrown, SQLException.class)
+                .map(SQLException::getSQLState)
+                .filter("25006"::equals)
                 .isPresent();
     }
 

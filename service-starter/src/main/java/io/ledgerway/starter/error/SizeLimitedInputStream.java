@@ -5,35 +5,48 @@ import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 
 /**
- * Input stream that throws {@link BodyTooLargeException} once more than the limit has been read.
+ * Input stream that throws {@link BodyTooLargeException} once more than the limit has been read, or
+ * more than the maximum number of JSON values. Each value but the first follows the beginning of
+ * its object or list, or a comma.
  */
 final class SizeLimitedInputStream extends ServletInputStream {
 
     private final ServletInputStream body;
     private long left;
+    private int valuesLeft;
 
-    SizeLimitedInputStream(ServletInputStream body, long limit) {
+    SizeLimitedInputStream(ServletInputStream body, long limit, int maxValues) {
         this.body = body;
         this.left = limit;
+        this.valuesLeft = maxValues;
     }
 
     @Override
     public int read() throws IOException {
         int read = body.read();
-        count(read < 0 ? 0 : 1);
+        count(read < 0 ? 0 : 1, values(read));
         return read;
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
         int read = body.read(buffer, offset, length);
-        count(Math.max(0, read));
+        int values = 0;
+        for (int i = offset; i < offset + read; i++) {
+            values += values(buffer[i]);
+        }
+        count(Math.max(0, read), values);
         return read;
     }
 
-    private void count(int read) throws BodyTooLargeException {
+    private static int values(int read) {
+        return read == ',' || read == '{' || read == '[' ? 1 : 0;
+    }
+
+    private void count(int read, int values) throws BodyTooLargeException {
         left -= read;
-        if (left < 0) {
+        valuesLeft -= values;
+        if (left < 0 || valuesLeft < 0) {
             throw new BodyTooLargeException();
         }
     }

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 class RelayLease {
 
-    private static final String TAKE =
+    private static final String ACQUIRE =
             """
             UPDATE outbox_lease
             SET owner = :me, expires_at = clock_timestamp() + make_interval(secs => :seconds)
@@ -39,7 +39,7 @@ class RelayLease {
     boolean acquire() {
         long before = System.nanoTime();
         boolean ours =
-                jdbc.sql(TAKE).param("me", me).param("seconds", ttl.toMillis() / 1000.0).update()
+                jdbc.sql(ACQUIRE).param("me", me).param("seconds", ttl.toMillis() / 1000.0).update()
                         == 1;
         heldUntilNanos = ours ? before + ttl.toNanos() : before;
         return ours;

@@ -2,20 +2,37 @@ package io.ledgerway.starter.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.sql.SQLException;
+import org.apache.catalina.connector.ClientAbortException;
+import org.apache.tomcat.util.http.InvalidParameterException;
+import org.apache.tomcat.util.http.fileupload.FileUploadException;
+import org.apache.tomcat.util.http.fileupload.MultipartStream.MalformedStreamException;
+import org.apache.tomcat.util.http.fileupload.impl.IOFileUploadException;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
 
 class ApiErrorMapperTests {
+
+    @Test
+    void databaseThatAcceptsNoWritesIsUnavailable() {
+        Exception thrown =
+                new UncategorizedSQLException("x", "UPDATE t", new SQLException("x", "25006"));
+
+        assertThat(ApiErrorMapper.of(thrown).status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+    }
 
     @Test
     void temporaryOutagesAreUnavailable() {
@@ -63,5 +80,36 @@ class ApiErrorMapperTests {
     void valuesOfTheWrongTypeAreNotValid() {
         assertThat(ApiErrorMapper.of(new TypeMismatchException("x", Integer.class)).status())
                 .isEqualTo(HttpStatus.BAD_REQUEST);
+    }
+
+    @Test
+    void incompleteMultipartBodiesAreNotValid() {
+        for (Exception cause :
+                new Exception[] {
+                    new FileUploadException("no boundary"),
+                    new IOFileUploadException("part", new MalformedStreamException("ended")),
+                    new IOFileUploadException("part", new ClientAbortException("gone"))
+                }) {
+            assertThat(ApiErrorMapper.of(new MultipartException("x", cause)).status())
+                    .isEqualTo(HttpStatus.BAD_REQUEST);
+        }
+    }
+
+    @Test
+    void aPartThatCannotBeStoredIsInternal() {
+        Exception full = new IOFileUploadException("part", new IOException("No space left"));
+        assertThat(ApiErrorMapper.of(new MultipartException("x", full)).status())
+                .isEqualTo(HttpStatus.INTERNAL_SERVER_ERROR);
+    }
+
+    @Test
+    void longUploadsAndFormsAreTooLarge() {
+        for (Exception thrown :
+                new Exception[] {
+                    new MaxUploadSizeExceededException(1, new FileUploadException("long")),
+                    new InvalidParameterException("long", 413)
+                }) {
+            assertThat(ApiErrorMapper.of(thrown).status()).isEqualTo(HttpStatus.CONTENT_TOO_LARGE);
+        }
     }
 }

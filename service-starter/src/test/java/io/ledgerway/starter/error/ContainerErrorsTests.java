@@ -60,6 +60,13 @@ class ContainerErrorsTests {
     }
 
     @Test
+    void parametersThatAreNotUtf8() throws IOException {
+        assertThat(get("/orders?query=%E9"))
+                .startsWith("HTTP/1.1 400")
+                .contains("\"service\":\"SampleApi\"", "Encode them as UTF-8.");
+    }
+
+    @Test
     void anEmptyCookieHeaderIsNoTrouble() throws IOException {
         assertThat(send("GET /orders\nCookie:", "")).startsWith("HTTP/1.1 200");
     }
@@ -75,6 +82,16 @@ class ContainerErrorsTests {
         String chunk = Integer.toHexString(MEGABYTE) + "\r\n" + " ".repeat(MEGABYTE) + "\r\n";
         String head = "POST /orders\nContent-Type: application/json\nTransfer-Encoding: chunked";
         assertThat(send(head, chunk.repeat(11) + "0\r\n\r\n"))
+                .startsWith("HTTP/1.1 413")
+                .contains("\"statusCode\":413");
+    }
+
+    @Test
+    void bodiesOfTooManyValuesAreTooLarge() throws IOException {
+        String part = "{\"name\":\"a\",\"amount\":1}";
+        String body = "{\"name\":\"a\",\"parts\":[" + (part + ",").repeat(170_000) + part + "]}";
+        String head = "POST /orders\nContent-Type: application/json\nContent-Length: ";
+        assertThat(send(head + body.length(), body))
                 .startsWith("HTTP/1.1 413")
                 .contains("\"statusCode\":413");
     }

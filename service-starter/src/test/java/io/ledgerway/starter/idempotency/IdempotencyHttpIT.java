@@ -203,20 +203,38 @@ class IdempotencyHttpIT {
     @Test
     void filesThatCannotBeReadAreRefusedAndTheKeyIsFree() {
         assertThat(upload("xyz", "a.txt", "x".repeat(2_000_000)).statusCode()).isEqualTo(413);
+        String complete = form("xyz", "a.txt", "small");
+        String cut = complete.substring(0, complete.indexOf("small") + 3);
+        HttpResponse<String> incomplete = uploadForm("xyz", cut);
+        assertThat(incomplete.statusCode()).isEqualTo(400);
+        assertThat(incomplete.body()).contains("not complete multipart/form-data");
         assertThat(upload("xyz", "a.txt", "small").statusCode()).isEqualTo(201);
     }
 
+    @Test
+    void namesOfFilesMayHave255EncodedCharacters() {
+        String name = "%C3%A9".repeat(251) + ".txt";
+
+        assertThat(upload("xyz", name, "named").statusCode()).isEqualTo(201);
+    }
+
     private HttpResponse<String> upload(String boundary, String name, String content) {
-        String body =
-                """
-                --%1$s\r
-                Content-Disposition: form-data; name="file"; filename="%2$s"\r
-                Content-Type: text/plain\r
-                \r
-                %3$s\r
-                --%1$s--\r
-                """
-                        .formatted(boundary, name, content);
+        return uploadForm(boundary, form(boundary, name, content));
+    }
+
+    private static String form(String boundary, String name, String content) {
+        return """
+        --%1$s\r
+        Content-Disposition: form-data; name="file"; filename="%2$s"\r
+        Content-Type: text/plain\r
+        \r
+        %3$s\r
+        --%1$s--\r
+        """
+                .formatted(boundary, name, content);
+    }
+
+    private HttpResponse<String> uploadForm(String boundary, String body) {
         return exchange(
                 HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/files"))
                         .header("Authorization", token)
