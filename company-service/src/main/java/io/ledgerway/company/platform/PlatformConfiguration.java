@@ -5,11 +5,13 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.PlatformHttpClient.Limits;
 import io.ledgerway.connector.http.PlatformProxy;
 import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.starter.outbox.Outbox;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,6 +22,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** Beans of the connectors and of the HTTP client for their platforms. */
 @Configuration(proxyBeanMethods = false)
 class PlatformConfiguration {
+
+    /** The responses to logins and the lists of companies are small. */
+    private static final Limits TYPED_ADDRESS_LIMITS =
+            new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 2 << 20);
 
     @Bean
     PlatformHttpClient platformHttp(PlatformAddressProperties properties) {
@@ -33,6 +39,7 @@ class PlatformConfiguration {
                 testClock.enabled()
                         ? PlatformAddressPolicy.allowingOnly(properties.networks())
                         : PlatformAddressPolicy.allowing(properties.networks()),
+                TYPED_ADDRESS_LIMITS,
                 PlatformProxy.of(properties.proxy()).orElse(null));
     }
 

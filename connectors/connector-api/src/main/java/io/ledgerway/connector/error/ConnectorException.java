@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An error of a platform, classified by the required action. The message quotes the platform and
- * contains no secrets.
+ * contains no secrets; it is cut at 4,000 characters.
  */
 public abstract sealed class ConnectorException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     private ConnectorException(String message, @Nullable Throwable cause) {
-        super(message, cause);
+        super(PlatformText.of(message), cause);
     }
 
     /** The authorization was revoked: the connection becomes Deauthorized. */

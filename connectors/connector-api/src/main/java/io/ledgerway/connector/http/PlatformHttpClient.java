@@ -20,6 +20,7 @@ import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.impl.routing.DefaultRoutePlanner;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
@@ -27,6 +28,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.io.entity.InputStreamEntity;
 import org.apache.hc.core5.http.protocol.HttpContext;
@@ -34,15 +36,19 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with pooled connections, a deadline for the whole exchange and a maximum body
- * size. It follows no redirects and uses no retries, cookies or compression. Safe for concurrent
- * use.
+ * Sends requests with pooled connections, a deadline for the whole exchange and maximum sizes of
+ * the header section and the body. It follows no redirects and uses no retries, cookies or
+ * compression. Safe for concurrent use.
  */
 public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
 
     private static final int CONNECTIONS = 256;
     private static final int CONNECTIONS_PER_HOST = 64;
     private static final long MIN_BYTES_PER_SECOND = 1 << 20;
+
+    /** Limits the header section, so that an endless one does not exhaust memory. */
+    private static final Http1Config HEADER_LIMITS =
+            Http1Config.custom().setMaxLineLength(32_768).setMaxHeaderCount(200).build();
 
     private final CloseableHttpClient client;
     private final ScheduledExecutorService deadlines;
@@ -185,6 +191,10 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 .setConnectionManager(
                         PoolingHttpClientConnectionManagerBuilder.create()
                                 .setDnsResolver(names)
+                                .setConnectionFactory(
+                                        ManagedHttpClientConnectionFactory.builder()
+                                                .http1Config(HEADER_LIMITS)
+                                                .build())
                                 .setMaxConnTotal(CONNECTIONS)
                                 .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
                                 .setDefaultConnectionConfig(

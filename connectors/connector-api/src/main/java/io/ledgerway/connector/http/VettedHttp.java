@@ -43,7 +43,12 @@ public final class VettedHttp implements PlatformHttp, AutoCloseable {
         return create(policy, Limits.DEFAULT, proxy);
     }
 
-    static VettedHttp create(
+    /**
+     * With the given limits.
+     *
+     * @param proxy null for none
+     */
+    public static VettedHttp create(
             PlatformAddressPolicy policy, Limits limits, @Nullable PlatformProxy proxy) {
         return new VettedHttp(policy, limits, proxy);
     }

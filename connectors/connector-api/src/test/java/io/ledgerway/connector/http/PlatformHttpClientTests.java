@@ -19,7 +19,11 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp.Request;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -138,6 +142,43 @@ class PlatformHttpClientTests {
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> http.send(get("/a")))
                 .withMessageContaining("1000 bytes");
+    }
+
+    @Test
+    void aHeaderSectionBeyondTheMaximumSizeIsNoResponse() throws IOException {
+        assertNoResponse("X-A: b\r\n".repeat(201));
+        assertNoResponse("X-A: " + "b".repeat(33_000) + "\r\n");
+    }
+
+    private void assertNoResponse(String headers) throws IOException {
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> respond(server, headers));
+            var call =
+                    Request.get(
+                            URI.create("http://127.0.0.1:" + server.getLocalPort() + "/"),
+                            Map.of());
+            assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                    .isThrownBy(() -> http.send(call))
+                    .withMessage("No response from 127.0.0.1: MessageConstraintException");
+        }
+    }
+
+    /** Responds to one request. */
+    private static void respond(ServerSocket server, String headers) {
+        try (var connection = server.accept()) {
+            var in = connection.getInputStream();
+            var request = new StringBuilder();
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                request.append((char) next);
+                if (next == '\n' && request.indexOf("\r\n\r\n") > 0) {
+                    break;
+                }
+            }
+            var response = "HTTP/1.1 200 OK\r\n" + headers + "Content-Length: 0\r\n\r\n";
+            connection.getOutputStream().write(response.getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
