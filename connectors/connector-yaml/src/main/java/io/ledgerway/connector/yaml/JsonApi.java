@@ -16,6 +16,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
@@ -29,8 +31,17 @@ import tools.jackson.databind.json.JsonMapper;
 public record JsonApi(
         URI base, Map<String, String> headers, PlatformHttp http, ErrorMapper errors) {
 
+    /** The tree of a body with more tokens could exhaust memory. */
+    private static final int MAX_TOKENS = 2_000_000;
+
     private static final JsonMapper JSON =
-            JsonMapper.builder()
+            JsonMapper.builder(
+                            JsonFactory.builder()
+                                    .streamReadConstraints(
+                                            StreamReadConstraints.builder()
+                                                    .maxTokenCount(MAX_TOKENS)
+                                                    .build())
+                                    .build())
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -97,7 +108,8 @@ public record JsonApi(
     /**
      * Sends a JSON document.
      *
-     * @throws ConnectorException.UncertainOutcome when there is no response
+     * @throws ConnectorException.UncertainOutcome when there is no response to a write, or one with
+     *     status 5xx
      */
     public PlatformHttp.Response send(String method, String path, JsonNode body)
             throws ConnectorException {
@@ -110,6 +122,9 @@ public record JsonApi(
 
     private PlatformHttp.Response send(PlatformHttp.Request request) throws ConnectorException {
         var response = http.send(request);
+        if (response.status() >= 500 && !request.isSafe()) {
+            throw new ConnectorException.UncertainOutcome("HTTP " + response.status(), null);
+        }
         var error = errors.map(response);
         if (error.isPresent()) {
             throw error.get();
