@@ -1,7 +1,6 @@
 package io.ledgerway.connector.tryton.rpc;
 
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,12 +9,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReferenceMark {
 
-    private static final Pattern MARK = Pattern.compile("\\s*\\[ref:[^\\]\\s]+]\\s*$");
+    private static final String BEGIN = "[ref:";
+    private static final String SPACE = " \t\n\013\f\r";
 
     private ReferenceMark() {}
 
     public static String of(String key) {
-        return "[ref:" + key + "]";
+        return BEGIN + key + "]";
     }
 
     /** The text with the mark. */
@@ -28,8 +28,36 @@ public final class ReferenceMark {
         if (text == null) {
             return null;
         }
-        var rest = MARK.matcher(text).replaceFirst("");
+        var end = withoutSpace(text, text.length()) - 1;
+        var begin = end > 0 && text.charAt(end) == ']' ? begin(text, end) : -1;
+        var rest = begin < 0 ? text : text.substring(0, withoutSpace(text, begin));
         return rest.isBlank() ? null : rest;
+    }
+
+    /**
+     * The start of the mark that ends here; negative for none. A regular expression would need
+     * quadratic time for a text of many spaces or brackets.
+     */
+    private static int begin(String text, int end) {
+        var from = end;
+        while (from > 0 && text.charAt(from - 1) != ']' && !isSpace(text.charAt(from - 1))) {
+            from--;
+        }
+        var begin = text.indexOf(BEGIN, from);
+        return begin + BEGIN.length() < end ? begin : -1;
+    }
+
+    /** The length of the text up to here, without white space at its end. */
+    private static int withoutSpace(String text, int end) {
+        var length = end;
+        while (length > 0 && isSpace(text.charAt(length - 1))) {
+            length--;
+        }
+        return length;
+    }
+
+    private static boolean isSpace(char character) {
+        return SPACE.indexOf(character) >= 0;
     }
 
     /** Whether the text is a mark and nothing else. */

@@ -21,6 +21,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,7 +43,18 @@ public final class TrytonRpc {
     /** When the company was created: another database has another time. */
     public static final String CREATED = "created";
 
-    private static final JsonMapper JSON = JsonMapper.shared();
+    /** The tree of a body with more tokens could exhaust memory. */
+    private static final int MAX_TOKENS = 2_000_000;
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder(
+                            JsonFactory.builder()
+                                    .streamReadConstraints(
+                                            StreamReadConstraints.builder()
+                                                    .maxTokenCount(MAX_TOKENS)
+                                                    .build())
+                                    .build())
+                    .build();
     private static final int CALL = 1;
 
     private final URI root;

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Calls, values and errors of JSON-RPC, with bodies as Tryton sends them. */
@@ -189,6 +190,15 @@ class TrytonRpcTests {
                 .isThrownBy(() -> write(rpc(500, "")));
     }
 
+    @Test
+    void aBodyWithTooManyTokensIsRejected() {
+        var rpc = rpc(200, "{\"id\":1,\"result\":[" + "{},".repeat(1_000_000) + "{}]}");
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> search(rpc))
+                .withMessage("The answer to model.party.party.search_read is not JSON");
+    }
+
     /** Reads are POST requests as well, but they can be repeated. */
     @Test
     void aReadWithoutResponseCanBeRepeated() {
@@ -214,5 +224,26 @@ class TrytonRpcTests {
         assertThat(ReferenceMark.strip("[ref:k-1]")).isNull();
         assertThat(ReferenceMark.isMark("[ref:k-1]")).isTrue();
         assertThat(ReferenceMark.isMark("GB123")).isFalse();
+    }
+
+    @Test
+    void onlyAMarkAtTheEndIsStripped() {
+        assertThat(ReferenceMark.strip("Taxi \n[ref:k] \n")).isEqualTo("Taxi");
+        assertThat(ReferenceMark.strip("A [ref:k] [ref:l]")).isEqualTo("A [ref:k]");
+        assertThat(ReferenceMark.strip("A [ref:k[ref:l]")).isEqualTo("A");
+        assertThat(ReferenceMark.strip(" ")).isNull();
+        for (var text : List.of("A [ref:k] B ", "A [ref:]", "A [ref:k l]", "ref:k]", "]", "A ")) {
+            assertThat(ReferenceMark.strip(text)).isEqualTo(text);
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void aLongTextIsStrippedInLinearTime() {
+        for (var part : List.of(" ", "[ref:", "[ref:k] ")) {
+            var text = part.repeat(300_000) + "x";
+
+            assertThat(ReferenceMark.strip(text)).isEqualTo(text);
+        }
     }
 }
