@@ -8,6 +8,7 @@ import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.contact.Address;
 import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.document.Bill;
@@ -252,6 +253,92 @@ class TrytonPushTests {
     }
 
     @Test
+    void anUpdateThatPostsReportsAnotherTotal() throws ConnectorException {
+        var id = tryton.execute(bill("Draft", "12.00")).id();
+
+        var result = tryton.execute(update(id, bill("Open", "11.99")));
+
+        assertThat(result.warnings()).extracting(PushIssue::itemId).containsExactly("TotalAmount");
+    }
+
+    @Test
+    void anUpdateKeepsTheCommentsOfABill() throws ConnectorException {
+        var id = tryton.execute(bill("Draft", "12.00")).id();
+        var control = tryton.platform.control();
+        control.create(
+                "account.invoice.line",
+                Map.of(
+                        "invoice",
+                        Integer.valueOf(id),
+                        "company",
+                        1,
+                        "currency",
+                        1,
+                        "type",
+                        "comment",
+                        "description",
+                        "Checked"));
+
+        tryton.execute(update(id, bill("Open", "12.00")));
+
+        assertThat(
+                        control.search(
+                                "account.invoice.line",
+                                List.of(List.of("invoice", "=", Integer.valueOf(id))),
+                                "type"))
+                .extracting(it -> it.required("type"))
+                .containsExactlyInAnyOrder("line", "comment");
+    }
+
+    @Test
+    void aBillNeedsAnActiveJournal() {
+        deactivateJournals("expense");
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> tryton.execute(bill("Draft", "12.00")))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("Status"));
+    }
+
+    /** The journal of statements follows the account. */
+    @Test
+    void aBankAccountWhoseJournalIsRefusedLeavesNoAccount() {
+        deactivateJournals("statement");
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        tryton.execute(
+                                LinkedTryton.create(
+                                        DataType.BANK_ACCOUNTS, "{\"accountName\":\"Reserve\"}")))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("AccountType"));
+
+        assertThat(
+                        tryton.platform
+                                .control()
+                                .search(
+                                        "account.account",
+                                        List.of(List.of("name", "=", "Reserve")),
+                                        "id"))
+                .isEmpty();
+    }
+
+    private void deactivateJournals(String type) {
+        var control = tryton.platform.control();
+        var journals =
+                control
+                        .search("account.journal", List.of(List.of("type", "=", type)), "id")
+                        .stream()
+                        .map(TrytonRow::number)
+                        .toList();
+        control.write("account.journal", journals, Map.of("active", false));
+    }
+
+    @Test
     void theTaxOfALineThatReducesAnIncomeIsOnItsSide() throws ConnectorException {
         var line =
                 """
@@ -367,6 +454,44 @@ class TrytonPushTests {
                                         List.of("code", "=", "BE0897290877")),
                                 "id"))
                 .hasSize(1);
+    }
+
+    /** A record has no website and nothing inactive. */
+    @Test
+    void anUpdateKeepsContactMechanismsThatNoRecordHas() throws ConnectorException {
+        var id = tryton.execute(reachable("first@example.test")).id();
+        var control = tryton.platform.control();
+        var party = Integer.valueOf(id);
+        var mechanism = "party.contact_mechanism";
+        control.create(
+                mechanism, Map.of("party", party, "type", "website", "value", "https://w.test"));
+        control.create(
+                mechanism,
+                Map.of(
+                        "party",
+                        party,
+                        "type",
+                        "email",
+                        "value",
+                        "old@example.test",
+                        "active",
+                        false));
+
+        tryton.execute(update(id, reachable("second@example.test")));
+
+        assertThat(control.search(mechanism, List.of(List.of("party", "=", party)), "value"))
+                .extracting(it -> it.required("value"))
+                .containsExactlyInAnyOrder(
+                        "https://w.test", "old@example.test", "second@example.test");
+    }
+
+    private static PushCommand.Create reachable(String email) {
+        return LinkedTryton.create(
+                DataType.CUSTOMERS,
+                """
+                {"customerName":"Reachable","status":"Active","emailAddress":"%s"}
+                """
+                        .formatted(email));
     }
 
     private static PushCommand.Create customer(String city, String taxNumber) {

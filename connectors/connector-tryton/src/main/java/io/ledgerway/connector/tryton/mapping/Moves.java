@@ -34,6 +34,8 @@ final class Moves {
 
     static final List<String> PARTS = List.of("lines");
 
+    private static final int RATE_DECIMALS = 9;
+
     private static final List<String> COMMON_FIELDS =
             List.of(
                     "description",
@@ -240,7 +242,9 @@ final class Moves {
         var second = bank.amount("amount_second_currency");
         return second == null || second.signum() == 0
                 ? null
-                : net(bank).divide(second, 10, RoundingMode.HALF_EVEN).stripTrailingZeros();
+                : net(bank)
+                        .divide(second, RATE_DECIMALS, RoundingMode.HALF_EVEN)
+                        .stripTrailingZeros();
     }
 
     private List<PaymentAllocation> allocations(Amounts amounts) {

@@ -116,7 +116,10 @@ final class DocumentBodies {
     private int journal(String type) throws ConnectorException {
         var found =
                 tryton.search(
-                        "account.journal", List.of(List.of("type", "=", type)), 1, List.of("id"));
+                        "account.journal",
+                        List.of(List.of("type", "=", type), List.of("active", "=", true)),
+                        1,
+                        List.of("id"));
         if (found.isEmpty()) {
             issues.reject("Status", "needs a journal of the type " + type + " in Tryton");
             return 0;

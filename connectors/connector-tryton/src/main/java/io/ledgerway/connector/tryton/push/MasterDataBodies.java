@@ -137,7 +137,7 @@ final class MasterDataBodies {
         var journals =
                 tryton.search(
                         "account.journal",
-                        List.of(List.of("type", "=", "statement")),
+                        List.of(List.of("type", "=", "statement"), List.of("active", "=", true)),
                         1,
                         List.of("id"));
         if (journals.isEmpty()) {

@@ -12,6 +12,7 @@ import io.ledgerway.model.accounting.document.DirectIncome;
 import io.ledgerway.model.accounting.document.PaymentAllocation;
 import io.ledgerway.model.accounting.document.PricedLine;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.reference.AccountRef;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -49,7 +50,7 @@ final class MoveBodies {
             var line = given.get(i);
             var path = "JournalLines[" + i + "]";
             total = total.add(line.netAmount());
-            var account = Objects.requireNonNull(line.accountRef()).id();
+            var account = account(line.accountRef(), path);
             var values = side(account, line.netAmount(), line.description());
             var contact = line.contactRef();
             if (contact != null) {
@@ -121,7 +122,7 @@ final class MoveBodies {
             var item = items.get(i);
             var path = "LineItems[" + i + "]";
             var net = net(item, currency);
-            var account = Objects.requireNonNull(item.accountRef()).id();
+            var account = account(item.accountRef(), path);
             var line = conversion.line(account, net.multiply(sign), item.description());
             tax(item, path, net, sign, line, taxes, conversion);
             lines.add(line);
@@ -146,6 +147,15 @@ final class MoveBodies {
         lines.add(conversion.balance(Objects.requireNonNull(bank), reference));
         return move(
                 DocumentBodies.day(issued), journal("cash", "general"), note, lines, "IssueDate");
+    }
+
+    private String account(@Nullable AccountRef ref, String path) {
+        var id = ref == null ? null : ref.id();
+        if (id == null || id.isBlank()) {
+            issues.reject(path + ".AccountRef.Id", "is required");
+            return "0";
+        }
+        return id;
     }
 
     private static BigDecimal net(PricedLine line, String currency) {
@@ -326,9 +336,9 @@ final class MoveBodies {
     }
 
     private static Map<String, Object> side(
-            @Nullable String account, BigDecimal net, @Nullable String description) {
+            String account, BigDecimal net, @Nullable String description) {
         var values = new HashMap<String, Object>();
-        values.put("account", Integer.valueOf(Objects.requireNonNull(account)));
+        values.put("account", Integer.valueOf(account));
         var amount = Values.decimal(net.abs());
         var zero = Values.decimal(BigDecimal.ZERO);
         values.put("debit", net.signum() >= 0 ? amount : zero);
@@ -372,8 +382,7 @@ final class MoveBodies {
                     : amount;
         }
 
-        Map<String, Object> line(
-                @Nullable String account, BigDecimal amount, @Nullable String description) {
+        Map<String, Object> line(String account, BigDecimal amount, @Nullable String description) {
             net = net.add(base(amount));
             foreign = foreign.add(amount);
             return signed(account, base(amount), amount, description);
@@ -385,10 +394,7 @@ final class MoveBodies {
         }
 
         private Map<String, Object> signed(
-                @Nullable String account,
-                BigDecimal base,
-                BigDecimal amount,
-                @Nullable String description) {
+                String account, BigDecimal base, BigDecimal amount, @Nullable String description) {
             var values = side(account, base, description);
             if (isForeign()) {
                 values.put("second_currency", currencyId);

@@ -26,18 +26,18 @@ import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.document.InvoiceStatus;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Pushes records to Tryton. Every record has a mark with the idempotency key, and every create
  * looks for it first: a record whose create is complete is the result, one that is not posted yet
- * is posted. A record that Tryton refuses to post is deleted again.
+ * is posted. A record that Tryton refuses to complete is deleted again.
  */
 public final class TrytonPushTarget implements PushTarget {
 
@@ -45,6 +45,7 @@ public final class TrytonPushTarget implements PushTarget {
     private static final Pattern ID = Pattern.compile("\\d{1,9}");
     private static final String ATTACHMENT = "ir.attachment";
     private static final String TIMESTAMP = "_timestamp";
+    private static final Set<String> MECHANISMS = Set.of("email", "phone", "mobile");
 
     private final PlatformDescriptor descriptor;
 
@@ -116,9 +117,7 @@ public final class TrytonPushTarget implements PushTarget {
             id = tryton.create(body.model(), body.values());
         }
         complete(it, body, id, tryton, issues);
-        if (body.expectedTotal() != null) {
-            compareTotal(body.expectedTotal(), id, tryton, issues);
-        }
+        compareTotal(body, id, tryton, issues);
         return new PushResult(resultId(it.type(), id, tryton), null, issues.warnings());
     }
 
@@ -134,27 +133,31 @@ public final class TrytonPushTarget implements PushTarget {
         body.values().putAll(it.overrides());
     }
 
-    /** Posts, and adds the journal of a bank account, where an earlier attempt did not. */
+    /** Posts, or adds the journal of a bank account, where an earlier attempt did not. */
     private static void complete(
             Create it, WriteBody body, int id, TrytonWrites tryton, WriteIssues issues)
             throws ConnectorException {
-        if (it.record() instanceof BankAccount account) {
-            if (!hasJournal(id, tryton)) {
-                var journal = new MasterDataBodies(issues, tryton).statementJournal(account, id);
-                issues.throwIfRejected();
-                tryton.create("account.statement.journal", journal);
-            }
-            return;
-        }
-        if (!body.posted() || !isDraft(body.model(), id, tryton)) {
-            return;
-        }
         try {
-            tryton.post(body.model(), id);
+            if (it.record() instanceof BankAccount account) {
+                addJournal(account, id, tryton, issues);
+            } else if (body.posted() && isDraft(body.model(), id, tryton)) {
+                tryton.post(body.model(), id);
+            }
         } catch (ConnectorException.WriteRefused refused) {
             tryton.delete(body.model(), id);
             throw refused;
         }
+    }
+
+    private static void addJournal(
+            BankAccount account, int id, TrytonWrites tryton, WriteIssues issues)
+            throws ConnectorException {
+        if (hasJournal(id, tryton)) {
+            return;
+        }
+        var journal = new MasterDataBodies(issues, tryton).statementJournal(account, id);
+        issues.throwIfRejected();
+        tryton.create("account.statement.journal", journal);
     }
 
     private static boolean hasJournal(int account, TrytonWrites tryton) throws ConnectorException {
@@ -214,9 +217,14 @@ public final class TrytonPushTarget implements PushTarget {
                                 "The template has no product", null));
     }
 
+    /** A draft has no total of Tryton yet. */
     private static void compareTotal(
-            BigDecimal expected, int id, TrytonWrites tryton, WriteIssues issues)
+            WriteBody body, int id, TrytonWrites tryton, WriteIssues issues)
             throws ConnectorException {
+        var expected = body.expectedTotal();
+        if (expected == null) {
+            return;
+        }
         var total =
                 tryton
                         .search(
@@ -261,6 +269,7 @@ public final class TrytonPushTarget implements PushTarget {
         if (body.posted() && isDraft(current)) {
             tryton.post(body.model(), id);
         }
+        compareTotal(body, id, tryton, issues);
         return new PushResult(it.id(), null, issues.warnings());
     }
 
@@ -301,8 +310,9 @@ public final class TrytonPushTarget implements PushTarget {
     }
 
     /**
-     * The new parts take the place of those that are there. An invoice can refer to an address and
-     * to an identifier with a type: the address becomes inactive, the identifier stays.
+     * The new parts take the place of those that a canonical record can have; the others stay. An
+     * invoice can refer to an address and to an identifier with a type: the address becomes
+     * inactive, the identifier stays.
      */
     private static void replaceParts(TrytonRow current, WriteBody body) {
         for (var field : List.of("addresses", "contact_mechanisms", "identifiers", "lines")) {
@@ -331,8 +341,11 @@ public final class TrytonPushTarget implements PushTarget {
     private static boolean isReplaced(String field, TrytonRow part) {
         return switch (field) {
             case "addresses" -> part.flag("active");
+            case "contact_mechanisms" ->
+                    part.flag("active") && MECHANISMS.contains(part.required("type"));
             case "identifiers" -> part.text("type") == null;
-            default -> true;
+            case "lines" -> part.required("type").equals("line");
+            default -> throw new IllegalArgumentException(field);
         };
     }
 

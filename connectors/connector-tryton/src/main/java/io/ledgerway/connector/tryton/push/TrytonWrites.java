@@ -62,7 +62,9 @@ final class TrytonWrites {
     /**
      * The only company of the id, as it was at the link.
      *
-     * @throws ConnectorException.AuthorizationRevoked when the database has another company now
+     * @throws ConnectorException.AuthorizationRevoked when the database has another company with
+     *     the id
+     * @throws ConnectorException.InsufficientPermission when the user has no access to the company
      */
     void verifyCompany() throws ConnectorException {
         var found =
@@ -71,9 +73,12 @@ final class TrytonWrites {
                         List.of(List.of("id", "=", company())),
                         1,
                         List.of(TrytonRow.CREATED));
-        if (found.isEmpty()
-                || !String.valueOf(found.getFirst().time(TrytonRow.CREATED))
-                        .equals(attribute(TrytonRpc.CREATED))) {
+        if (found.isEmpty()) {
+            throw new ConnectorException.InsufficientPermission(
+                    "The user has no access to the company");
+        }
+        var created = String.valueOf(found.getFirst().time(TrytonRow.CREATED));
+        if (!created.equals(attribute(TrytonRpc.CREATED))) {
             throw new ConnectorException.AuthorizationRevoked(
                     "The database has another company now; link it again");
         }

@@ -345,6 +345,19 @@ class RecordMappingTests {
                 .containsExactly("10.00 2.00", "6.66 1.33", "1.00 0.00");
     }
 
+    /** 10.00 for 3.00 in the other currency. */
+    @Test
+    void aComputedRateHasNineDecimals() throws ConnectorException {
+        var other = ",\"second_currency.\":{\"id\":1,\"code\":\"EUR\"},\"amount_second_currency\":";
+        var json =
+                move(
+                        line(1, 6, "10.00", "0", other + decimal("3.00")),
+                        line(2, 8, "0", "10.00", other + decimal("-3.00")));
+
+        assertThat(((DirectCost) map(DataType.DIRECT_COSTS, json)).currencyRate())
+                .isEqualByComparingTo("3.333333333");
+    }
+
     /** 10 of tax for two lines of 100 and 50. */
     @ParameterizedTest
     @CsvSource({"GBP, 6.67 3.33", "JPY, 7 3", "KWD, 6.667 3.333"})

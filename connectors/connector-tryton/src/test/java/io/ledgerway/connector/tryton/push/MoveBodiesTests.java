@@ -1,20 +1,24 @@
 package io.ledgerway.connector.tryton.push;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.model.accounting.document.DirectCost;
 import io.ledgerway.model.accounting.document.DirectIncome;
+import io.ledgerway.model.accounting.ledger.JournalEntry;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -55,8 +59,8 @@ class MoveBodiesTests {
                 return new Response(200, Map.of(), "{\"id\":1,\"result\":[%s]}".formatted(record));
             };
 
-    private final MoveBodies moves =
-            new MoveBodies(new WriteIssues("Test"), new TrytonWrites(TENANT, http));
+    private final WriteIssues issues = new WriteIssues("Test");
+    private final MoveBodies moves = new MoveBodies(issues, new TrytonWrites(TENANT, http));
 
     @ParameterizedTest
     @CsvSource({
@@ -99,6 +103,37 @@ class MoveBodiesTests {
 
         assertThat(reported(cost)).isEqualTo(ofCost);
         assertThat(reported(income)).isEqualTo(ofIncome);
+    }
+
+    @Test
+    void anAccountOfALineWithoutIdIsRejected() {
+        var json = direct("10.00", "2.00").replace("{\"id\":\"5\"}", "{\"name\":\"Travel\"}");
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> moves.directCost(JSON.readValue(json, DirectCost.class)))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("LineItems[0].AccountRef.Id"));
+    }
+
+    @Test
+    void anAccountOfAJournalLineWithoutIdIsRejected() throws ConnectorException {
+        var entry =
+                """
+                {"postedOn":"2026-03-06","journalLines":[
+                 {"netAmount":5,"accountRef":{"id":"5"}},
+                 {"netAmount":-5,"accountRef":{"id":"","name":"Travel"}}]}
+                """;
+
+        moves.journalEntry(JSON.readValue(entry, JournalEntry.class));
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(issues::throwIfRejected)
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("JournalLines[1].AccountRef.Id"));
     }
 
     /** The amounts of base and tax. */
