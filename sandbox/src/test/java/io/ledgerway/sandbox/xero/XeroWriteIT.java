@@ -312,6 +312,30 @@ class XeroWriteIT {
     }
 
     @Test
+    void aRefundOfACreditNoteNamesItAsInvoice() {
+        JsonNode note =
+                xero.put("/CreditNotes", bill("note").replace("ACCPAY", "ACCPAYCREDIT"))
+                        .json()
+                        .at("/CreditNotes/0");
+        String id = note.path("CreditNoteID").asString();
+
+        SandboxResponse made =
+                xero.put(
+                        "/Payments",
+                        "{\"CreditNote\":{\"CreditNoteID\":\"%s\"},\"Account\":{\"Code\":\"1000\"},\"Date\":\"2026-11-22\",\"Amount\":20}"
+                                .formatted(id));
+
+        assertThat(made.status()).as(made.body()).isEqualTo(200);
+        JsonNode refund = made.json().at("/Payments/0");
+        assertThat(refund.path("PaymentType").asString()).isEqualTo("APCREDITPAYMENT");
+        assertThat(refund.at("/Invoice/Type").asString()).isEqualTo("ACCPAYCREDIT");
+        assertThat(refund.at("/Invoice/InvoiceID").asString()).isEqualTo(id);
+        assertThat(refund.has("CreditNote")).isFalse();
+        assertThat(number("CreditNotes", "/" + id, "/RemainingCredit")).isEqualByComparingTo("100");
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    @Test
     void journalsKeepTheLinkToTheirSource() {
         JsonNode journal =
                 xero.put(

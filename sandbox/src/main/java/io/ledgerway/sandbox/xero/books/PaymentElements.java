@@ -183,25 +183,21 @@ final class PaymentElements {
                 : index.ids().of(source.record().kind(), source.record().id(), 256 + part.number());
     }
 
+    /** A credit note, too, is named as {@code Invoice}, with its own id and number. */
     private void document(ObjectNode payment, Side side, LedgerRecord document) {
         JsonNode body = index.body(document);
-        boolean credit = side.isCredit(document.kind());
-        boolean sales = side == Side.SALES;
-        ObjectNode own = payment.putObject(credit ? "CreditNote" : "Invoice");
-        own.put("Type", (sales ? "ACCREC" : "ACCPAY") + (credit ? "CREDIT" : ""));
+        ObjectNode own = payment.putObject("Invoice");
         own.put(
-                credit ? "CreditNoteID" : "InvoiceID",
-                index.ids().of(document.kind(), document.id()));
-        own.put(
-                credit ? "CreditNoteNumber" : "InvoiceNumber",
-                DocumentElements.number(document.kind(), body));
-        if (!credit) {
-            own.putArray("Payments");
-            own.putArray("CreditNotes");
-            own.putArray("Prepayments");
-            own.putArray("Overpayments");
-            own.put("IsDiscounted", false);
-        }
+                "Type",
+                (side == Side.SALES ? "ACCREC" : "ACCPAY")
+                        + (side.isCredit(document.kind()) ? "CREDIT" : ""));
+        own.put("InvoiceID", index.ids().of(document.kind(), document.id()));
+        own.put("InvoiceNumber", DocumentElements.number(document.kind(), body));
+        own.putArray("Payments");
+        own.putArray("CreditNotes");
+        own.putArray("Prepayments");
+        own.putArray("Overpayments");
+        own.put("IsDiscounted", false);
         own.put("HasErrors", false);
         own.set("Contact", index.contact(side.partyKind(), body.path(side.party())));
         own.putArray("LineItems");

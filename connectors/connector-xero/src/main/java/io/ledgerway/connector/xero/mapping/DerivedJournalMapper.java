@@ -89,17 +89,18 @@ final class DerivedJournalMapper {
     static JournalEntry payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
         var posting = Posting.of(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
-        var settled = settled(it);
-        var lines = new Lines(it, settled.document(), posting.sign(), references);
+        var settled = Settled.of(it);
+        var document = Objects.requireNonNullElse(settled.document(), it);
+        var lines = new Lines(it, document, posting.sign(), references);
         var amount = it.amountOrZero("Amount");
         var paid = lines.inBase(amount);
         var owed = paid;
         var gain = references.systemAccount(CURRENCY_GAIN);
         var documentId = settled.id();
-        if (gain.isPresent() && documentId != null && references.isForeign(settled.document())) {
+        if (gain.isPresent() && documentId != null && references.isForeign(document)) {
             owed =
                     references
-                            .rate(settled.path(), documentId)
+                            .rate(settled.kind().path(), documentId)
                             .map(CurrencyRates::canonical)
                             .map(rate -> lines.round(amount.multiply(rate)))
                             .orElse(paid);
@@ -110,26 +111,6 @@ final class DerivedJournalMapper {
         var id = it.required("PaymentID");
         return entry(it, id, "UpdatedDateUTC", lines, new RecordRef(id, posting.source().key()));
     }
-
-    private static Settled settled(XeroRecord payment) {
-        for (var member : List.of("Invoice", "CreditNote", "Overpayment", "Prepayment")) {
-            var document = payment.object(member);
-            var id = document == null ? null : document.text(member + "ID");
-            if (document != null && id != null) {
-                return new Settled(document, member + "s", id);
-            }
-        }
-        return new Settled(payment, "", null);
-    }
-
-    /**
-     * What a payment settles.
-     *
-     * @param document has the currency
-     * @param path of its collection
-     * @param id null where the payment does not name it
-     */
-    private record Settled(XeroRecord document, String path, @Nullable String id) {}
 
     /**
      * The entry of a transfer. Its amount is in the currency of the account that the money leaves,

@@ -155,12 +155,12 @@ final class MoneyMapper {
 
     /** The currency of the document that a payment settles; null where the payment has none. */
     static @Nullable String currencyOfSettled(XeroRecord payment) {
-        return settled(payment).currency();
+        return Settled.of(payment).currency();
     }
 
     static Payment payment(XeroRecord it, XeroReferences references) throws ConnectorException {
-        var settled = settled(it);
-        var amount = settled.sign(it.amountOrZero("Amount"));
+        var settled = Settled.of(it);
+        var amount = amount(it, settled);
         return new Payment(
                 it.required("PaymentID"),
                 settled.document() == null ? null : XeroRefs.customer(settled.document()),
@@ -177,9 +177,10 @@ final class MoneyMapper {
                                 List.of(
                                         new Payment.Link(
                                                 switch (settled.kind()) {
-                                                    case DOCUMENT -> PaymentLinkType.INVOICE;
+                                                    case INVOICE -> PaymentLinkType.INVOICE;
                                                     case CREDIT_NOTE -> PaymentLinkType.CREDIT_NOTE;
-                                                    case ON_ACCOUNT -> PaymentLinkType.PAYMENT;
+                                                    case OVERPAYMENT, PREPAYMENT ->
+                                                            PaymentLinkType.PAYMENT;
                                                 },
                                                 settled.id(),
                                                 amount.negate(),
@@ -194,8 +195,8 @@ final class MoneyMapper {
 
     static BillPayment billPayment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var settled = settled(it);
-        var amount = settled.sign(it.amountOrZero("Amount"));
+        var settled = Settled.of(it);
+        var amount = amount(it, settled);
         return new BillPayment(
                 it.required("PaymentID"),
                 settled.document() == null ? null : XeroRefs.supplier(settled.document()),
@@ -212,10 +213,10 @@ final class MoneyMapper {
                                 List.of(
                                         new BillPayment.Link(
                                                 switch (settled.kind()) {
-                                                    case DOCUMENT -> BillPaymentLinkType.BILL;
+                                                    case INVOICE -> BillPaymentLinkType.BILL;
                                                     case CREDIT_NOTE ->
                                                             BillPaymentLinkType.CREDIT_NOTE;
-                                                    case ON_ACCOUNT ->
+                                                    case OVERPAYMENT, PREPAYMENT ->
                                                             BillPaymentLinkType.BILL_PAYMENT;
                                                 },
                                                 settled.id(),
@@ -334,39 +335,9 @@ final class MoneyMapper {
         return amounts;
     }
 
-    private static Settled settled(XeroRecord payment) {
-        for (var member : List.of("Overpayment", "Prepayment")) {
-            var onAccount = payment.object(member);
-            if (onAccount != null && onAccount.text(member + "ID") != null) {
-                return new Settled(onAccount, onAccount.text(member + "ID"), Kind.ON_ACCOUNT);
-            }
-        }
-        var creditNote = payment.object("CreditNote");
-        if (creditNote != null && creditNote.text("CreditNoteID") != null) {
-            return new Settled(creditNote, creditNote.text("CreditNoteID"), Kind.CREDIT_NOTE);
-        }
-        var invoice = payment.object("Invoice");
-        return new Settled(
-                invoice, invoice == null ? null : invoice.text("InvoiceID"), Kind.DOCUMENT);
-    }
-
-    /** What a payment settles. */
-    private enum Kind {
-        DOCUMENT,
-        CREDIT_NOTE,
-        /** Money on account that is refunded. */
-        ON_ACCOUNT
-    }
-
-    /** What a payment settles; all but documents are refunded, so that the amount is negative. */
-    private record Settled(@Nullable XeroRecord document, @Nullable String id, Kind kind) {
-
-        BigDecimal sign(BigDecimal amount) {
-            return kind == Kind.DOCUMENT ? amount : amount.negate();
-        }
-
-        @Nullable String currency() {
-            return document == null ? null : document.text("CurrencyCode");
-        }
+    /** All but invoices and bills are refunded, so that the amount is negative. */
+    private static BigDecimal amount(XeroRecord payment, Settled settled) {
+        var amount = payment.amountOrZero("Amount");
+        return settled.kind() == Settled.Kind.INVOICE ? amount : amount.negate();
     }
 }

@@ -102,9 +102,14 @@ public final class XeroReferences {
         rates.clear();
         var ids = new LinkedHashSet<String>();
         for (var payment : payments) {
-            var invoice = payment.object("Invoice");
-            if (invoice != null && invoice.text("InvoiceID") != null && isForeign(invoice)) {
-                ids.add(invoice.required("InvoiceID"));
+            var settled = Settled.of(payment);
+            var document = settled.document();
+            var id = settled.id();
+            if (settled.kind() == Settled.Kind.INVOICE
+                    && document != null
+                    && id != null
+                    && isForeign(document)) {
+                ids.add(id);
             }
         }
         var all = List.copyOf(ids);

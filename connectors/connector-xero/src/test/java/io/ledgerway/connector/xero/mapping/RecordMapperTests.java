@@ -363,8 +363,13 @@ class RecordMapperTests {
     void theRatesOfAPageOfPaymentsAreReadWithOneCall() throws ConnectorException {
         var mapper = mapper(XeroCollection.PAYMENT_ENTRIES);
         var first = payment("first", "USD");
+        var refund =
+                JSON.readTree(
+                        payment("note", "USD")
+                                .toString()
+                                .replace("ACCRECPAYMENT", "ARCREDITPAYMENT"));
 
-        mapper.prepare(List.of(first, payment("second", "USD"), payment("third", "GBP")));
+        mapper.prepare(List.of(first, payment("second", "USD"), payment("third", "GBP"), refund));
 
         assertThat(requests)
                 .containsExactly("Organisation?null", "Invoices?IDs=first,second&unitdp=4");
