@@ -29,16 +29,24 @@ final class Allocations {
         return all;
     }
 
+    /** A payment settles one document, and has no total; of all else, a share can be applied. */
     private static PaymentAllocation of(
             XeroRecord settling, String id, String amount, String currency) {
-        return of(
-                settling.text(id),
-                settling.text("Reference"),
-                /* account= */ null,
-                currency,
-                CurrencyRates.canonical(settling.amount("CurrencyRate")),
-                settling.day("Date"),
-                settling.amount(amount));
+        var rate = CurrencyRates.canonical(settling.amount("CurrencyRate"));
+        var day = settling.day("Date");
+        var share = settling.amount(amount);
+        var total = settling.amount("Total");
+        return new PaymentAllocation(
+                new PaymentAllocation.Payment(
+                        settling.text(id),
+                        /* note= */ null,
+                        settling.text("Reference"),
+                        /* accountRef= */ null,
+                        currency,
+                        rate,
+                        day,
+                        total == null ? share : total),
+                new PaymentAllocation.Allocation(currency, rate, day, share));
     }
 
     /** A payment that is allocated as a whole. */

@@ -220,10 +220,14 @@ public enum XeroReport {
             if (words.contains("other expense") || words.contains("non-operating expense")) {
                 return OTHER_EXPENSES;
             }
-            if (words.contains("expense")) {
+            if (words.contains("expense") || words.contains("administrative cost")) {
                 return EXPENSES;
             }
-            return words.contains("income") || words.contains("revenue") ? INCOME : null;
+            return words.contains("income")
+                            || words.contains("revenue")
+                            || words.contains("turnover")
+                    ? INCOME
+                    : null;
         }
 
         boolean isHeading(String title) {

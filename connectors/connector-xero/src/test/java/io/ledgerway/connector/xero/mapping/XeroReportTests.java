@@ -106,6 +106,22 @@ class XeroReportTests {
         assertThat(unknown).containsExactly("Reports/ProfitAndLoss.Title=Surprise");
     }
 
+    /** The titles of organisations in the United Kingdom. */
+    @Test
+    void turnoverIsIncomeAndAdministrativeCostsAreExpenses() {
+        var table =
+                PROFIT_AND_LOSS
+                        .replace("\"Income\"", "\"Turnover\"")
+                        .replace("Less Operating Expenses", "Administrative Costs");
+
+        var statement = (ProfitAndLoss) map(XeroReport.PROFIT_AND_LOSS, table, 0);
+
+        var report = statement.reports().getFirst();
+        assertThat(report.grossProfit()).isEqualByComparingTo("300");
+        assertThat(report.netOperatingProfit()).isEqualByComparingTo("200");
+        assertThat(unknown).containsExactly("Reports/ProfitAndLoss.Title=Surprise");
+    }
+
     @Test
     void aCellWithoutNumberIsRejected() {
         assertThatIllegalArgumentException()
