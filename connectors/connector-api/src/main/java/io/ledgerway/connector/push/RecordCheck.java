@@ -46,7 +46,7 @@ public final class RecordCheck {
                         return;
                     }
                     if (option == null) {
-                        issues.warn(path, path + " is not supported, and will be ignored.");
+                        issues.ignore(path);
                     } else {
                         member(path, it.getValue(), option);
                     }

@@ -29,6 +29,11 @@ public final class WriteIssues {
         warnings.add(new PushIssue(path, message, recordName));
     }
 
+    /** Adds a warning that a field is not written. */
+    public void ignore(String path) {
+        warn(path, path + " is not supported, and will be ignored.");
+    }
+
     /**
      * Adds an error.
      *

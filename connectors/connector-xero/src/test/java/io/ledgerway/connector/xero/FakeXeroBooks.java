@@ -334,7 +334,23 @@ final class FakeXeroBooks {
         }
     }
 
+    /** A credit note is sent as such, and returned as an invoice. */
     private void completePayment(ObjectNode record) {
+        var note = find("CreditNotes", record.path("CreditNote").path("CreditNoteID").asString(""));
+        if (note != null) {
+            record.remove("CreditNote");
+            record.putObject("Invoice")
+                    .put("Type", note.path("Type").asString())
+                    .put("InvoiceID", note.path("CreditNoteID").asString())
+                    .put("CurrencyCode", note.path("CurrencyCode").asString());
+            record.put(
+                    "PaymentType",
+                    note.path("Type").asString().equals("ACCRECCREDIT")
+                            ? "ARCREDITPAYMENT"
+                            : "APCREDITPAYMENT");
+            record.put("Status", "AUTHORISED");
+            return;
+        }
         var invoice = find("Invoices", record.path("Invoice").path("InvoiceID").asString(""));
         if (invoice != null) {
             var embedded = (ObjectNode) record.path("Invoice");

@@ -246,7 +246,12 @@ class XeroPushTests {
 
     /** Supplemental data can have a value for the member that has our mark. */
     @ParameterizedTest
-    @CsvSource({"CUSTOMERS, ContactNumber", "DIRECT_COSTS, Url", "PURCHASE_ORDERS, Reference"})
+    @CsvSource({
+        "CUSTOMERS, ContactNumber",
+        "DIRECT_COSTS, Url",
+        "PURCHASE_ORDERS, Reference",
+        "CREDIT_NOTES, Reference"
+    })
     void aValueOfTheClientReplacesOurMark(DataType type, String member) throws ConnectorException {
         var value = Map.<String, JsonNode>of(member, JSON.getNodeFactory().stringNode("C-1001"));
         var command = new Create(key(), type, record(type, body(type)), value);
@@ -289,6 +294,69 @@ class XeroPushTests {
         var found = find(command).orElseThrow();
         assertThat(linked.readAll(type)).extracting(it -> it.id()).contains(found.id());
         assertThat(find(create(DataType.INVOICES, body(DataType.INVOICES)))).isEmpty();
+    }
+
+    @Test
+    void aPaymentToAnotherAccountIsAnotherPayment() throws ConnectorException {
+        var payment = body(DataType.PAYMENTS).replaceFirst("\\{", "{\"reference\":\"P\",");
+        var other = payment.replace(books().bank(), books().otherBank());
+
+        var id = execute(create(DataType.PAYMENTS, payment)).id();
+
+        assertThat(find(create(DataType.PAYMENTS, payment))).map(PushResult::id).contains(id);
+        assertThat(find(create(DataType.PAYMENTS, other))).isEmpty();
+    }
+
+    /** Xero returns the credit note that a payment settles as an invoice, with its own id. */
+    @Test
+    void aRefundOfACreditNoteIsFoundAgain() throws ConnectorException {
+        var note = linked.xero().add(DataType.CREDIT_NOTES);
+        var refund =
+                """
+                {"accountRef":{"id":"%s"},"totalAmount":-4,"date":"2026-01-06","reference":"Back",
+                 "lines":[{"amount":-4,"links":[{"type":"CreditNote","id":"%s","amount":4}]}]}
+                """
+                        .formatted(books().bank(), note);
+
+        var id = execute(create(DataType.PAYMENTS, refund)).id();
+
+        assertThat(find(create(DataType.PAYMENTS, refund))).map(PushResult::id).contains(id);
+        var other = refund.replace(note, linked.xero().add(DataType.CREDIT_NOTES));
+        assertThat(find(create(DataType.PAYMENTS, other))).isEmpty();
+        var read = (Payment) linked.read(DataType.PAYMENTS, id);
+        assertThat(read.totalAmount()).isEqualByComparingTo("-4");
+    }
+
+    /** Our number is enough: the found price is not the one that was sent. */
+    @Test
+    void aCreditNoteOfASupplierWithARoundedPriceIsFoundAgain() throws ConnectorException {
+        var command =
+                create(
+                        DataType.BILL_CREDIT_NOTES,
+                        body(DataType.BILL_CREDIT_NOTES)
+                                .replace("\"unitAmount\":1", "\"unitAmount\":33.33333"));
+
+        var id = execute(command).id();
+
+        var written = books().get("CreditNotes", id);
+        assertThat(written.at("/LineItems/0/UnitAmount").decimalValue())
+                .isEqualByComparingTo("33.3333");
+        assertThat(find(command)).map(PushResult::id).contains(id);
+    }
+
+    /** The note is in the place of our mark, so the lines are compared. */
+    @Test
+    void aCreditNoteWithANoteAndARoundedPriceIsFoundAgain() throws ConnectorException {
+        var command =
+                create(
+                        DataType.CREDIT_NOTES,
+                        body(DataType.CREDIT_NOTES)
+                                .replaceFirst("\\{", "{\"note\":\"Return\",")
+                                .replace("\"unitAmount\":1", "\"unitAmount\":33.33333"));
+
+        var id = execute(command).id();
+
+        assertThat(find(command)).map(PushResult::id).contains(id);
     }
 
     @Test
@@ -367,6 +435,21 @@ class XeroPushTests {
 
         assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
                 .isThrownBy(() -> execute(create(DataType.CUSTOMERS, body(DataType.CUSTOMERS))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"Contacts\":[]}"})
+    void aResponseWithoutTheRecordLeavesTheOutcomeOpen(String response) {
+        PlatformHttp http = call -> new PlatformHttp.Response(200, Map.of(), response);
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() ->
+                        linked.push()
+                                .execute(
+                                        create(DataType.CUSTOMERS, body(DataType.CUSTOMERS)),
+                                        linked.tenant(),
+                                        http))
+                .withMessage("The response to a write has no record");
     }
 
     @Test

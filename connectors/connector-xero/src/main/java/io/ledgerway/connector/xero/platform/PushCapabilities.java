@@ -17,7 +17,7 @@ import java.util.Set;
  * How each data type is pushed. Xero remembers an idempotency key for a few minutes only, so a
  * write without response is looked up before it is sent again.
  */
-public final class PushCapabilities {
+final class PushCapabilities {
 
     private static final Duration COMMITS_WITHIN = Duration.ofMinutes(1);
 
@@ -42,7 +42,7 @@ public final class PushCapabilities {
 
     private PushCapabilities() {}
 
-    public static Map<DataType, PushCapability> all() {
+    static Map<DataType, PushCapability> all() {
         var all = new EnumMap<DataType, PushCapability>(DataType.class);
         OPERATIONS.forEach((type, operations) ->
                 all.put(

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.mapping.AccountCategories;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -103,7 +104,7 @@ final class LedgerWriter {
         } else {
             DocumentWriter.text(it, "accountNumber", out, "BankAccountNumber");
             if (!sortCode.isEmpty()) {
-                issues.ignored("SortCode");
+                issues.ignore("SortCode");
             }
         }
         return out;
@@ -153,7 +154,7 @@ final class LedgerWriter {
         if (to.isNumber()
                 && out.has("Amount")
                 && to.decimalValue().compareTo(out.path("Amount").decimalValue()) != 0) {
-            issues.error("To.Amount", "must be equal to From.Amount");
+            issues.reject("To.Amount", "must be equal to From.Amount");
         }
         return out;
     }
@@ -174,7 +175,7 @@ final class LedgerWriter {
         }
         DocumentWriter.rate(it, out);
         if (links == 0 || it.path("lines").size() != 1) {
-            issues.error("Lines", "must have a link to each settled document");
+            issues.reject("Lines", "must have a link to each settled document");
             return out;
         }
         var line = it.path("lines").path(0);
@@ -193,7 +194,7 @@ final class LedgerWriter {
     /** A batch payment settles invoices or bills, without rate. */
     private void batch(JsonNode it, ObjectNode out) {
         if (it.path("currencyRate").isNumber()) {
-            issues.ignored("CurrencyRate");
+            issues.ignore("CurrencyRate");
         }
         var payments = out.putArray("Payments");
         for (int i = 0; i < it.path("lines").size(); i++) {
@@ -202,7 +203,7 @@ final class LedgerWriter {
                 var path = "Lines[" + i + "].Links[" + j + "].";
                 var link = line.path("links").get(j);
                 if (link.path("type").asString("").equals("CreditNote")) {
-                    issues.error(
+                    issues.reject(
                             path + "Type",
                             "cannot be CreditNote in a payment of several documents");
                     continue;
@@ -220,7 +221,7 @@ final class LedgerWriter {
             return link.path("amount").decimalValue().abs();
         }
         if (line.path("links").size() > 1) {
-            issues.error(path + "Amount", "is required");
+            issues.reject(path + "Amount", "is required");
         }
         return line.path("amount").decimalValue(BigDecimal.ZERO).abs();
     }

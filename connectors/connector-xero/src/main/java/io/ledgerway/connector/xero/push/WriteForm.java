@@ -2,6 +2,7 @@ package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.model.datatype.DataType;
 import java.util.EnumMap;
@@ -85,7 +86,7 @@ record WriteForm(String recordName, List<WriteField> fields) {
         }
         for (var field : fields) {
             if (field.required() && isEmpty(record.path(field.name()))) {
-                issues.error(prefix + title(field.name()), "is required");
+                issues.reject(prefix + title(field.name()), "is required");
             }
         }
     }
@@ -93,16 +94,16 @@ record WriteForm(String recordName, List<WriteField> fields) {
     private static void unknown(String path, String name, JsonNode value, WriteIssues issues) {
         if (REFUSED.contains(name) && value.isNumber()) {
             if (value.decimalValue().signum() != 0) {
-                issues.error(path, "is not possible in Xero; reduce the unit amount");
+                issues.reject(path, "is not possible in Xero; reduce the unit amount");
             }
             return;
         }
-        issues.ignored(path);
+        issues.ignore(path);
     }
 
     private static void check(String path, JsonNode value, WriteField field, WriteIssues issues) {
         if (!field.choices().isEmpty() && !field.choices().contains(value.asString(""))) {
-            issues.error(
+            issues.reject(
                     path,
                     "cannot be %s; it can be %s"
                             .formatted(value.asString(""), String.join(", ", field.choices())));

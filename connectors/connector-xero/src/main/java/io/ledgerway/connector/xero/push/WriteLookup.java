@@ -7,6 +7,7 @@ import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroDates;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class WriteLookup {
 
     static final String BATCH_PAYMENTS = "BatchPayments";
+
+    private static final String UNIT_AMOUNT = "UnitAmount";
+    private static final int PRICE_DECIMALS = 4;
 
     private static final List<String> TEXTS =
             List.of("Name", "InvoiceNumber", "PurchaseOrderNumber", "Reference", "Narration");
@@ -113,22 +117,21 @@ final class WriteLookup {
                     found -> same(found, sent, List.of("Code", "Name"));
             case PURCHASE_ORDERS -> marked(sent, "Reference", key);
             case CREDIT_NOTES ->
-                    found ->
-                            sent.has("CreditNoteNumber")
-                                    ? same(found, sent, List.of("CreditNoteNumber"))
-                                    : same(found, sent, List.of("Reference"))
-                                            && sameId(found, sent, "Contact", "ContactID");
+                    sent.has("CreditNoteNumber")
+                            ? found -> same(found, sent, List.of("CreditNoteNumber"))
+                            : marked(sent, "Reference", key);
             case BILL_CREDIT_NOTES ->
                     found ->
                             same(found, sent, List.of("CreditNoteNumber"))
                                     && sameId(found, sent, "Contact", "ContactID")
-                                    && sameLines(found, sent);
+                                    && (text(sent, "CreditNoteNumber").equals(key)
+                                            || sameLines(found, sent));
             case PAYMENTS, BILL_PAYMENTS ->
                     found ->
                             same(found, sent, List.of("Reference"))
                                     && sameAmount(found, sent, "Amount")
-                                    && sameId(found, sent, "Invoice", "InvoiceID")
-                                    && sameId(found, sent, "CreditNote", "CreditNoteID");
+                                    && sameId(found, sent, "Account", "AccountID")
+                                    && settled(found).equalsIgnoreCase(settled(sent));
             case TRANSFERS ->
                     found ->
                             same(found, sent, List.of("Reference"))
@@ -137,6 +140,12 @@ final class WriteLookup {
                                     && sameId(found, sent, "ToBankAccount", "AccountID");
             default -> found -> false;
         };
+    }
+
+    /** The id of what a payment settles; Xero returns a credit note, too, as {@code Invoice}. */
+    private static String settled(JsonNode payment) {
+        var creditNote = text(payment.path("CreditNote"), "CreditNoteID");
+        return creditNote.isEmpty() ? text(payment.path("Invoice"), "InvoiceID") : creditNote;
     }
 
     /**
@@ -242,7 +251,21 @@ final class WriteLookup {
     private static boolean sameValues(JsonNode found, JsonNode sent) {
         return sent.properties().stream()
                 .filter(each -> each.getValue().isValueNode())
-                .allMatch(each -> equal(found.path(each.getKey()), each.getValue()));
+                .allMatch(each ->
+                        equal(found.path(each.getKey()), each.getValue())
+                                || (each.getKey().equals(UNIT_AMOUNT)
+                                        && isRounded(found.path(UNIT_AMOUNT), each.getValue())));
+    }
+
+    /** Xero rounds further decimals of a unit price. */
+    private static boolean isRounded(JsonNode found, JsonNode sent) {
+        return found.isNumber()
+                && sent.isNumber()
+                && found.decimalValue()
+                                .compareTo(
+                                        sent.decimalValue()
+                                                .setScale(PRICE_DECIMALS, RoundingMode.HALF_UP))
+                        == 0;
     }
 
     /** Numbers by value, dates by day, other values by text. */

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.mapping.XeroReferences;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -46,12 +47,12 @@ final class WriteReferences {
         }
         var account = references.account(id);
         if (account.isEmpty()) {
-            issues.error(path, "is not an account of the organisation");
+            issues.reject(path, "is not an account of the organisation");
             return;
         }
         var code = account.get().path("Code").asString("");
         if (code.isEmpty()) {
-            issues.error(path, "is an account without code, which Xero does not accept here");
+            issues.reject(path, "is an account without code, which Xero does not accept here");
             return;
         }
         out.put(member, code);
@@ -66,7 +67,7 @@ final class WriteReferences {
                 .item(id)
                 .ifPresentOrElse(
                         item -> out.put("ItemCode", item.path("Code").asString("")),
-                        () -> issues.error(path, "is not an item of the organisation"));
+                        () -> issues.reject(path, "is not an item of the organisation"));
     }
 
     /** A tax rate has no id other than its type. */
@@ -86,7 +87,8 @@ final class WriteReferences {
         for (var id : ids) {
             var option = references.option(id);
             if (option.isEmpty()) {
-                issues.error(path, "has " + id + ", which is not an option of a tracking category");
+                issues.reject(
+                        path, "has " + id + ", which is not an option of a tracking category");
                 continue;
             }
             out.withArray("Tracking")
@@ -114,7 +116,7 @@ final class WriteReferences {
             return "";
         }
         if (!ID.matcher(id).matches()) {
-            issues.error(path, "is not an id of Xero: " + id);
+            issues.reject(path, "is not an id of Xero: " + id);
             return "";
         }
         return id;

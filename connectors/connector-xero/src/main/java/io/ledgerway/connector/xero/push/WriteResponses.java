@@ -3,6 +3,7 @@ package io.ledgerway.connector.xero.push;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp.Response;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.api.XeroErrorMapper;
 import io.ledgerway.connector.xero.api.XeroJson;
 import java.util.ArrayList;
@@ -64,7 +65,11 @@ final class WriteResponses {
                 || "ERROR".equals(element.path("StatusAttributeString").asString(""))) {
             throw refused(errors, "Xero refused the record", issues);
         }
-        messages(element, "Warnings").forEach(issues::warn);
+        if (element.isEmpty()) {
+            throw new ConnectorException.UncertainOutcome(
+                    "The response to a write has no record", null);
+        }
+        messages(element, "Warnings").forEach(message -> issues.warn(null, message));
         return element;
     }
 

@@ -15,6 +15,7 @@ import io.ledgerway.connector.push.PushCommand.Update;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
@@ -242,7 +243,7 @@ public final class XeroPushTarget implements PushTarget {
         form.check(json, issues);
         var references = new WriteReferences(new XeroReferences(organisation), issues);
         var body = translate(type, json, references, issues);
-        issues.check();
+        issues.throwIfRejected();
         return new Body(body, issues);
     }
 
