@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class QuickBooksPullTests {
@@ -71,6 +73,23 @@ class QuickBooksPullTests {
         assertThat(ids)
                 .hasSizeGreaterThan(999)
                 .contains("REFUNDRECEIPT_" + refund.path("Id").asString());
+    }
+
+    /** As no changes, it would move the checkpoint past them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[{\"QueryResponse\":[{},FAULT]}]", "[{\"QueryResponse\":[{}]},FAULT]"})
+    void aFaultInPlaceOfChangesIsAnError(String parts) throws ConnectorException {
+        var next = end(read(DataType.DIRECT_INCOMES, Mode.FULL, null));
+        var fault =
+                """
+                {"Fault":{"Error":[{"Message":"M","Detail":"Permission Denied","code":"5020","element":""}],"type":"ValidationFault"}}
+                """;
+        company.platform()
+                .nextReply(Reply.json("{\"CDCResponse\":" + parts.replace("FAULT", fault) + "}"));
+
+        assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
+                .isThrownBy(() -> read(DataType.DIRECT_INCOMES, Mode.INCREMENTAL, next))
+                .withMessageContaining("Permission Denied");
     }
 
     private static ObjectNode refund() {

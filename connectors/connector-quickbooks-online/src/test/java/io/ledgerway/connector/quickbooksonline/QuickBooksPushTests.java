@@ -13,10 +13,12 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -349,6 +351,50 @@ class QuickBooksPushTests {
     }
 
     @Test
+    void aDiscountOfTheDocumentIsSentWhereNoLineHasOne() throws ConnectorException {
+        var json =
+                """
+                {"customerRef":{"id":"5"},"issueDate":"2026-01-05","status":"Submitted","totalDiscount":1,"totalTaxAmount":0,"totalAmount":9,"amountDue":9,
+                 "lineItems":[{"unitAmount":5,"quantity":2,"itemRef":{"id":"3"}}]}
+                """;
+
+        var result = execute(create(DataType.INVOICES, JSON.readTree(json)));
+
+        assertLastDiscount("1");
+        assertThat(result.warnings()).isEmpty();
+    }
+
+    private void assertLastDiscount(String amount) {
+        var lines = company.platform().company.written.getLast().path("Line");
+        assertThat(lines.size()).isEqualTo(2);
+        assertThat(lines.get(1).path("DetailType").asString()).isEqualTo("DiscountLineDetail");
+        assertThat(lines.get(1).path("Amount").decimalValue()).isEqualByComparingTo(amount);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INVOICES, Invoice", "CREDIT_NOTES, CreditMemo"})
+    void anUpdateKeepsTheDiscountOfTheDocument(DataType type, String entity)
+            throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","CustomerRef":{"value":"5"},"TotalAmt":90.00,"Balance":90.00,"Line":[
+                         {"Amount":100.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"3"},"UnitPrice":50,"Qty":2}},
+                         {"Amount":100.00,"DetailType":"SubTotalLineDetail","SubTotalLineDetail":{}},
+                         {"Amount":10.00,"DetailType":"DiscountLineDetail","DiscountLineDetail":{"PercentBased":true,"DiscountPercent":10}}]}
+                        """);
+        var id = company.platform().books.add(entity, (ObjectNode) stored).path("Id").asString();
+        var pulled = read(type, id).canonical();
+
+        var result = execute(new PushCommand.Update(key(), type, id, pulled, null));
+
+        assertLastDiscount("10");
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId)
+                .doesNotContain("TotalAmount", "TotalDiscount");
+    }
+
+    @Test
     void missingFieldsAndUnknownAccountsAreRejectedAndNothingIsWritten() {
         var json =
                 """
@@ -493,6 +539,64 @@ class QuickBooksPushTests {
         assertThat(changed.path("DisplayName").asString()).isEqualTo("After");
         assertThat(changed.path("Notes").asString()).startsWith("Old\n[ref:");
         assertThat(changed.path("sparse").asBoolean(true)).isFalse();
+    }
+
+    /** A canonical record has the three parts in one text. */
+    @ParameterizedTest
+    @CsvSource({"Cy Ann Oak, Cy, Ann, Oak", "Cy Ann Elm, Cy Ann, '', Elm", "Bo, Bo, '', ''"})
+    void anUpdateReplacesAllPartsOfAPersonsNameOrNone(
+            String name, String given, String middle, String family) throws ConnectorException {
+        var id = company.platform().add(DataType.SUPPLIERS);
+        var stored = company.platform().books.find("Vendor", id).orElseThrow();
+        stored.put("GivenName", "Cy").put("MiddleName", "Ann").put("FamilyName", "Oak");
+        var json = "{\"supplierName\":\"After\",\"contactName\":\"%s\",\"status\":\"Active\"}";
+
+        execute(update(DataType.SUPPLIERS, id, json.formatted(name), null));
+
+        var changed = company.platform().books.find("Vendor", id).orElseThrow();
+        assertThat(List.of("GivenName", "MiddleName", "FamilyName"))
+                .extracting(it -> changed.path(it).asString(""))
+                .containsExactly(given, middle, family);
+    }
+
+    @Test
+    void anUpdateOfACheckKeepsItACheckWhileABankAccountPays() throws ConnectorException {
+        var json = json(DataType.DIRECT_COSTS);
+        var id = execute(create(DataType.DIRECT_COSTS, JSON.readTree(json))).id();
+        var books = company.platform().books;
+        books.find("Purchase", id).orElseThrow().put("PaymentType", "Check");
+
+        execute(update(DataType.DIRECT_COSTS, id, json, null));
+        var paidByBank = books.find("Purchase", id).orElseThrow();
+        execute(update(DataType.DIRECT_COSTS, id, json.replace(bank, card), null));
+        var paidByCard = books.find("Purchase", id).orElseThrow();
+
+        assertThat(paidByBank.path("PaymentType").asString()).isEqualTo("Check");
+        assertThat(paidByCard.path("PaymentType").asString()).isEqualTo("CreditCard");
+    }
+
+    /** Without its line, a payment would be in undeposited funds again. */
+    @Test
+    void anUpdateOfADirectIncomeKeepsThePaymentsOfItsDeposit() throws ConnectorException {
+        var books = company.platform().books;
+        var mixed = books.add("Deposit", FakeBooks.body(QuickBooksEntity.DEPOSIT, 1));
+        var id = mixed.path("Id").asString();
+
+        var result =
+                execute(
+                        update(
+                                DataType.DIRECT_INCOMES,
+                                "DEPOSIT_" + id,
+                                json(DataType.DIRECT_INCOMES),
+                                null));
+
+        assertThat(result.warnings()).isEmpty();
+        var changed = books.find("Deposit", id).orElseThrow();
+        assertThat(changed.path("TotalAmt").decimalValue()).isEqualByComparingTo("13");
+        assertThat(changed.path("Line").size()).isEqualTo(2);
+        var payment = changed.path("Line").get(1);
+        assertThat(payment.path("Amount").decimalValue()).isEqualByComparingTo("4");
+        assertThat(payment.path("LinkedTxn").path(0).path("TxnId").asString()).isEqualTo("7");
     }
 
     @Test

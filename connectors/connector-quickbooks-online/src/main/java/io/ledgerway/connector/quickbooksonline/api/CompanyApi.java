@@ -59,15 +59,20 @@ public final class CompanyApi {
         var parsed = getRecords("/query", Map.of("query", statement));
         var json = Objects.requireNonNull(parsed.json());
         var response = json.path("QueryResponse");
-        var fault = Faults.find(response);
-        if (fault != null) {
-            throw Faults.map(fault, new Response(400, Map.of(), ""));
-        }
+        refuseFault(response);
         // an empty list would say that all records were deleted
         if (!response.isObject()) {
             throw new ConnectorException.ContractViolation("QueryResponse is missing", null);
         }
         return new QueryPage(records(response, entityName), time(json), parsed.texts());
+    }
+
+    /** A part of a response with status 200 may be a fault. */
+    private static void refuseFault(JsonNode part) throws ConnectorException {
+        var fault = Faults.find(part);
+        if (fault != null) {
+            throw Faults.map(fault, new Response(400, Map.of(), ""));
+        }
     }
 
     /** The records of the name, in any case. */
@@ -115,7 +120,9 @@ public final class CompanyApi {
         var found = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
         var count = 0;
         for (var outer : json.path("CDCResponse")) {
+            refuseFault(outer);
             for (var inner : outer.path("QueryResponse")) {
+                refuseFault(inner);
                 for (var entity : entities) {
                     var records = records(inner, entity.entityName());
                     if (!records.isEmpty()) {

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The faults of the API. They have three shapes: {@code Fault.Error} with capitals, {@code
  * fault.error} in lower case for authentication errors, and a {@code Fault} inside a response with
- * status 200, for uploads, batches and queries.
+ * status 200, for uploads, batches, queries and changes.
  */
 public final class Faults {
 

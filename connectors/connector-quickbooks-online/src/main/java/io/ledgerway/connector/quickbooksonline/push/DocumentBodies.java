@@ -44,7 +44,7 @@ final class DocumentBodies {
                         .date("TxnDate", it.issueDate())
                         .date("DueDate", it.dueDate())
                         .object("CustomerMemo", Body.create().text("value", it.note()));
-        new LineBodies(WriteLine.of(it), issues).sales(body);
+        new LineBodies(WriteLine.of(it), issues).sales(body, it.totalDiscount());
         return WriteBody.transaction(QuickBooksEntity.INVOICE, "", body, it.totalAmount());
     }
 
@@ -55,7 +55,7 @@ final class DocumentBodies {
                         .ref("CustomerRef", id(it.customerRef()))
                         .date("TxnDate", it.issueDate())
                         .object("CustomerMemo", Body.create().text("value", it.note()));
-        new LineBodies(WriteLine.of(it), issues).sales(body);
+        new LineBodies(WriteLine.of(it), issues).sales(body, it.totalDiscount());
         return WriteBody.transaction(QuickBooksEntity.CREDIT_MEMO, "", body, it.totalAmount());
     }
 
@@ -183,7 +183,8 @@ final class DocumentBodies {
                         .ref("DepositToAccountRef", account)
                         .date("TxnDate", it.issueDate());
         var refund = it.totalAmount().signum() < 0;
-        new LineBodies(refund ? negated(lines) : lines, issues).sales(body);
+        new LineBodies(refund ? negated(lines) : lines, issues)
+                .sales(body, /* totalDiscount= */ null);
         return refund
                 ? WriteBody.transaction(
                         QuickBooksEntity.REFUND_RECEIPT,

@@ -21,8 +21,12 @@ final class LineBodies {
         this.issues = issues;
     }
 
-    /** Lines of items; the discounts become a line of their own. */
-    void sales(Body document) {
+    /**
+     * Lines of items; the discounts become a line of their own.
+     *
+     * @param totalDiscount used where no line has a discount; null for none
+     */
+    void sales(Body document, @Nullable BigDecimal totalDiscount) {
         head(document);
         var discount = BigDecimal.ZERO;
         for (int i = 0; i < lines.size(); i++) {
@@ -34,6 +38,9 @@ final class LineBodies {
             }
             discount = discount.add(Objects.requireNonNullElse(line.discount(), BigDecimal.ZERO));
             document.element("Line", line(line, line.gross(), "SalesItemLineDetail", priced(line)));
+        }
+        if (discount.signum() == 0 && totalDiscount != null) {
+            discount = totalDiscount;
         }
         if (discount.signum() != 0) {
             document.element(

@@ -15,11 +15,13 @@ import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.connector.quickbooksonline.file.Attachables;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.LedgerEntries;
 import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.connector.quickbooksonline.push.field.WritableFields;
@@ -34,23 +36,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Pushes records to QuickBooks Online. Every write has a request id. The record also has a mark in
- * its note, by which a lost write is found. An update sends the whole record: the members that are
- * read, with those of the canonical record in their place.
+ * its note, by which a lost write is found. An update sends the whole record.
  */
 public final class QuickBooksPushTarget implements PushTarget {
 
     private static final int MAX_NOTE_LENGTH = 4000;
     private static final int MAX_NOTES_LENGTH = 2000;
-
-    /** What the platform computes. */
-    private static final List<String> COMPUTED =
-            List.of(
-                    "TotalAmt",
-                    "Balance",
-                    "HomeTotalAmt",
-                    "HomeBalance",
-                    "MetaData",
-                    "TxnTaxDetail");
 
     private final PlatformDescriptor descriptor;
     private final QuickBooksOnlineSettings settings;
@@ -167,9 +158,7 @@ public final class QuickBooksPushTarget implements PushTarget {
     }
 
     private static ObjectNode merged(ObjectNode current, WriteBody body, String key) {
-        var merged = current.deepCopy();
-        COMPUTED.forEach(merged::remove);
-        merged.setAll(body.json().deepCopy());
+        var merged = UpdateBody.of(current, body);
         if (body.note() != null && !body.json().has(body.note())) {
             var note = ReferenceMark.strip(current.path(body.note()).asString(null));
             merged.put(body.note(), note);
@@ -254,7 +243,7 @@ public final class QuickBooksPushTarget implements PushTarget {
     private static PushResult result(
             String id, JsonNode record, WriteBody body, WriteIssues issues) {
         var expected = body.expectedTotal();
-        BigDecimal total = new SourceObject(body.entity().entityName(), record).amount("TotalAmt");
+        var total = total(body.entity(), record);
         if (expected != null && total != null && total.compareTo(expected) != 0) {
             issues.warn(
                     "TotalAmount",
@@ -262,6 +251,15 @@ public final class QuickBooksPushTarget implements PushTarget {
                             .formatted(total.toPlainString(), expected.toPlainString()));
         }
         return new PushResult(id, null, issues.warnings());
+    }
+
+    /** Of a deposit, without the payments that it deposits: they are not part of the record. */
+    private static @Nullable BigDecimal total(QuickBooksEntity entity, JsonNode record) {
+        var source = new SourceObject(entity.entityName(), record);
+        var total = source.amount("TotalAmt");
+        return total == null || entity != QuickBooksEntity.DEPOSIT
+                ? total
+                : total.subtract(LedgerEntries.depositedAmount(source));
     }
 
     private static WriteIssues issues(DataType type) {

@@ -117,12 +117,13 @@ public final class LedgerEntries {
         return linkedLines(deposit).findAny().isPresent();
     }
 
-    private static Stream<SourceObject> linkedLines(SourceObject deposit) {
+    /** The lines of the payments that a deposit moves. */
+    public static Stream<SourceObject> linkedLines(SourceObject deposit) {
         return deposit.list("Line").stream().filter(it -> !it.list("LinkedTxn").isEmpty());
     }
 
     /** The sum of the payments that a deposit moves. */
-    static BigDecimal depositedAmount(SourceObject deposit) {
+    public static BigDecimal depositedAmount(SourceObject deposit) {
         return linkedLines(deposit)
                 .map(it -> it.amountOrZero("Amount"))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);

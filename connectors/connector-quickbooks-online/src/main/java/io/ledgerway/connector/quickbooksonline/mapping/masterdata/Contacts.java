@@ -60,7 +60,8 @@ public final class Contacts {
         return source.flag("Active", true) ? RecordStatus.ACTIVE : RecordStatus.ARCHIVED;
     }
 
-    private static @Nullable String personName(SourceObject source) {
+    /** The name of a contact's person; null where there is none. */
+    public static @Nullable String personName(SourceObject source) {
         var name =
                 Stream.of("GivenName", "MiddleName", "FamilyName")
                         .map(source::text)

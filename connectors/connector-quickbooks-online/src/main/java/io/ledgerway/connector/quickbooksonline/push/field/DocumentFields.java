@@ -6,6 +6,9 @@ import io.ledgerway.connector.push.PushOptions;
 /** The fields of invoices, credits, bills and orders that can be written. */
 final class DocumentFields {
 
+    private static final String DISCOUNT =
+            "The sum of the lines' discounts; sent where no line has one.";
+
     private DocumentFields() {}
 
     static PushOptions invoice() {
@@ -17,7 +20,7 @@ final class DocumentFields {
                 .text("currency", OptionTexts.CURRENCY)
                 .number("currencyRate", OptionTexts.RATE)
                 .requiredArray("lineItems", "At least one line.", LineFields.salesLine())
-                .number("totalDiscount", "The sum of the lines' discounts.")
+                .number("totalDiscount", DISCOUNT)
                 .number("subTotal", OptionTexts.COMPUTED)
                 .number("totalTaxAmount", OptionTexts.COMPUTED)
                 .number("totalAmount", OptionTexts.COMPUTED)
@@ -30,6 +33,7 @@ final class DocumentFields {
 
     static PushOptions creditNote() {
         return credit("creditNoteNumber", "customerRef", "The customer.", LineFields.salesLine())
+                .number("totalDiscount", DISCOUNT)
                 .text("note", "Printed for the customer.")
                 .of("CreditNote");
     }
