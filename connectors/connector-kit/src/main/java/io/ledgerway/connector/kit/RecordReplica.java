@@ -135,11 +135,6 @@ final class RecordReplica {
         session = renewed;
     }
 
-    /** The next full read starts from the beginning. */
-    void clearCheckpoint() {
-        checkpoint = null;
-    }
-
     void clearReceived() {
         received.clear();
     }
