@@ -42,7 +42,14 @@ class WebhookSender implements AutoCloseable {
     private final Notifications notifications;
     private final ObjectMapper json;
     private final Duration interval;
-    private final HttpClient http = HttpClient.newHttpClient();
+
+    /** Not all servers of applications accept the header with which HTTP/2 is requested. */
+    private final HttpClient http =
+            HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(TIMEOUT)
+                    .build();
+
     private final List<Pending> pending = new ArrayList<>();
     private @Nullable Target target;
     private @Nullable ScheduledExecutorService timer;

@@ -42,7 +42,14 @@ class XeroWebhooks implements DisposableBean {
     private final XeroEvents events;
     private final String key;
     private final ObjectMapper json;
-    private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+
+    /** Not all servers of applications accept the header with which HTTP/2 is requested. */
+    private final HttpClient http =
+            HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(TIMEOUT)
+                    .build();
+
     private final List<ObjectNode> pending = new ArrayList<>();
     private @Nullable ScheduledExecutorService schedule;
     private @Nullable ScheduledFuture<?> ticks;
