@@ -54,7 +54,7 @@ class CompanyCalls {
         this.tenants = tenants;
     }
 
-    Reply answer(CompanyCall call, String base) {
+    CallResponse answer(CompanyCall call, String base) {
         return switch (call.resource()) {
             case "query" -> query(call);
             case "cdc" -> capture(call);
@@ -66,13 +66,13 @@ class CompanyCalls {
         };
     }
 
-    private Reply query(CompanyCall call) {
+    private CallResponse query(CompanyCall call) {
         String text = call.isGet() ? call.parameter("query") : call.text();
         call.request().setAttribute(PAGE, true);
         return timed(call, body("QueryResponse", queries.answer(call.company(), text)));
     }
 
-    private Reply capture(CompanyCall call) {
+    private CallResponse capture(CompanyCall call) {
         call.request().setAttribute(PAGE, true);
         return timed(
                 call,
@@ -84,16 +84,16 @@ class CompanyCalls {
                                 call.parameter("changedSince"))));
     }
 
-    private Reply report(CompanyCall call) {
+    private CallResponse report(CompanyCall call) {
         String name = call.path().size() == 2 ? call.path().get(1) : "";
-        return Reply.json(reports.report(call.company(), name, call::parameter));
+        return CallResponse.json(reports.report(call.company(), name, call::parameter));
     }
 
-    private Reply upload(CompanyCall call) {
+    private CallResponse upload(CompanyCall call) {
         return timed(call, body("AttachableResponse", files.upload(call, key(call))));
     }
 
-    private Reply batch(CompanyCall call) {
+    private CallResponse batch(CompanyCall call) {
         JsonNode items = call.object().path("BatchItemRequest");
         if (!items.isArray() || items.isEmpty()) {
             throw Fault.missing("BatchItemRequest");
@@ -143,7 +143,7 @@ class CompanyCalls {
                         false));
     }
 
-    private Reply entity(CompanyCall call) {
+    private CallResponse entity(CompanyCall call) {
         Entity entity =
                 Entity.named(call.resource())
                         .filter(it -> it.path().equals(call.resource().toLowerCase(Locale.ROOT)))
@@ -151,7 +151,7 @@ class CompanyCalls {
         return call.isGet() ? read(call, entity) : write(call, entity);
     }
 
-    private Reply read(CompanyCall call, Entity entity) {
+    private CallResponse read(CompanyCall call, Entity entity) {
         boolean settingsOnly = entity == Entity.PREFERENCES && call.path().size() == 1;
         String number = settingsOnly ? "1" : call.path().size() > 1 ? call.path().get(1) : "";
         if (number.isEmpty() || call.path().size() > 3) {
@@ -170,7 +170,7 @@ class CompanyCalls {
         return timed(call, body(entity.title(), found));
     }
 
-    private Reply write(CompanyCall call, Entity entity) {
+    private CallResponse write(CompanyCall call, Entity entity) {
         if (!call.request().getMethod().equals("POST") || call.path().size() != 1) {
             throw unknown(call);
         }
@@ -204,7 +204,7 @@ class CompanyCalls {
     }
 
     /** Address of a file that {@link FileCalls#download} gave. */
-    Reply file(Company company, String number) {
+    CallResponse file(Company company, String number) {
         return files.content(company, number);
     }
 
@@ -220,8 +220,8 @@ class CompanyCalls {
                                 call.request().getRequestURL()));
     }
 
-    private Reply timed(CompanyCall call, ObjectNode body) {
-        return Reply.json(
+    private CallResponse timed(CompanyCall call, ObjectNode body) {
+        return CallResponse.json(
                 body.put("time", PacificTime.millis(tenants.now(call.company().tenant()))));
     }
 

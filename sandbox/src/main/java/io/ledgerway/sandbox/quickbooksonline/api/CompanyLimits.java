@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Limits of calls of a company: in a minute, at once, and batches in a minute. Off by default; the
  * windows end at each call.
  */
-public class CompanyLimits {
+class CompanyLimits {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final String EVERYONE = "*";
@@ -24,14 +24,14 @@ public class CompanyLimits {
     private final Map<String, Integer> running = new HashMap<>();
 
     /** Limits of a company. */
-    public record Limits(int minute, int concurrent, int batchMinute) {
+    record Limits(int minute, int concurrent, int batchMinute) {
 
         /** Those that the platform publishes. */
-        public static final Limits USUAL = new Limits(500, 10, 40);
+        static final Limits USUAL = new Limits(500, 10, 40);
     }
 
     /** Enforces limits for one company, or for all; null lifts them. */
-    public synchronized void enforce(@Nullable String realm, @Nullable Limits some) {
+    synchronized void enforce(@Nullable String realm, @Nullable Limits some) {
         String key = realm == null ? EVERYONE : realm;
         if (some == null) {
             limits.remove(key);

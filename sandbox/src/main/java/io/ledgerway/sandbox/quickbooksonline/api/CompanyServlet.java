@@ -71,23 +71,25 @@ class CompanyServlet extends HttpServlet {
         response.setHeader("intuit_tid", UUID.randomUUID().toString());
         response.setHeader(
                 "Cache-Control", "max-age=0, no-cache, no-store, must-revalidate, private");
-        Reply reply;
+        CallResponse callResponse;
         try {
-            reply = answer(request);
+            callResponse = answer(request);
         } catch (Fault fault) {
             if (fault.status() == 401) {
                 response.setHeader(
                         "WWW-Authenticate", "Bearer realm=\"Intuit\", error=\"invalid_token\"");
             }
-            reply = Reply.error(fault.status(), FaultBodies.of(fault, clock.instant()));
+            callResponse =
+                    CallResponse.error(fault.status(), FaultBodies.of(fault, clock.instant()));
         } catch (RuntimeException e) {
             LOG.error("A call failed unexpectedly", e);
-            reply = Reply.error(500, FaultBodies.of(Fault.internal(), clock.instant()));
+            callResponse =
+                    CallResponse.error(500, FaultBodies.of(Fault.internal(), clock.instant()));
         }
-        write(request, response, reply);
+        write(request, response, callResponse);
     }
 
-    private Reply answer(HttpServletRequest request) throws IOException {
+    private CallResponse answer(HttpServletRequest request) throws IOException {
         String path = request.getRequestURI();
         if (path.startsWith(FILE)) {
             return file(List.of(path.substring(FILE.length()).split("/")));
@@ -105,7 +107,7 @@ class CompanyServlet extends HttpServlet {
         String realm = company.realm();
         limits.begin(realm, segments.get(1).equals("batch"), tenants.now(company.tenant()));
         try {
-            Reply reply =
+            CallResponse callResponse =
                     calls.answer(
                             new CompanyCall(
                                     company,
@@ -117,13 +119,13 @@ class CompanyServlet extends HttpServlet {
             if (request.getAttribute(CompanyCalls.PAGE) != null) {
                 events.publishEvent(new PageRead(company.tenant().id()));
             }
-            return reply;
+            return callResponse;
         } finally {
             limits.end(realm);
         }
     }
 
-    private Reply file(List<String> segments) {
+    private CallResponse file(List<String> segments) {
         if (segments.size() != 2) {
             throw Fault.notFound();
         }
@@ -156,16 +158,17 @@ class CompanyServlet extends HttpServlet {
         return address.substring(0, address.length() - request.getRequestURI().length());
     }
 
-    private static void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
+    private static void write(
+            HttpServletRequest request, HttpServletResponse response, CallResponse callResponse)
             throws IOException {
         byte[] body =
-                reply.contentType().startsWith("application/json")
-                        ? withAddresses(reply.body(), base(request))
-                        : reply.body();
-        response.setStatus(reply.status());
-        response.setContentType(reply.contentType());
-        if (reply.disposition() != null) {
-            response.setHeader("Content-Disposition", reply.disposition());
+                callResponse.contentType().startsWith("application/json")
+                        ? withAddresses(callResponse.body(), base(request))
+                        : callResponse.body();
+        response.setStatus(callResponse.status());
+        response.setContentType(callResponse.contentType());
+        if (callResponse.disposition() != null) {
+            response.setHeader("Content-Disposition", callResponse.disposition());
         }
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

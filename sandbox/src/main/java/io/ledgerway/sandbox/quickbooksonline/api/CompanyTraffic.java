@@ -78,10 +78,11 @@ class CompanyTraffic implements DialectTraffic {
     @Override
     public void refuse(HttpServletResponse response, Limits.Refusal refusal) throws IOException {
         Fault fault = Fault.throttled();
-        Reply reply = Reply.error(fault.status(), FaultBodies.of(fault, clock.instant()));
-        response.setStatus(reply.status());
-        response.setContentType(reply.contentType());
-        response.getOutputStream().write(reply.body());
+        CallResponse callResponse =
+                CallResponse.error(fault.status(), FaultBodies.of(fault, clock.instant()));
+        response.setStatus(callResponse.status());
+        response.setContentType(callResponse.contentType());
+        response.getOutputStream().write(callResponse.body());
     }
 
     @Override

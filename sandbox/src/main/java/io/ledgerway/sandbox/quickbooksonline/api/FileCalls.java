@@ -196,17 +196,17 @@ class FileCalls {
     }
 
     /** Address of the file, which opens without a token. */
-    Reply download(CompanyCall call, String base) {
+    CallResponse download(CompanyCall call, String base) {
         String number = call.path().getLast();
         requireFile(call.company(), number);
-        return Reply.text(
+        return CallResponse.text(
                 "%s/quickbooks/files/%s/%s".formatted(base, call.company().realm(), number));
     }
 
-    Reply content(Company company, String number) {
+    CallResponse content(Company company, String number) {
         Attachables.Content content =
                 attachables.content(company, number).orElseThrow(Fault::notFound);
-        return Reply.file(
+        return CallResponse.file(
                 content.contentType(),
                 content.bytes(),
                 "attachment; filename*=UTF-8''"
@@ -214,7 +214,7 @@ class FileCalls {
                                 .replace("+", "%20"));
     }
 
-    Reply pdf(CompanyCall call, Entity entity, String number) {
+    CallResponse pdf(CompanyCall call, Entity entity, String number) {
         LedgerRecord record =
                 records.find(call.company(), entity, number)
                         .filter(it -> PrintedDocuments.prints(it.kind()))
@@ -226,6 +226,6 @@ class FileCalls {
                                 Kind.ORGANISATION,
                                 call.company().tenant().id().toString())
                         .orElseThrow(Fault::notFound);
-        return Reply.file("application/pdf", printed.print(organisation, record), null);
+        return CallResponse.file("application/pdf", printed.print(organisation, record), null);
     }
 }

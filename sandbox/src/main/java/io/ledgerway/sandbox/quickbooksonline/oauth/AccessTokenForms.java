@@ -7,7 +7,7 @@ import java.util.Base64;
 import java.util.UUID;
 
 /** Access tokens of the dialect: opaque, and about as long as those of the platform. */
-public class AccessTokenForms {
+class AccessTokenForms {
 
     /** Lifetime of an unused refresh token. */
     static final long REFRESH_SECONDS = Duration.ofDays(100).toSeconds();
@@ -20,7 +20,7 @@ public class AccessTokenForms {
     private final SecureRandom random = new SecureRandom();
 
     /** Writes a token; what it opens is stored, not contained. */
-    public String write(UUID grant, Instant issuedAt, Instant expiresAt) {
+    String write(UUID grant, Instant issuedAt, Instant expiresAt) {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
         return "eyJ" + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Scopes of the API. Granular scopes replace the broad ones, which only old applications get. */
-public final class XeroScopes {
+final class XeroScopes {
 
     static final String OFFLINE = "offline_access";
 

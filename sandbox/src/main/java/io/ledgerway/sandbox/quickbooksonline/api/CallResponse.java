@@ -11,27 +11,27 @@ import tools.jackson.databind.json.JsonMapper;
  * @param disposition header of a file; null for anything else
  */
 @SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
-record Reply(int status, String contentType, byte[] body, @Nullable String disposition) {
+record CallResponse(int status, String contentType, byte[] body, @Nullable String disposition) {
 
-    static Reply json(JsonNode json) {
-        return new Reply(
+    static CallResponse json(JsonNode json) {
+        return new CallResponse(
                 200,
                 "application/json;charset=utf-8",
                 JsonMapper.shared().writeValueAsBytes(json),
                 null);
     }
 
-    static Reply error(int status, JsonNode json) {
-        return new Reply(
+    static CallResponse error(int status, JsonNode json) {
+        return new CallResponse(
                 status, "application/json", json.toString().getBytes(StandardCharsets.UTF_8), null);
     }
 
-    static Reply text(String text) {
-        return new Reply(
+    static CallResponse text(String text) {
+        return new CallResponse(
                 200, "text/plain;charset=utf-8", text.getBytes(StandardCharsets.UTF_8), null);
     }
 
-    static Reply file(String contentType, byte[] bytes, @Nullable String disposition) {
-        return new Reply(200, contentType, bytes, disposition);
+    static CallResponse file(String contentType, byte[] bytes, @Nullable String disposition) {
+        return new CallResponse(200, contentType, bytes, disposition);
     }
 }
