@@ -14,7 +14,15 @@ import tools.jackson.databind.JsonNode;
 record BooksClient(Org org, String realm, String token, JsonNode credentials) {
 
     static BooksClient open(int port, int size) {
-        Org org = new SandboxClient(port).org("qhyg", size);
+        return connected(new SandboxClient(port).org("qhyg", size));
+    }
+
+    /** The same company with a new access token. */
+    BooksClient renewed() {
+        return connected(org);
+    }
+
+    private static BooksClient connected(Org org) {
         JsonNode credentials = org.control("POST", "/credentials?platform=qhyg", "").json();
         return new BooksClient(
                 org,

@@ -212,11 +212,15 @@ class QuickBooksOnlineIT {
                     assertThat(it.path("status").asString()).isEqualTo("Deleted");
                 });
         books.org().advance("P31D");
-        JsonNode later =
-                books.get("cdc?entities=Invoice&changedSince=" + since)
-                        .json()
-                        .at("/CDCResponse/0/QueryResponse/0/Invoice");
-        assertThat(later).noneSatisfy(it -> assertThat(it.path("Id").asString()).isEqualTo(id));
+        BooksClient later = books.renewed();
+        String recent = later.write("Invoice", "", later.invoice("11.00")).path("Id").asString();
+        assertThat(
+                        later.get("cdc?entities=Invoice&changedSince=" + since)
+                                .json()
+                                .at("/CDCResponse/0/QueryResponse/0/Invoice"))
+                .extracting(it -> it.path("Id").asString())
+                .contains(recent)
+                .doesNotContain(id);
     }
 
     @Test
