@@ -1,7 +1,6 @@
 package io.ledgerway.sync.file;
 
 import io.ledgerway.connector.file.Attachment;
-import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
@@ -122,18 +121,17 @@ class AttachmentController {
             HttpServletResponse response)
             throws IOException {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
-        Content content =
-                files.call(
-                        new Subject(
-                                record.connection(), record.type(), "attachments", attachmentId),
-                        (source, opened) ->
-                                source.download(
-                                        record.type(),
-                                        recordId,
-                                        attachmentId,
-                                        opened.tenant(),
-                                        opened.http()));
-        FileResponses.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
+        files.send(
+                new Subject(record.connection(), record.type(), "attachments", attachmentId),
+                (source, opened) ->
+                        source.download(
+                                record.type(),
+                                recordId,
+                                attachmentId,
+                                opened.tenant(),
+                                opened.http()),
+                MediaType.APPLICATION_OCTET_STREAM,
+                response);
     }
 
     private List<Attachment> attachments(Subject record) {

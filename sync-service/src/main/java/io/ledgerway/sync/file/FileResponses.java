@@ -14,6 +14,8 @@ import org.springframework.http.MediaType;
 /** Writes files as download responses, never for display in a browser. */
 final class FileResponses {
 
+    private static final int LONGEST_NAME = 255;
+
     private FileResponses() {}
 
     static void write(HttpServletResponse response, MediaType type, Content content)
@@ -51,9 +53,18 @@ final class FileResponses {
         }
     }
 
-    /** Removes paths and control characters from a file name of any origin. */
+    /** Removes paths and control characters from a file name of any origin, and shortens it. */
     private static String plain(String name) {
-        String plain = name.replaceAll(".*[/\\\\]", "").replaceAll("\\p{Cntrl}", "").strip();
+        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        String plain = start(last).replaceAll("\\p{Cntrl}", "").strip();
         return plain.isEmpty() || plain.matches("\\.+") ? "file" : plain;
+    }
+
+    private static String start(String name) {
+        if (name.length() <= LONGEST_NAME) {
+            return name;
+        }
+        boolean pair = Character.isHighSurrogate(name.charAt(LONGEST_NAME - 1));
+        return name.substring(0, pair ? LONGEST_NAME - 1 : LONGEST_NAME);
     }
 }

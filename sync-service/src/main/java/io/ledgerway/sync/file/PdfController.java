@@ -1,6 +1,5 @@
 package io.ledgerway.sync.file;
 
-import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -8,7 +7,9 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -48,13 +49,14 @@ class PdfController {
             responseCode = "200",
             description = "The PDF",
             content = {
-                @io.swagger.v3.oas.annotations.media.Content(
+                @Content(
                         mediaType = "application/pdf",
                         schema = @Schema(type = "string", format = "binary")),
-                @io.swagger.v3.oas.annotations.media.Content(
+                @Content(
                         mediaType = "application/octet-stream",
                         schema = @Schema(type = "string", format = "binary"))
             })
+    @RequiresFirstPull
     @Operation(summary = "Download an invoice as PDF")
     @GetMapping("/invoices/{recordId}/pdf")
     void downloadInvoicePdf(
@@ -64,7 +66,7 @@ class PdfController {
             @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
             HttpServletResponse response)
             throws IOException {
-        write(response, accept, pdf(caller, companyId, DataType.INVOICES, recordId));
+        send(caller, companyId, DataType.INVOICES, recordId, accept, response);
     }
 
     /**
@@ -77,13 +79,14 @@ class PdfController {
             responseCode = "200",
             description = "The PDF",
             content = {
-                @io.swagger.v3.oas.annotations.media.Content(
+                @Content(
                         mediaType = "application/pdf",
                         schema = @Schema(type = "string", format = "binary")),
-                @io.swagger.v3.oas.annotations.media.Content(
+                @Content(
                         mediaType = "application/octet-stream",
                         schema = @Schema(type = "string", format = "binary"))
             })
+    @RequiresFirstPull
     @Operation(summary = "Download a purchase order as PDF")
     @GetMapping("/purchaseOrders/{recordId}/pdf")
     void downloadPurchaseOrderPdf(
@@ -93,19 +96,23 @@ class PdfController {
             @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
             HttpServletResponse response)
             throws IOException {
-        write(response, accept, pdf(caller, companyId, DataType.PURCHASE_ORDERS, recordId));
+        send(caller, companyId, DataType.PURCHASE_ORDERS, recordId, accept, response);
     }
 
-    private Content pdf(Caller caller, CompanyId company, DataType type, String recordId) {
+    private void send(
+            Caller caller,
+            CompanyId company,
+            DataType type,
+            String recordId,
+            @Nullable String accept,
+            HttpServletResponse response)
+            throws IOException {
         DataTypeState.Key key = scope.ofCompany(caller, company, type).key();
         var connection = companyDirectory.require(caller, company, key.connection());
-        return files.call(
+        files.send(
                 new Subject(connection, type, type.key(), recordId),
-                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()));
-    }
-
-    private static void write(HttpServletResponse response, @Nullable String accept, Content pdf)
-            throws IOException {
-        FileResponses.write(response, FileResponses.pdf(accept), pdf);
+                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()),
+                FileResponses.pdf(accept),
+                response);
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.sync.file;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.FileSource;
+import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
@@ -11,10 +12,13 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.springframework.http.MediaType;
 
 /**
  * Calls a platform for files while a caller waits. The number of concurrent files is limited, each
@@ -41,12 +45,40 @@ final class PlatformFiles {
      * @throws ApiException if the call fails, with the status of {@link FileErrors}
      */
     <T> T call(Subject subject, FileRequest<T> fileRequest) {
+        acquire();
+        try {
+            return result(subject, fileRequest);
+        } finally {
+            permits.release();
+        }
+    }
+
+    /**
+     * Calls the platform for a file and writes it to the response. The file is in memory until the
+     * caller has read it, so it counts until then.
+     *
+     * @throws ApiException if the call fails, with the status of {@link FileErrors}
+     */
+    void send(
+            Subject subject,
+            FileRequest<Content> fileRequest,
+            MediaType type,
+            HttpServletResponse response)
+            throws IOException {
+        acquire();
+        try {
+            FileResponses.write(response, type, result(subject, fileRequest));
+        } finally {
+            permits.release();
+        }
+    }
+
+    private <T> T result(Subject subject, FileRequest<T> fileRequest) {
         PlatformConnector connector =
                 platforms
                         .find(subject.connection().platformKey())
                         .orElseThrow(() -> subject.unsupported());
         FileSource files = connector.files().orElseThrow(() -> subject.unsupported());
-        acquire();
         try {
             Opened opened =
                     access.open(
@@ -56,8 +88,6 @@ final class PlatformFiles {
             throw apiError(subject, e);
         } catch (ConnectionNotLinkedException e) {
             throw FileErrors.notLinked();
-        } finally {
-            permits.release();
         }
     }
 

@@ -1,13 +1,21 @@
 package io.ledgerway.sync.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.file.PlatformFiles.Subject;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.scenario.FakeFiles;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import jakarta.servlet.ServletOutputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +23,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.MediaType;
+import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
 @SyncServiceTest
@@ -23,6 +33,8 @@ class FilesIT {
     private static final byte[] BYTES = {1, 2, 3, 0, -1};
 
     @Autowired Scenario scenario;
+    @Autowired Platforms platforms;
+    @Autowired PlatformAccess access;
 
     LinkedCompany linked;
     FakeFiles files;
@@ -126,6 +138,37 @@ class FilesIT {
         scenario.sync(linked, DataType.PURCHASE_ORDERS);
         files.print(tenant, DataType.PURCHASE_ORDERS, "p1", BYTES);
         assertThat(scenario.get(linked, "/data/purchaseOrders/p1/pdf")).hasStatusOk();
+    }
+
+    @Test
+    void aFileCountsUntilItIsWritten() throws IOException {
+        PlatformFiles one =
+                new PlatformFiles(platforms, access, new PlatformFileProperties(1, Duration.ZERO));
+        Subject subject =
+                new Subject(
+                        scenario.directory.connections(linked.company()).getFirst(),
+                        DataType.BILLS,
+                        "attachments",
+                        "f1");
+        MockHttpServletResponse response =
+                new MockHttpServletResponse() {
+                    @Override
+                    public ServletOutputStream getOutputStream() {
+                        assertThatThrownBy(() -> one.call(subject, (_, _) -> "another"))
+                                .isInstanceOf(ApiException.class)
+                                .hasMessageContaining("Too many files");
+                        return super.getOutputStream();
+                    }
+                };
+
+        one.send(
+                subject,
+                (_, _) -> new Content("f1", "image/png", BYTES),
+                MediaType.APPLICATION_OCTET_STREAM,
+                response);
+
+        assertThat(response.getContentAsByteArray()).isEqualTo(BYTES);
+        assertThat(one.<String>call(subject, (_, _) -> "another")).isEqualTo("another");
     }
 
     @Test
