@@ -152,7 +152,7 @@ final class ExportQueries {
                     + VERSION_DATA
                     + ") s ORDER BY s.company_id, s.connection_id, s.id";
 
-    /** The next connection that has records of the type. */
+    /** The next connection that has records of the type and is not being purged. */
     private static final String NEXT_UNIT =
             """
             SELECT e.company_id AS company, r.connection_id AS connection, e.to_sequence AS sequence
@@ -161,6 +161,9 @@ final class ExportQueries {
                    SELECT r.connection_id FROM record r
                     WHERE r.company_id = e.company_id AND r.data_type = :type
                       AND (e.company_id > :company OR r.connection_id > :connection)
+                      AND r.connection_id NOT IN (
+                          SELECT u.connection_id FROM company_purge u
+                           WHERE u.company_id = e.company_id)
                     ORDER BY r.connection_id LIMIT 1) r
              WHERE e.export_id = :export AND e.company_id >= :company
              ORDER BY e.company_id LIMIT 1

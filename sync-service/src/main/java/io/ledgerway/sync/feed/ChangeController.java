@@ -46,7 +46,7 @@ class ChangeController {
      * changed since. 410 if the changes after the cursor are no longer kept.
      *
      * @param after the cursor of the previous page
-     * @param dataType only changes of this data type
+     * @param dataType only changes of this data type, and deletions of connections
      * @param limit 1 to 1000 changes; default: 100
      * @param payload the record as it is {@code now} (default), as it was {@code then}, or {@code
      *     none}
@@ -93,7 +93,7 @@ class ChangeController {
      * no longer kept.
      *
      * @param after the cursor of the previous page
-     * @param dataType only changes of this data type
+     * @param dataType only changes of this data type, and deletions of connections and companies
      * @param limit 1 to 1000 changes; default: 100
      * @param payload the record as it is {@code now} (default), as it was {@code then}, or {@code
      *     none}

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a caller wants to read of the changes.
  *
- * @param type only changes of this data type; null for all
+ * @param type only changes of this data type, and deletions of connections and companies; null for
+ *     all
  * @param maxWait how long to wait for a change
  */
 record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Duration maxWait) {

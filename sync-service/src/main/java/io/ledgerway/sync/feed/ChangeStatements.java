@@ -70,7 +70,8 @@ final class ChangeStatements {
                                         AS changes
                               FROM record_change c
                              WHERE c.company_id = :company AND c.last_sequence > :after
-                               AND (CAST(:type AS text) IS NULL OR c.data_type = :type)
+                               AND (CAST(:type AS text) IS NULL OR c.data_type = :type
+                                    OR c.kind = 'connectionDeleted')
                              ORDER BY c.last_sequence LIMIT :most) c) c
                  WHERE c.before < :most),
             item AS (
@@ -111,7 +112,8 @@ final class ChangeStatements {
                   LEFT JOIN record_change c
                          ON c.company_id = q.company_id AND c.changed_at = q.changed_at
                         AND c.last_sequence >= q.first_sequence AND c.last_sequence <= q.last_sequence
-                        AND (CAST(:type AS text) IS NULL OR c.data_type = :type)
+                        AND (CAST(:type AS text) IS NULL OR c.data_type = :type
+                             OR c.kind = 'connectionDeleted')
                   LEFT JOIN LATERAL unnest(c.ids, c.versions) WITH ORDINALITY
                                     AS u (id, version, number) ON true
                  WHERE (q.first_sequence IS NULL OR c.company_id IS NOT NULL)
@@ -121,7 +123,9 @@ final class ChangeStatements {
 
     /**
      * The records as they were at the sequence number {@code :start}: a record that has changed
-     * since is shown as the version before its first change, or not at all if it was created.
+     * since is shown as the version before its first change, or not at all if it was created. The
+     * records of a deleted connection are not shown while they are purged: its deletion may be
+     * before {@code :start}.
      */
     static final String BOOTSTRAP =
             """
@@ -130,6 +134,8 @@ final class ChangeStatements {
                  WHERE r.company_id = :company
                    AND (r.connection_id, r.data_type, r.id) > (:connection, :afterType, :afterId)
                    AND (CAST(:type AS text) IS NULL OR r.data_type = :type)
+                   AND r.connection_id NOT IN (
+                       SELECT u.connection_id FROM company_purge u WHERE u.company_id = :company)
                  ORDER BY r.connection_id, r.data_type, r.id LIMIT :most),
             moved AS (
                 SELECT c.connection_id, c.data_type, u.id, min(coalesce(u.version, 1)) AS version

@@ -12,6 +12,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.ExportEvent;
+import io.ledgerway.sync.export.Export.RecordKey;
 import io.ledgerway.sync.feed.ChangeCursor;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -44,6 +45,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -57,6 +59,7 @@ class ExportIT {
     @Autowired Scenario scenario;
     @Autowired MockMvcTester mvc;
     @Autowired MutableClock clock;
+    @Autowired TransactionTemplate transaction;
     @TempDir Path folder;
 
     @AfterEach
@@ -159,6 +162,27 @@ class ExportIT {
         assertThat(names(lines(linked, after)))
                 .containsExactlyEntriesOf(
                         new TreeMap<>(Map.of("s1", "Uno", "s2", "Two", "s3", "Three")));
+    }
+
+    @Test
+    void connectionThatIsBeingPurgedIsNotExported() {
+        LinkedCompany linked = scenario.linked();
+        sync(linked, supplier("s1", "One"));
+        UUID export = planned(linked);
+        ExportQueries queries = new ExportQueries(scenario.jdbc, transaction);
+
+        assertThat(queries.nextUnit(export, TYPE, RecordKey.FIRST))
+                .map(ExportQueries.Unit::connection)
+                .contains(linked.connection().value());
+        // not committed: the purge job does not see the row
+        transaction.executeWithoutResult(status -> {
+            status.setRollbackOnly();
+            scenario.jdbc
+                    .sql("INSERT INTO company_purge (company_id, connection_id) VALUES (?, ?)")
+                    .params(linked.company().value(), linked.connection().value())
+                    .update();
+            assertThat(queries.nextUnit(export, TYPE, RecordKey.FIRST)).isEmpty();
+        });
     }
 
     @Test
@@ -382,22 +406,53 @@ class ExportIT {
         JsonNode export = completed(linked, "{\"format\":\"ndjson\"}");
         LinkedCompany other = scenario.linked();
         LinkedCompany foreign = linked.as(other.client());
+        String id = export.get("id").asString();
+        String inOther = path(other, UUID.fromString(id));
 
         for (String tail : List.of("", "/manifest", "/files/1")) {
             assertThat(get(foreign, path(export) + tail)).hasStatus(403);
-            assertThat(get(other, path(other, UUID.fromString(export.get("id").asString())) + tail))
-                    .hasStatus(404);
-            assertThat(get(other, "/exports/" + export.get("id").asString() + tail)).hasStatus(404);
-            assertThat(get(linked, "/exports/" + export.get("id").asString() + tail))
-                    .hasStatus(404);
+            assertThat(get(other, inOther + tail)).hasStatus(404);
+            assertThat(get(other, "/exports/" + id + tail)).hasStatus(404);
+            assertThat(get(linked, "/exports/" + id + tail)).hasStatus(404);
         }
         assertThat(post(foreign, "{\"format\":\"ndjson\"}")).hasStatus(403);
         assertThat(request(other.client(), HttpMethod.DELETE, path(export), null)).hasStatus(403);
+        for (String path : List.of(inOther, "/exports/" + id)) {
+            assertThat(request(other.client(), HttpMethod.DELETE, path, null)).hasStatus(404);
+        }
+        assertThat(request(linked.client(), HttpMethod.DELETE, "/exports/" + id, null))
+                .hasStatus(404);
+        assertThat(status(linked.client(), path(export))).isEqualTo("Completed");
         assertThat(get(foreign, "/companies/" + linked.company() + "/exports")).hasStatus(403);
         assertThat(json(get(other, "/companies/" + other.company() + "/exports")).get("results"))
                 .isEmpty();
         assertThat(json(get(linked, "/companies/" + linked.company() + "/exports")).get("results"))
                 .hasSize(1);
+    }
+
+    @Test
+    void anotherClientSeesNothingOfAnExportOfAllCompanies() {
+        LinkedCompany linked = listed(scenario.linked());
+        sync(linked, supplier("s1", "One"));
+        ClientId other = scenario.linked().client();
+        JsonNode accepted =
+                json(
+                        request(
+                                linked.client(),
+                                HttpMethod.POST,
+                                "/exports",
+                                "{\"format\":\"ndjson\"}"));
+        String path = "/exports/" + accepted.get("id").asString();
+        await().atMost(LIMIT).until(() -> status(linked.client(), path), "Completed"::equals);
+
+        for (String tail : List.of("", "/manifest", "/files/1")) {
+            assertThat(request(other, HttpMethod.GET, path + tail, null)).hasStatus(404);
+        }
+        assertThat(request(other, HttpMethod.DELETE, path, null)).hasStatus(404);
+        assertThat(json(request(other, HttpMethod.GET, "/exports", null)).get("results")).isEmpty();
+
+        assertThat(status(linked.client(), path)).isEqualTo("Completed");
+        assertThat(get(linked, path + "/files/1")).hasStatusOk();
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.feed.FeedWaiters;
+import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The record feed by HTTP: order, kinds, payloads, cursors, waiting, and who may read it. */
@@ -40,6 +42,8 @@ class RecordFeedIT {
 
     @Autowired Scenario scenario;
     @Autowired FeedWaiters waiters;
+    @Autowired ChangeLog changeLog;
+    @Autowired TransactionTemplate transaction;
 
     @Test
     void changesOfACompanyHaveConsecutiveNumbersAndKinds() {
@@ -119,6 +123,52 @@ class RecordFeedIT {
         assertThat(bootstrap.read("dataType=items"))
                 .extracting(it -> it.get("recordId").asString())
                 .containsExactly("i1");
+    }
+
+    @Test
+    void changesOfADataTypeContainDeletionsOfConnections() {
+        LinkedCompany linked = listed(scenario.linked());
+        linked.books().put(TYPE, supplier("s1", "One"));
+        scenario.sync(linked, TYPE);
+        String filter = "dataType=suppliers";
+        FeedReader ofCompany = reader(linked).readAll(filter);
+        FeedReader ofClient = new FeedReader(scenario, linked.client(), "/data/changes");
+        await().until(() -> !ofClient.readAll(filter).records.isEmpty());
+
+        transaction.executeWithoutResult(
+                _ -> changeLog.connectionDeleted(linked.company(), linked.connection()));
+
+        assertThat(ofCompany.records).hasSize(1);
+        assertThat(ofCompany.readAll(filter).records).isEmpty();
+        await().until(() -> ofClient.readAll(filter).records.isEmpty());
+        for (FeedReader each : List.of(ofCompany, ofClient)) {
+            JsonNode last = each.changes.getLast();
+            assertThat(last.get("kind").asString()).isEqualTo("connectionDeleted");
+            assertThat(last.get("connectionId").asString())
+                    .isEqualTo(linked.connection().toString());
+            assertThat(last.has("dataType") || last.has("recordId")).isFalse();
+        }
+    }
+
+    @Test
+    void bootstrapHasNoRecordsOfAConnectionThatIsBeingPurged() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().put(TYPE, supplier("s1", "One"));
+        scenario.sync(linked, TYPE);
+        FeedReader reader = reader(linked);
+
+        // not committed: the purge job does not see the row
+        transaction.executeWithoutResult(status -> {
+            status.setRollbackOnly();
+            scenario.jdbc
+                    .sql("INSERT INTO company_purge (company_id, connection_id) VALUES (?, ?)")
+                    .params(linked.company().value(), linked.connection().value())
+                    .update();
+            reader.readAll("");
+        });
+
+        assertThat(reader.changes).isEmpty();
+        assertThat(reader(linked).readAll("").changes).hasSize(1);
     }
 
     @Test
