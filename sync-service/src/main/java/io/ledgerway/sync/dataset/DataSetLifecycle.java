@@ -191,7 +191,8 @@ public final class DataSetLifecycle {
     }
 
     /**
-     * Cancels the unfinished data sets of a connection; joins an existing transaction.
+     * Cancels the unfinished data sets of a connection and dispatches waiting ones that continue;
+     * joins an existing transaction.
      *
      * @param requestedBefore data sets that were requested at this time or later continue
      */
@@ -209,6 +210,7 @@ public final class DataSetLifecycle {
             unfinished.forEach(it -> cancel(it, reason));
             batchesOf(unfinished)
                     .forEach(it -> dataSetBatches.completeIfDone(company.id(), it, now(), company));
+            concurrency.dispatchWaiting(company.id(), connection, now());
         });
     }
 

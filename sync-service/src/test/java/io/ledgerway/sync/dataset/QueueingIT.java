@@ -34,6 +34,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 class QueueingIT {
 
     @Autowired Scenario scenario;
+    @Autowired DataSetLifecycle lifecycle;
 
     LinkedCompany linked;
 
@@ -341,6 +342,32 @@ class QueueingIT {
 
         assertThat(count("status = 'Queued'" + of)).isEqualTo(2);
         assertThat(count("status = 'Initial'" + of)).isEqualTo(scenario.platform.types() - 2);
+    }
+
+    @Test
+    void pullOfALaterLinkGetsTheSlotOfACancelledOne() {
+        scenario.scheduler.pause();
+        UUID one = scenario.queue(linked, DataType.SUPPLIERS);
+        UUID two = scenario.queue(linked, DataType.CUSTOMERS);
+        UUID later = scenario.queue(linked, DataType.ITEMS);
+        assertThat(scenario.status(later)).isEqualTo("Initial");
+        scenario.jdbc
+                .sql(
+                        "UPDATE data_set SET requested_at = requested_at - interval '2 hours'"
+                                + " WHERE company_id = ? AND id <> ?")
+                .params(linked.company().value(), later)
+                .update();
+
+        lifecycle.cancelAll(
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
+                linked.connection(),
+                scenario.now().minusSeconds(3600),
+                "The connection was unlinked");
+
+        assertThat(List.of(one, two)).extracting(scenario::status).containsOnly("Cancelled");
+        assertThat(scenario.status(later)).isEqualTo("Queued");
+        scenario.scheduler.resume();
+        scenario.awaitStatus(later, "Complete");
     }
 
     @Test
