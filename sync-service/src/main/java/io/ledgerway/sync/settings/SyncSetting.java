@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  *     data/all}
  * @param syncSchedule interval in hours; 0 for no schedule
  * @param syncOrder position in the order of queueing
- * @param syncFromUtc records modified before this time are not pulled; not for reports
+ * @param syncFromUtc records modified before this time are not pulled; not for reports and company
+ *     information
  * @param syncFromWindow records modified more than this number of months ago are not pulled; not
- *     for reports
+ *     for reports and company information
  * @param monthsToSync number of months of a report
  * @param isLocked whether companies must keep the client's setting
  */
@@ -59,10 +60,12 @@ public record SyncSetting(
 
     /**
      * Returns how far back a pull reaches now. If both a date and a window are set, the later start
-     * applies.
+     * applies. Company information is a single record and is always pulled.
      */
     public History history(Instant now) {
-        if (byMonth() || (syncFromUtc == null && syncFromWindow == null)) {
+        if (byMonth()
+                || dataType == DataType.COMPANY
+                || (syncFromUtc == null && syncFromWindow == null)) {
             return History.WHOLE;
         }
         Optional<Instant> from =

@@ -4,6 +4,8 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
@@ -116,17 +118,42 @@ class HistoryWindowIT {
         assertThat(supplierOf("new")).hasStatusOk();
     }
 
+    @Test
+    void companyInformationHasNoStartDate() {
+        linked.books()
+                .put(
+                        DataType.COMPANY,
+                        new SourceRecord(
+                                "company",
+                                OLD,
+                                new CompanyInfo(
+                                        "Acme", null, null, null, null, null, null, null, null,
+                                        null, "GBP", null, null, null)));
+        scenario.sync(linked, DataType.COMPANY);
+        post(DataType.COMPANY, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+
+        scenario.sync(linked, DataType.COMPANY);
+
+        assertThat(scenario.get(linked, "/data/info")).hasStatusOk().bodyText().contains("Acme");
+    }
+
     private void from(String start) {
         post("\"syncFromUtc\":\"" + start + "\"");
     }
 
     private void post(String members) {
+        post(DataType.SUPPLIERS, members);
+    }
+
+    private void post(DataType type, String members) {
         assertThat(
                         scenario.postJson(
                                 linked,
                                 Plan.PAID,
                                 "/companies/" + linked.company() + "/syncSettings",
-                                "{\"settings\":[{\"dataType\":\"suppliers\",\"fetchOnFirstLink\":true,\"syncSchedule\":0,\"syncOrder\":0,"
+                                "{\"settings\":[{\"dataType\":\""
+                                        + type.key()
+                                        + "\",\"fetchOnFirstLink\":true,\"syncSchedule\":0,\"syncOrder\":0,"
                                         + members
                                         + "}]}"))
                 .hasStatus(204);
