@@ -19,6 +19,9 @@ public final class HistoryHorizon {
     /** A clock that went back is behind the times of changes. */
     private static final Duration CLOCK_SKEW = Duration.ofMinutes(2);
 
+    /** PostgreSQL has no year 0000. */
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+
     private final JdbcClient jdbc;
     private final Clock clock;
 
@@ -40,6 +43,7 @@ public final class HistoryHorizon {
         Instant time =
                 InstantParser.parse(text.strip())
                         .map(OffsetDateTime::toInstant)
+                        .filter(it -> !it.isBefore(EARLIEST))
                         .orElseThrow(() ->
                                 invalid(
                                         "The parameter asOf must be a time such as"

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** Resolves and validates a write request. */
 public final class PushRequestValidator {
 
+    /** Longer ones do not fit into the entries of indexes. */
+    private static final int MAX_RECORD_ID_LENGTH = 500;
+
     private final ConnectionSelection connections;
     private final Platforms platforms;
 
@@ -93,12 +96,21 @@ public final class PushRequestValidator {
         return UnsupportedDataType.by(type, List.of(connection.platformName()));
     }
 
+    /**
+     * Describes what is written.
+     *
+     * @throws ApiException 400 if the record id is too long
+     */
     public static Push.Subject subject(
             Connection connection,
             DataType type,
             WriteKind kind,
             @Nullable String recordId,
             @Nullable String body) {
+        if (recordId != null && recordId.length() > MAX_RECORD_ID_LENGTH) {
+            throw ApiException.badRequest(
+                    "The record id must have at most " + MAX_RECORD_ID_LENGTH + " characters");
+        }
         return new Push.Subject(
                 connection.id(), connection.platformKey(), type, kind, recordId, body);
     }

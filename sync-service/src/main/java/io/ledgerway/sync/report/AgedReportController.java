@@ -7,6 +7,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
+import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
 import io.ledgerway.sync.snapshot.ReadTimes;
@@ -57,7 +58,7 @@ class AgedReportController {
      * not yet due; the last one is older than all periods. 409 until the first pull of invoices is
      * complete.
      *
-     * @param reportDate the date of the report; default: today
+     * @param reportDate the date of the report, from 1900 to 9998; default: today
      * @param numberOfPeriods 1 to 60; default: 12
      * @param periodLengthDays 1 to 366; default: 30
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
@@ -65,6 +66,7 @@ class AgedReportController {
      * @param snapshot the id of a settled snapshot: computed from its records; 409 if it is not
      *     settled
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the aged debtor report")
     @GetMapping("/agedDebtor")
     AgedReport<AgedDebtor> getAgedDebtorReport(
@@ -100,7 +102,7 @@ class AgedReportController {
      * not yet due; the last one is older than all periods. 409 until the first pull of bills is
      * complete.
      *
-     * @param reportDate the date of the report; default: today
+     * @param reportDate the date of the report, from 1900 to 9998; default: today
      * @param numberOfPeriods 1 to 60; default: 12
      * @param periodLengthDays 1 to 366; default: 30
      * @param asOf a time such as {@code 2026-11-26T09:30:00Z}: computed from the records as stored
@@ -108,6 +110,7 @@ class AgedReportController {
      * @param snapshot the id of a settled snapshot: computed from its records; 409 if it is not
      *     settled
      */
+    @RequiresFirstPull
     @Operation(summary = "Get the aged creditor report")
     @GetMapping("/agedCreditor")
     AgedReport<AgedCreditor> getAgedCreditorReport(

@@ -19,6 +19,10 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
     private static final int MOST_PERIODS = 60;
     private static final int USUAL_DAYS = 30;
     private static final int MOST_DAYS = 366;
+    private static final int FIRST_YEAR = 1900;
+
+    /** All days of a report have years of four digits, also the day after its date. */
+    private static final int LAST_YEAR = 9998;
 
     /**
      * Validates the query parameters.
@@ -83,12 +87,17 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
         }
         try {
             if (text.matches("\\d{4}-\\d{2}-\\d{2}(T.*)?")) {
-                return LocalDate.parse(text.substring(0, "yyyy-MM-dd".length()));
+                LocalDate date = LocalDate.parse(text.substring(0, "yyyy-MM-dd".length()));
+                if (date.getYear() >= FIRST_YEAR && date.getYear() <= LAST_YEAR) {
+                    return date;
+                }
             }
         } catch (DateTimeException e) {
             // reported below with all other invalid values
         }
-        validationErrors.add("reportDate", "is not a date, e.g. 2026-03-31");
+        validationErrors.add(
+                "reportDate",
+                "is not a date from %d to %d, e.g. 2026-03-31".formatted(FIRST_YEAR, LAST_YEAR));
         return today;
     }
 }

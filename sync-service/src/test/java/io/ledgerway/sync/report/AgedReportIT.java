@@ -235,11 +235,14 @@ class AgedReportIT {
 
     @Test
     void invalidParametersAreNamed() {
+        invoice("i1", "c1", "GBP", "2026-02-01", "2026-03-31", "20.00", "Submitted");
         scenario.sync(linked, DataType.INVOICES);
         for (String wrong :
                 List.of(
                         "reportDate=tomorrow",
                         "reportDate=2026-02-30",
+                        "reportDate=1899-12-31",
+                        "reportDate=9999-12-31",
                         "numberOfPeriods=0",
                         "numberOfPeriods=61",
                         "periodLengthDays=367",

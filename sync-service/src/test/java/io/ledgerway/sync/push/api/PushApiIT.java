@@ -205,6 +205,17 @@ class PushApiIT {
                 .isEqualTo(0);
     }
 
+    @ParameterizedTest
+    @CsvSource({"PUT, /push/suppliers/", "DELETE, /push/bills/"})
+    void recordIdsThatAreTooLongAreRejected(String method, String records) {
+        String path = records + "x".repeat(501);
+        MvcTestResult response = scenario.send(HttpMethod.valueOf(method), linked, path, SUPPLIER);
+
+        assertThat(response).hasStatus(400);
+        assertThat(body(response).get("error").asString())
+                .isEqualTo("The record id must have at most 500 characters");
+    }
+
     @Test
     void optionsComeFromThePlatform() {
         for (String path :

@@ -131,6 +131,7 @@ class AsOfIT {
 
         for (String path : List.of("/data/accounts", "/data/accounts/a1")) {
             assertThat(scenario.get(linked, path + "?asOf=yesterday")).hasStatus(400);
+            assertThat(scenario.get(linked, path + "?asOf=0000-12-31T00:00:00Z")).hasStatus(400);
             assertThat(scenario.get(linked, path + "?asOf=" + scenario.now().plusSeconds(3_600)))
                     .hasStatus(400);
             assertThat(
