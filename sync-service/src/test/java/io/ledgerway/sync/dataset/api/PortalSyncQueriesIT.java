@@ -96,6 +96,19 @@ class PortalSyncQueriesIT {
     }
 
     @Test
+    void hoursCountDataSetsOfTheClientOnly() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.sync(foreign, DataType.SUPPLIERS);
+
+        assertThat(scenario.asPerson(linked.client(), Role.ANALYST, ROOT + "/hours"))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$[?(@.counts.complete > 0)].counts.complete")
+                .asArray()
+                .containsExactly(1);
+    }
+
+    @Test
     void failedSyncsAndRunningOnesAreCounted() throws IOException {
         linked.books()
                 .on((type, page) -> {
@@ -114,6 +127,7 @@ class PortalSyncQueriesIT {
     void apiKeysAreRejected() {
         assertThat(scenario.asClient(linked.client(), ROOT)).hasStatus(403);
         assertThat(scenario.asClient(linked.client(), ROOT + "/counts")).hasStatus(403);
+        assertThat(scenario.asClient(linked.client(), ROOT + "/hours")).hasStatus(403);
         assertThat(scenario.asPerson(new ClientId(UUID.randomUUID()), Role.ADMINISTRATOR, ROOT))
                 .bodyJson()
                 .extractingPath("$.totalResults")

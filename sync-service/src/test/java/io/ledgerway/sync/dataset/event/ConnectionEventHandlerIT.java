@@ -96,7 +96,9 @@ class ConnectionEventHandlerIT {
                     probe.await(
                             SyncEvent.ReadCompleted.class,
                             it -> it.company().id().equals(linked.company()));
-            assertThat(told.reads()).allMatch(it -> it.status() == DataSetStatus.CANCELLED);
+            assertThat(told.reads())
+                    .isNotEmpty()
+                    .allMatch(it -> it.status() == DataSetStatus.CANCELLED);
         }
         assertThat(scenario.of(some, "status_description", String.class))
                 .isEqualTo("The connection was unlinked");
