@@ -4,13 +4,13 @@ import io.ledgerway.model.id.CompanyId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Row lock that serializes queueing, starting and ending of a company's data sets and writes, so
- * that concurrency limits hold and events are written in one order. It is held until the
+ * Advisory lock that serializes queueing, starting and ending of a company's data sets and writes,
+ * so that concurrency limits hold and events are written in one order. It is held until the
  * transaction ends and is never acquired while a page is stored.
  */
 public final class CompanyLock {
 
-    private static final String TAKE =
+    private static final String ACQUIRE =
             "SELECT count(pg_advisory_xact_lock(hashtextextended(:company, 0)))";
 
     private final JdbcClient jdbc;
@@ -20,6 +20,6 @@ public final class CompanyLock {
     }
 
     public void acquire(CompanyId company) {
-        jdbc.sql(TAKE).param("company", company.toString()).query(Long.class).single();
+        jdbc.sql(ACQUIRE).param("company", company.toString()).query(Long.class).single();
     }
 }

@@ -11,4 +11,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     changes; zero ignores webhooks, so that every scheduled pull reads
  */
 @ConfigurationProperties("ledgerway.pull")
-public record ReadPlanProperties(@DefaultValue("24h") Duration webhookReconcileInterval) {}
+record ReadPlanProperties(@DefaultValue("24h") Duration webhookReconcileInterval) {}

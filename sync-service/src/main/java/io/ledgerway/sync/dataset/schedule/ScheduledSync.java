@@ -35,7 +35,7 @@ final class ScheduledSync {
     private final ScheduleRepository scheduleRepository;
     private final ScheduleReplanner scheduleReplanner;
     private final SyncSettings settings;
-    private final DueReads dueReads;
+    private final DuePulls duePulls;
     private final DataSetQueue queue;
     private final CompanyLock lock;
     private final ConnectionSelection connections;
@@ -48,7 +48,7 @@ final class ScheduledSync {
             ScheduleRepository scheduleRepository,
             ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
-            DueReads dueReads,
+            DuePulls duePulls,
             DataSetQueue queue,
             CompanyLock lock,
             ConnectionSelection connections,
@@ -59,7 +59,7 @@ final class ScheduledSync {
         this.scheduleRepository = scheduleRepository;
         this.scheduleReplanner = scheduleReplanner;
         this.settings = settings;
-        this.dueReads = dueReads;
+        this.duePulls = duePulls;
         this.queue = queue;
         this.lock = lock;
         this.connections = connections;
@@ -119,7 +119,7 @@ final class ScheduledSync {
                 clock.instant());
         List<SyncSetting> dueSettings =
                 supported.stream().filter(it -> due.contains(it.dataType())).toList();
-        Set<DataType> reads = dueReads.select(company, connection, dueSettings);
+        Set<DataType> reads = duePulls.select(company, connection, dueSettings);
         queue.queue(
                 company.snapshot(),
                 SyncSettings.inOrder(dueSettings.stream()).stream()

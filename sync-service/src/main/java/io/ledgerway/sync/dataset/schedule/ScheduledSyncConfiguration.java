@@ -47,7 +47,7 @@ class ScheduledSyncConfiguration {
     }
 
     @Bean
-    DueReads dueReads(
+    DuePulls duePulls(
             ReadPlanner readPlanner,
             ReadPlanMetrics readPlanMetrics,
             PlatformWebhooks platformWebhooks,
@@ -56,7 +56,7 @@ class ScheduledSyncConfiguration {
             SupplementalConfigRepository supplemental,
             ScheduleRepository scheduleRepository,
             Clock clock) {
-        return new DueReads(
+        return new DuePulls(
                 readPlanner,
                 readPlanMetrics,
                 platformWebhooks,
@@ -72,7 +72,7 @@ class ScheduledSyncConfiguration {
             ScheduleRepository scheduleRepository,
             ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
-            DueReads dueReads,
+            DuePulls duePulls,
             DataSetQueue queue,
             CompanyLock lock,
             ConnectionSelection connections,
@@ -84,7 +84,7 @@ class ScheduledSyncConfiguration {
                 scheduleRepository,
                 scheduleReplanner,
                 settings,
-                dueReads,
+                duePulls,
                 queue,
                 lock,
                 connections,

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.LongAdder;
  * seconds; the calls of this replica are added at once. So other replicas can exceed a limit by the
  * calls of ten seconds, for which the reserve has room.
  */
-public final class MonthlyLimits implements MeterBinder {
+final class MonthlyLimits implements MeterBinder {
 
     private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(10);
 
@@ -65,7 +65,7 @@ public final class MonthlyLimits implements MeterBinder {
     }
 
     /** The used share of the limit that is used most; 0 without a limit. */
-    public double usedRatio(String platformKey) {
+    double usedRatio(String platformKey) {
         MonthlyLimit limit = limits.limits().get(platformKey);
         return limit == null ? 0 : usedRatio(platformKey, limit);
     }

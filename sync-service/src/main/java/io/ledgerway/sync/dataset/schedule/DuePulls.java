@@ -27,7 +27,7 @@ import java.util.Set;
  * Selects the due data types that must be read. The others are up to date, because their last pull
  * succeeded and webhooks would have reported a change since.
  */
-final class DueReads {
+final class DuePulls {
 
     /** How long webhooks are ignored for a type of which they missed a change. */
     private static final Duration DISTRUST_PERIOD = Duration.ofDays(7);
@@ -41,7 +41,7 @@ final class DueReads {
     private final ScheduleRepository schedules;
     private final Clock clock;
 
-    DueReads(
+    DuePulls(
             ReadPlanner planner,
             ReadPlanMetrics metrics,
             PlatformWebhooks webhooks,
