@@ -97,7 +97,8 @@ final class DataSetRepository {
     }
 
     /**
-     * Ids of the oldest waiting data sets.
+     * Ids of the oldest waiting data sets that can be posted: none of their transactions was posted
+     * or is in progress.
      *
      * @param maxBytes maximum size of their content together; one is returned also if it is larger
      */
@@ -107,8 +108,15 @@ final class DataSetRepository {
                         SELECT id
                           FROM (SELECT id, row_number() OVER (ORDER BY id) AS number,
                                        sum(octet_length(content::text)) OVER (ORDER BY id) AS bytes
-                                  FROM (SELECT id, content FROM expense_data_set
+                                  FROM (SELECT id, content FROM expense_data_set s
                                          WHERE company_id = :company AND sync_id IS NULL
+                                           AND NOT EXISTS (
+                                               SELECT FROM jsonb_array_elements(s.content) AS item
+                                                 JOIN expense_transaction t
+                                                   ON t.company_id = :company
+                                                  AND t.id = CAST(item ->> 'id' AS uuid)
+                                                WHERE t.status IN ('Pending', 'Completed')
+                                                   OR t.record_id IS NOT NULL)
                                          ORDER BY id LIMIT :most) AS waiting) AS sized
                          WHERE number = 1 OR bytes <= :bytes
                          ORDER BY id
@@ -131,6 +139,26 @@ final class DataSetRepository {
                 .param("sync", sync)
                 .query(ValueRowMapper.of(UUID.class))
                 .list();
+    }
+
+    /** The sync that has exactly these data sets; a repeated id matches none. */
+    Optional<UUID> syncOf(CompanyId company, List<UUID> ids) {
+        return jdbc.sql(
+                        """
+                        SELECT sync_id FROM expense_data_set
+                         WHERE company_id = :company
+                           AND sync_id = (SELECT sync_id FROM expense_data_set
+                                           WHERE company_id = :company AND id = :first)
+                         GROUP BY sync_id
+                        HAVING array_agg(id ORDER BY id)
+                               = ARRAY(SELECT u.id FROM unnest(CAST(:ids AS uuid[])) AS u (id)
+                                        ORDER BY u.id)
+                        """)
+                .param("company", company.value())
+                .param("first", ids.getFirst())
+                .param("ids", ids.toArray(UUID[]::new))
+                .query(ValueRowMapper.of(UUID.class))
+                .optional();
     }
 
     void addToSync(CompanyId company, Collection<UUID> ids, UUID sync) {

@@ -11,6 +11,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,11 @@ final class DataSetSubmission {
     /** Maximum number of data sets in a sync. */
     private static final int MAX_DATA_SETS = 100;
 
-    /** Maximum size of the data sets of a sync; the start of a sync has them in memory. */
-    private static final long MAX_BYTES = 20_000_000;
+    /**
+     * Maximum size of the data sets of a sync. A worker has all records of a sync in memory; they
+     * are up to 40 times as large, because each line repeats texts of the expense.
+     */
+    private static final long MAX_BYTES = 2_000_000;
 
     private static final String PURPOSE = "dataset";
 
@@ -93,15 +97,20 @@ final class DataSetSubmission {
      * @param ids empty for the oldest waiting data sets that one sync can include
      */
     SyncReference sync(Company company, List<UUID> ids) {
-        List<UUID> wanted = ids.isEmpty() ? waiting(company.id()) : ids;
+        List<UUID> candidates = ids.isEmpty() ? waiting(company.id()) : ids;
         if (ids.size() > 1 && dataSetRepository.bytes(company.id(), ids) > MAX_BYTES) {
-            throw ApiException.badRequest(
-                    "The data sets have more than 20,000,000 bytes together."
-                            + " Start several syncs with some of them each.");
+            return dataSetRepository
+                    .syncOf(company.id(), ids)
+                    .map(SyncReference::new)
+                    .orElseThrow(() ->
+                            ApiException.badRequest(
+                                    "The data sets have more than 2,000,000 bytes together."
+                                            + " Start several syncs with some of them each."));
         }
         Map<UUID, DataSet> found =
-                dataSetRepository.find(company.id(), wanted).stream()
+                dataSetRepository.find(company.id(), candidates).stream()
                         .collect(Collectors.toMap(DataSet::id, Function.identity()));
+        List<UUID> wanted = ids.isEmpty() ? withoutRepeatedIds(candidates, found) : ids;
         Set<UUID> earlier =
                 found.values().stream()
                         .map(DataSet::syncId)
@@ -123,6 +132,24 @@ final class DataSetSubmission {
             throw ApiException.badRequest("No data set is waiting to be synced.");
         }
         return waiting;
+    }
+
+    /** Leaves out data sets that have a transaction id of an earlier one; they keep waiting. */
+    private static List<UUID> withoutRepeatedIds(List<UUID> candidates, Map<UUID, DataSet> found) {
+        List<UUID> chosen = new ArrayList<>();
+        Set<UUID> used = new HashSet<>();
+        for (UUID candidate : candidates) {
+            DataSet dataSet = found.get(candidate);
+            List<UUID> own =
+                    dataSet == null
+                            ? List.of()
+                            : dataSet.content().stream().map(Transaction::id).toList();
+            if (Collections.disjoint(used, own)) {
+                used.addAll(own);
+                chosen.add(candidate);
+            }
+        }
+        return chosen;
     }
 
     private TransactionSubmission.Request request(

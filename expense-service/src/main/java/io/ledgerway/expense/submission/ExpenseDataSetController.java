@@ -7,6 +7,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -45,6 +46,11 @@ class ExpenseDataSetController {
      *
      * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
+    @RespondsWithError(
+            status = 422,
+            description =
+                    "With dryRun, the company has no linked accounting or partner expense"
+                            + " connection; or the Idempotency-Key was used with another body.")
     @Operation(summary = "Create an expense data set")
     @PostMapping("/data/expense-transactions")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -66,10 +72,15 @@ class ExpenseDataSetController {
     }
 
     /**
-     * Posts data sets, up to 100 with 20 MB together; without ids, the oldest that are waiting, and
+     * Posts data sets, up to 100 with 2 MB together; without ids, the oldest that are waiting, and
      * the others keep waiting. A data set is part of one sync; a repeated request returns the same
      * sync. New clients create expense transactions instead.
      */
+    @RespondsWithError(
+            status = 422,
+            description =
+                    "The company has no linked accounting or partner expense connection, or the"
+                            + " Idempotency-Key was used with another body.")
     @Operation(summary = "Start a sync of data sets")
     @PostMapping("/syncs")
     @ResponseStatus(HttpStatus.ACCEPTED)

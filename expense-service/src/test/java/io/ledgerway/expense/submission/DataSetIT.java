@@ -79,6 +79,49 @@ class DataSetIT {
     }
 
     @Test
+    void syncWithoutIdsLeavesOutADataSetWithAPostedTransaction() {
+        Posting company = calls.company("mqjo");
+        String posted = newId();
+        String another = newId();
+        dataSet(company, expense(posted, 10));
+        dataSet(company, expense(another, 10));
+        calls.accepted(company, array(expense(posted, 10)));
+        calls.ends(company, posted, "Completed");
+
+        String sync = synced(company, "{}");
+
+        assertThat(calls.of(company, another, "sync_id", UUID.class)).hasToString(sync);
+        assertThat(calls.rows("sync_item", company)).isEqualTo(2);
+        assertNothingWaits(company);
+    }
+
+    @Test
+    void syncWithoutIdsIncludesTheOldestDataSetWithAnId() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        String failing = newId();
+        dataSet(company, expense(id, 10), expense(failing, 10));
+        dataSet(company, expense(id, 20));
+        dataSet(company, expense(failing, 20));
+
+        synced(company, "{}");
+
+        assertThat(calls.rows("sync_item", company)).isEqualTo(2);
+        assertNothingWaits(company);
+        calls.ends(company, id, "Completed");
+        calls.ends(company, failing, "ValidationError");
+        String second = synced(company, "{}");
+        assertThat(calls.of(company, failing, "sync_id", UUID.class)).hasToString(second);
+        assertThat(calls.rows("sync_item", company)).isEqualTo(3);
+        assertNothingWaits(company);
+    }
+
+    private void assertNothingWaits(Posting company) {
+        assertThat(json(400, calls.post(company, "/syncs", "{}")).get("error").asString())
+                .isEqualTo("No data set is waiting to be synced.");
+    }
+
+    @Test
     void syncIncludesTheOldestDataSetsOfALimitedSize() {
         Posting company = calls.company("mqjo");
         List<UUID> all =
@@ -104,7 +147,7 @@ class DataSetIT {
                 .sql(
                         """
                         UPDATE expense_data_set
-                           SET content = content || jsonb_build_array(repeat('x', 20000000))
+                           SET content = content || jsonb_build_array(repeat('x', 2000000))
                          WHERE id = ?
                         """)
                 .param(UUID.fromString(large))
@@ -113,7 +156,7 @@ class DataSetIT {
         JsonNode error = json(400, calls.post(company, "/syncs", ids(small, large)));
         synced(company, "{}");
 
-        assertThat(error.get("error").asString()).contains("more than 20,000,000 bytes");
+        assertThat(error.get("error").asString()).contains("more than 2,000,000 bytes");
         assertThat(calls.rows("sync_item", company)).isEqualTo(1);
         assertThat(
                         calls.jdbc
@@ -126,6 +169,27 @@ class DataSetIT {
                                 .query(UUID.class)
                                 .single())
                 .hasToString(large);
+    }
+
+    /** The earlier request may be of a release without this limit. */
+    @Test
+    void repeatedSyncOfDataSetsThatAreTooLargeTogetherIsTheSame() {
+        Posting company = calls.company("mqjo");
+        String one = dataSet(company, expense(newId(), 10));
+        String other = dataSet(company, expense(newId(), 10));
+        String sync = synced(company, ids(one, other));
+        calls.jdbc
+                .sql(
+                        """
+                        UPDATE expense_data_set
+                           SET content = content || jsonb_build_array(repeat('x', 2000000))
+                         WHERE id = ?
+                        """)
+                .param(UUID.fromString(other))
+                .update();
+
+        assertThat(synced(company, ids(other, one))).isEqualTo(sync);
+        json(400, calls.post(company, "/syncs", ids(one, other, one)));
     }
 
     @Test
