@@ -168,19 +168,25 @@ class SyncApiIT {
 
     @Test
     void syncsOfOtherCompaniesAreNotVisible() {
-        UUID sync = ended(expense("a", "GBP", "1"));
+        Transaction posted = expense("a", "GBP", "1");
+        UUID sync = ended(posted);
         LinkedCompany other = engine.linked();
-
-        assertThat(engine.get(other, "/syncs/" + sync + "/status")).hasStatus(404);
-        assertThat(engine.get(other, "/syncs/" + sync + "/transactions")).hasStatus(404);
-        assertThat(engine.call(HttpMethod.POST, other, "/syncs/" + sync + "/retry")).hasStatus(404);
         LinkedCompany stranger = linked.as(other.company().clientId());
-        for (String path : List.of("/syncs/" + sync + "/status", "/syncs/list/status")) {
-            assertThat(engine.get(stranger, path)).hasStatus(403);
+
+        for (String path :
+                List.of(
+                        "/syncs/" + sync + "/status",
+                        "/syncs/" + sync + "/transactions",
+                        "/syncs/" + sync + "/transactions/" + posted.id(),
+                        "/transactions/" + posted.id() + "/proof")) {
+            assertThat(engine.get(linked, path)).as(path).hasStatus(200);
+            assertThat(engine.get(other, path)).as(path).hasStatus(404);
+            assertThat(engine.get(stranger, path)).as(path).hasStatus(403);
         }
+        assertThat(engine.get(stranger, "/syncs/list/status")).hasStatus(403);
+        assertThat(engine.call(HttpMethod.POST, other, "/syncs/" + sync + "/retry")).hasStatus(404);
         assertThat(engine.call(HttpMethod.POST, stranger, "/syncs/" + sync + "/retry"))
                 .hasStatus(403);
-        assertThat(engine.get(stranger, "/transactions/" + sync + "/proof")).hasStatus(403);
     }
 
     @Test
