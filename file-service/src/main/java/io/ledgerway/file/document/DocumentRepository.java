@@ -58,9 +58,13 @@ public final class DocumentRepository {
                     """;
 
     private static final String OF_COMPANY =
-            COLUMNS
-                    + " WHERE company_id = :company AND status = 'STORED' ORDER BY uploaded_at, id"
-                    + " LIMIT :most";
+            "SELECT * FROM ("
+                    + COLUMNS
+                    + """
+                     WHERE company_id = :company AND status = 'STORED'
+                     ORDER BY uploaded_at DESC, id DESC LIMIT :most) AS newest
+                     ORDER BY uploaded_at, id
+                    """;
 
     private static final OffsetDateTime BEGINNING =
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
@@ -109,7 +113,7 @@ public final class DocumentRepository {
         jdbc.sql(ABANDON).param("upload", upload).update();
     }
 
-    /** The files of a company, oldest first. */
+    /** The newest files of a company, oldest first. */
     public List<Document> of(CompanyId company, int maximum) {
         return jdbc.sql(OF_COMPANY)
                 .param("company", company.value())

@@ -39,7 +39,8 @@ class FileController {
     }
 
     /**
-     * Returns the files that were uploaded for the company, oldest first. The list has no pages.
+     * Returns the files that were uploaded for the company: the newest 50,000, oldest first. The
+     * list has no pages.
      */
     @Operation(summary = "List the files of a company")
     @GetMapping("/companies/{companyId}/files")

@@ -12,8 +12,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.attribute.FileTime;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
@@ -33,6 +35,7 @@ final class ZipWriter {
     private final FileStore store;
     private final Body body;
     private final Set<String> usedNames = new HashSet<>();
+    private final Map<String, Integer> nextNumbers = new HashMap<>();
     private String folder = "";
     private @Nullable ZipOutputStream zip;
 
@@ -96,14 +99,28 @@ final class ZipWriter {
         if (!entryFolder.equals(folder)) {
             folder = entryFolder;
             usedNames.clear();
+            nextNumbers.clear();
         }
-        // some systems treat different spellings as one name
-        FileName name = FileName.of(it.name()).orElseThrow();
-        FileName free = name;
-        for (int number = 2; !usedNames.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
-            free = name.numbered(number);
+        return entryFolder + free(FileName.of(it.name()).orElseThrow());
+    }
+
+    private FileName free(FileName name) {
+        if (usedNames.add(key(name))) {
+            return name;
         }
-        return entryFolder + free;
+        // different long names can be equal once they have a number
+        String numbered = key(name.numbered(2));
+        int number = nextNumbers.getOrDefault(numbered, 2);
+        while (!usedNames.add(key(name.numbered(number)))) {
+            number++;
+        }
+        nextNumbers.put(numbered, number + 1);
+        return name.numbered(number);
+    }
+
+    /** Some systems treat different spellings as one name. */
+    private static String key(FileName name) {
+        return name.toString().toLowerCase(Locale.ROOT);
     }
 
     /** The buffer of the JDK has 512 bytes, which calls the compressor too often. */

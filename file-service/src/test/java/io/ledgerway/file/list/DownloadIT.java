@@ -3,6 +3,8 @@ package io.ledgerway.file.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.file.document.Document;
+import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.file.kit.FailingStore;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
@@ -33,6 +35,7 @@ class DownloadIT {
     @Autowired FailingStore store;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
+    @Autowired DocumentRepository documentRepository;
 
     private final ClientId client = ClientId.random();
 
@@ -57,6 +60,18 @@ class DownloadIT {
         assertThat(files.get(1).get("fileName").asString()).isEqualTo("a.pdf");
         assertThat(files.get(0).get("sourceType").asString()).isEqualTo("Other");
         assertThat(Instant.parse(files.get(0).get("uploaded").asString())).isNotNull();
+    }
+
+    @Test
+    void limitedListHasTheNewestFiles() {
+        OfficeDocuments.Company company = office.company(client);
+        upload(company, "c.pdf");
+        upload(company, "b.pdf");
+        upload(company, "a.pdf");
+
+        assertThat(documentRepository.of(company.id(), 2))
+                .extracting(Document::name)
+                .containsExactly("b.pdf", "a.pdf");
     }
 
     @Test
@@ -88,6 +103,40 @@ class DownloadIT {
                 .containsExactly("Accounting file upload/2026-03-03/a.pdf");
         assertThat(download(company, "?date=2026-03-03").header("content-disposition"))
                 .contains("files-" + company.id() + "-2026-03-03.zip");
+    }
+
+    @Test
+    void namesInAFolderOfTheZipAreDistinct() {
+        OfficeDocuments.Company company = office.company(client);
+        String folder = "Banking file upload/2026-03-02/";
+        String longest = "y".repeat(250);
+        List<String> names =
+                List.of(
+                        "x.pdf",
+                        "x (2).pdf",
+                        "x.pdf",
+                        "x.pdf",
+                        "x (2).pdf",
+                        longest + "1.pdf",
+                        longest + "2.pdf",
+                        longest + "1.pdf",
+                        longest + "2.pdf");
+        for (int i = 0; i < names.size(); i++) {
+            put(company, "Banking file upload", "2026-03-02T0%d:00:00Z".formatted(i), names.get(i));
+        }
+
+        String shortened = "y".repeat(247);
+        assertThat(download(company, "").zip().keySet())
+                .containsExactly(
+                        folder + "x.pdf",
+                        folder + "x (2).pdf",
+                        folder + "x (3).pdf",
+                        folder + "x (4).pdf",
+                        folder + "x (2) (2).pdf",
+                        folder + longest + "1.pdf",
+                        folder + longest + "2.pdf",
+                        folder + shortened + " (2).pdf",
+                        folder + shortened + " (3).pdf");
     }
 
     @ParameterizedTest
