@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param legalHold if true nothing is deleted, not even the files of a deleted company, which
  *     become unreadable
  */
-public record RetentionPolicy(@Nullable Integer keepDays, boolean legalHold) {
+record RetentionPolicy(@Nullable Integer keepDays, boolean legalHold) {
 
     static final int MAX_DAYS = 36_500;
 

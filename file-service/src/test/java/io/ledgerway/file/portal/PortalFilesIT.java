@@ -159,9 +159,21 @@ class PortalFilesIT {
     @Test
     void expiredFilesAreDeletedUnlessOnLegalHold() {
         OfficeDocuments.Company company = stored("a.pdf");
+        OfficeDocuments.Company foreign = office.company(ClientId.random());
+        office.upload(foreign, foreign.other(), office.file("foreign.pdf", Samples.pdf()));
         assertThat(see("/retention").toString()).isEqualTo("{\"legalHold\":false}");
         assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":30,\"legalHold\":true}"))
                 .isEqualTo(200);
+        assertThat(
+                        office.portal(
+                                        foreign.client(),
+                                        Role.ANALYST,
+                                        "GET",
+                                        ROOT + "/retention",
+                                        "")
+                                .json()
+                                .toString())
+                .isEqualTo("{\"legalHold\":false}");
         time.advance(Duration.ofDays(31));
         sweeps.expired();
         assertThat(office.names(company)).containsExactly("a.pdf");
@@ -173,6 +185,7 @@ class PortalFilesIT {
         time.advance(Duration.ofDays(2));
         sweeps.expired();
         assertThat(office.names(company)).isEmpty();
+        assertThat(office.names(foreign)).containsExactly("foreign.pdf");
         sweeps.cleanUpOrphans();
         assertThat(store.stored(client)).isEmpty();
         assertThat(office.statuses(company)).isEmpty();
