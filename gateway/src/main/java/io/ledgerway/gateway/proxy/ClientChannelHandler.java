@@ -52,6 +52,9 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Number of unanswered requests in the framework. */
     private int inFramework;
 
+    /** Whether reading continues only when the caller has read responses. */
+    private boolean paused;
+
     ClientChannelHandler(FastPathProxy forwarding) {
         this.forwarding = forwarding;
     }
@@ -92,6 +95,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private void passToFramework(ChannelHandlerContext context, HttpRequest incoming) {
         inFramework++;
         // the framework requests each read
+        paused = false;
         context.channel().config().setAutoRead(false);
         context.fireChannelRead(incoming);
     }
@@ -131,6 +135,17 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private void awaitNext() {
         ChannelHandlerContext context = context();
         if (inFramework == 0 && !context.isRemoved()) {
+            read(context);
+        }
+    }
+
+    /** Reads for the framework; its next request is not read while responses are unread. */
+    @Override
+    public void read(ChannelHandlerContext context) {
+        Channel channel = context.channel();
+        if (inFramework == 0 && !channel.config().isAutoRead() && !channel.isWritable()) {
+            paused = true;
+        } else {
             context.read();
         }
     }
@@ -236,15 +251,22 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         }
     }
 
-    /** Reads while a request runs, to detect a closed connection. */
+    /**
+     * Reads while a request runs, to detect a closed connection, unless the caller does not read
+     * its responses.
+     */
     private void readOn() {
-        channel().config().setAutoRead(waiting.size() < MAX_BUFFERED);
+        paused = !channel().isWritable();
+        channel().config().setAutoRead(!paused && waiting.size() < MAX_BUFFERED);
     }
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         if (service != null) {
             service.readOn(context.channel().isWritable());
+        }
+        if (paused && context.channel().isWritable()) {
+            readOn();
         }
         context.fireChannelWritabilityChanged();
     }

@@ -16,9 +16,24 @@ import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -27,6 +42,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +61,9 @@ class FastPathProxyTests {
     private static final ScriptedService service = new ScriptedService();
     private static final String OK =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+
+    /** Size of the socket buffers of a caller that does not read. */
+    private static final int SMALL_BUFFER = 64 * 1024;
 
     @Autowired MeterRegistry meters;
     @Autowired FastPathProxy forwarding;
@@ -311,6 +330,90 @@ class FastPathProxyTests {
             ScriptedService.write(caller, get("/webhooks"));
             assertThat(skipBody(caller)).isEqualTo(length);
         }
+    }
+
+    @Test
+    void requestsAreNotReadWhileTheCallerReadsNoResponses() throws IOException {
+        String request = "GET /webhooks HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        double before = fastPathRequests();
+        try (var caller = SocketChannel.open()) {
+            long sent = sendUntilNothingIsRead(caller, request);
+            long complete = sent / request.length();
+            assertThat(complete).isPositive();
+
+            InputStream in = new BufferedInputStream(caller.socket().getInputStream());
+            for (long i = 0; i < complete; i++) {
+                assertUnauthorized(in);
+            }
+            ScriptedService.write(
+                    caller.socket(), request.substring((int) (sent % request.length())));
+            assertUnauthorized(in);
+            assertThat(fastPathRequests()).isEqualTo(before + complete + 1);
+        }
+    }
+
+    /** Returns the number of octets that could be sent. */
+    private long sendUntilNothingIsRead(SocketChannel caller, String request) throws IOException {
+        caller.setOption(StandardSocketOptions.SO_RCVBUF, SMALL_BUFFER);
+        caller.setOption(StandardSocketOptions.SO_SNDBUF, SMALL_BUFFER);
+        caller.connect(new InetSocketAddress("localhost", port));
+        caller.socket().setSoTimeout(20_000);
+        ByteBuffer requests =
+                ByteBuffer.wrap(request.repeat(1000).getBytes(StandardCharsets.US_ASCII));
+        var sent = new AtomicLong();
+        caller.configureBlocking(false);
+        await().pollInterval(Duration.ofMillis(500))
+                .until(() -> {
+                    long before = sent.get();
+                    int part = caller.write(requests);
+                    while (part > 0) {
+                        sent.addAndGet(part);
+                        if (!requests.hasRemaining()) {
+                            requests.rewind();
+                        }
+                        part = caller.write(requests);
+                    }
+                    return sent.get() == before;
+                });
+        caller.configureBlocking(true);
+        return sent.get();
+    }
+
+    private static void assertUnauthorized(InputStream in) throws IOException {
+        String head = until(in, "\r\n\r\n");
+        assertThat(head).startsWith("HTTP/1.1 401");
+        in.skipNBytes(length(head.toLowerCase(Locale.ROOT)));
+    }
+
+    @Test
+    void theFrameworkReadsNoRequestsWhileTheCallerReadsNoResponses() {
+        var reads = new AtomicInteger();
+        var counter =
+                new ChannelOutboundHandlerAdapter() {
+                    @Override
+                    public void read(ChannelHandlerContext context) {
+                        reads.incrementAndGet();
+                        context.read();
+                    }
+                };
+        var channel = new EmbeddedChannel(counter, new ClientChannelHandler(forwarding));
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, 2));
+        channel.writeInbound(
+                new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.GET, "/nothing"));
+        var _ =
+                channel.write(
+                        new DefaultFullHttpResponse(
+                                HttpVersion.HTTP_1_1,
+                                HttpResponseStatus.NOT_FOUND,
+                                Unpooled.wrappedBuffer(new byte[100])));
+        reads.set(0);
+        channel.runPendingTasks();
+        channel.read();
+        assertThat(reads).hasValue(0);
+
+        channel.flush();
+        assertThat(reads.get()).isPositive();
+        channel.finishAndReleaseAll();
     }
 
     @Test
