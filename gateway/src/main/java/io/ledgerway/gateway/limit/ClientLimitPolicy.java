@@ -66,7 +66,8 @@ final class ClientLimitPolicy implements Policy {
         }
         ClientQuota quota = quotas.of(client.id());
         ConcurrencySlots concurrencySlots = quota.slots();
-        if (!concurrencySlots.tryAcquire()) {
+        int slot = concurrencySlots.take();
+        if (slot == 0) {
             return tooManyAtOnce();
         }
         grants.atEnd(concurrencySlots::release);
@@ -76,7 +77,7 @@ final class ClientLimitPolicy implements Policy {
                 : new PolicyDecision.Wait(
                         quota.await()
                                 .map(it ->
-                                        concurrencySlots.hasRoom()
+                                        concurrencySlots.permits(slot)
                                                 ? decision(it, grants)
                                                 : tooManyAtOnce()));
     }

@@ -280,7 +280,9 @@ final class ClientQuota {
             }
         }
         requested = List.of();
-        while (now.holdAt(calls.nanos()) && !waiting.isEmpty() && tryAcquireLeased()) {
+        while (now.holdAt(calls.nanos())
+                && !waiting.isEmpty()
+                && (!waiting.element().counts() || tryAcquireLeased())) {
             PendingRequest next = waiting.remove();
             long left = next.counts() ? remaining.decrementAndGet() : remaining.get();
             answers.add(new Completion(next, passShowing(now, left)));

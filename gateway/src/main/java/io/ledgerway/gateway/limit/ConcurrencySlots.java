@@ -18,16 +18,25 @@ final class ConcurrencySlots {
 
     /** Takes a slot if one is free; the caller must {@link #release} it. */
     boolean tryAcquire() {
-        if (running.incrementAndGet() <= limit) {
-            return true;
-        }
-        running.decrementAndGet();
-        return false;
+        return take() > 0;
     }
 
-    /** Whether the current number is within the limit, after the limit was set. */
-    boolean hasRoom() {
-        return running.get() <= limit;
+    /**
+     * Takes a slot if one is free and returns its number, from 1; otherwise returns 0. The caller
+     * must {@link #release} it.
+     */
+    int take() {
+        int number = running.incrementAndGet();
+        if (number <= limit) {
+            return number;
+        }
+        running.decrementAndGet();
+        return 0;
+    }
+
+    /** Whether the limit permits the slot with this number, which was taken before it was set. */
+    boolean permits(int number) {
+        return number <= limit;
     }
 
     void release() {

@@ -207,6 +207,26 @@ class ClientQuotaTests {
     }
 
     @Test
+    void requestsThatOnlyShowTheQuotaConsumeNoneOfABlock() {
+        Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
+        source = _ -> slow.asMono();
+        List<QuotaDecision> verdicts = new ArrayList<>();
+        quota.await().subscribe(verdicts::add);
+        for (int i = 0; i < 3; i++) {
+            quota.currentState().subscribe(verdicts::add);
+        }
+        slow.tryEmitValue(bulk(100, 90_000));
+        assertThat(remaining(verdicts)).containsExactly("90099", "90099", "90099", "90099");
+
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        source = _ -> Mono.just(bulk(100, 80_000));
+        await();
+        assertThat(requests.get(1))
+                .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
+                .containsExactly(1L, 99L);
+    }
+
+    @Test
     void knownClientsUseTheOverdraftDuringAnOutage() {
         source = request -> Mono.just(exact(request.waiting(), 10, 11));
         await();

@@ -1,0 +1,81 @@
+package io.ledgerway.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.policy.RequestFactsExamples;
+import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.company.QuotaLeaseResponse.AdvertisedQuota;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.MutableClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Sinks;
+
+class ClientLimitPolicyTests {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final int CONCURRENT = 10;
+
+    private final MutableClock clock = MutableClock.at(NOON);
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final Sinks.One<QuotaLeaseResponse> lease = Sinks.one();
+    private final ClientAccountResponse client =
+            new ClientAccountResponse(ClientId.random(), Plan.PAID, NOON, false);
+    private final RequestFacts facts = RequestFactsExamples.get("/companies", Map.of());
+    private final ClientLimitPolicy policy = policy();
+
+    private ClientLimitPolicy policy() {
+        var settings =
+                new LimitProperties(true, 0, 0, 5, Duration.ofSeconds(20), Duration.ofSeconds(1));
+        var leases = new QuotaLeases((_, _) -> lease.asMono(), settings, clock, () -> 0, meters);
+        return new ClientLimitPolicy(
+                new ClientQuotas(leases),
+                new PortalUserLimits(new PortalUserLimitProperties(0, 64), () -> 0),
+                clock,
+                meters);
+    }
+
+    @Test
+    void firstRequestsPassUpToTheConcurrencyLimit() {
+        List<PolicyDecision> decisions = new ArrayList<>();
+        for (int i = 0; i < 2 * CONCURRENT; i++) {
+            assertThat(policy.decide(facts, grants()))
+                    .isInstanceOfSatisfying(
+                            PolicyDecision.Wait.class,
+                            wait -> wait.later().subscribe(decisions::add));
+        }
+        assertThat(decisions).isEmpty();
+
+        lease.tryEmitValue(
+                new QuotaLeaseResponse(
+                        100,
+                        90_000,
+                        new AdvertisedQuota(false, 100_000, 90_000),
+                        1000,
+                        10_000,
+                        CONCURRENT,
+                        FakeQuotaLeaseClient.RESETS));
+
+        assertThat(decisions).hasSize(2 * CONCURRENT);
+        assertThat(decisions.stream().filter(PolicyDecision.ALLOW::equals)).hasSize(CONCURRENT);
+        assertThat(decisions.stream().filter(PolicyDecision.Refuse.class::isInstance))
+                .hasSize(CONCURRENT);
+    }
+
+    private Grants grants() {
+        var grants = new Grants();
+        grants.authenticate(client, null, "key:", UUID.randomUUID());
+        return grants;
+    }
+}
