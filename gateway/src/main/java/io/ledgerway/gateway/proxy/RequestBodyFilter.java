@@ -34,6 +34,9 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
 
     static final DataSize BUFFERED = DataSize.ofKilobytes(64);
 
+    /** The memory of a part is counted as at least this, because every part has its own objects. */
+    private static final int LEAST_PART = 256;
+
     /** Concurrent large bodies without a credential; a quarter of the connections of a service. */
     private static final int MAX_ANONYMOUS_UPLOADS = 100;
 
@@ -125,14 +128,17 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
                 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
     }
 
-    /** Ends the first group of parts at the buffered size; later groups have one part. */
+    /**
+     * Ends the first group of parts at the buffered size; later groups have one part. A body of
+     * many tiny parts counts as a large one.
+     */
     private static final class Beginning implements Predicate<DataBuffer> {
 
         private final AtomicLong read = new AtomicLong();
 
         @Override
         public boolean test(DataBuffer part) {
-            read.addAndGet(part.readableByteCount());
+            read.addAndGet(Math.max(part.readableByteCount(), LEAST_PART));
             return isFull();
         }
 

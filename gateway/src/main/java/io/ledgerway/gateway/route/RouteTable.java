@@ -40,6 +40,12 @@ final class RouteTable {
     /** Webhooks of platforms; the largest documented ones have about 100 kB. */
     private static final DataSize PLATFORM_EVENTS = DataSize.ofMegabytes(1);
 
+    /**
+     * Names, passwords and tokens. Anyone can send these bodies, and the service reads them as a
+     * whole.
+     */
+    private static final DataSize SIGN_IN = DataSize.ofKilobytes(64);
+
     /** As long as a service accepts an upload, plus the time to store it. */
     private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
@@ -81,10 +87,11 @@ final class RouteTable {
                     new PublicRoute("/logs/platformCalls/**", SYNC, KEY),
                     new PublicRoute("/logs/deliveries/**", WEBHOOK, KEY),
                     new PublicRoute("/clients/{clientId}/signUpWith/{platformKey}", COMPANY, LINK),
-                    new PublicRoute("/portal/api/users/sign-in", COMPANY, PUBLIC),
-                    new PublicRoute("/portal/api/users/token", COMPANY, PUBLIC),
-                    new PublicRoute("/portal/api/users/oidc/**", COMPANY, PUBLIC),
-                    new PublicRoute("/portal/api/users/invitations/accept", COMPANY, PUBLIC),
+                    new PublicRoute("/portal/api/users/sign-in", COMPANY, PUBLIC, SIGN_IN, null),
+                    new PublicRoute("/portal/api/users/token", COMPANY, PUBLIC, SIGN_IN, null),
+                    new PublicRoute("/portal/api/users/oidc/**", COMPANY, PUBLIC, SIGN_IN, null),
+                    new PublicRoute(
+                            "/portal/api/users/invitations/accept", COMPANY, PUBLIC, SIGN_IN, null),
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/companies/**", COMPANY, PORTAL),

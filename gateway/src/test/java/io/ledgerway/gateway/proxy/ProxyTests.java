@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -189,6 +190,25 @@ class ProxyTests {
                 .jsonPath("$.statusCode")
                 .isEqualTo(413);
         webhook().verify(0, anyRequestedFor(anyUrl()));
+    }
+
+    /** Anyone can send them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sign-in", "token", "oidc/complete", "invitations/accept"})
+    void bodiesOfSignInsAreSmall(String operation) {
+        String path = "/portal/api/users/" + operation;
+
+        http.post()
+                .uri(path)
+                .contentType(MediaType.APPLICATION_JSON)
+                .bodyValue(new byte[65_537])
+                .exchange()
+                .expectStatus()
+                .isEqualTo(413)
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("The request body is larger than 65536 bytes.");
+        StubServices.company().verify(0, anyRequestedFor(urlPathEqualTo(path)));
     }
 
     @Test
