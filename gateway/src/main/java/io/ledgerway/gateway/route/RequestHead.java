@@ -6,6 +6,8 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Iterator;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class RequestHead {
 
     private static final String HOST_CHARACTERS = "-._~!$&'()*+,;=%";
+    private static final int MAX_PORT = 65_535;
+    private static final int MAX_PORT_DIGITS = 5;
 
     private RequestHead() {}
 
@@ -67,7 +71,17 @@ final class RequestHead {
         int end = authority + host.length();
         return (scheme.equals("http://") || scheme.equals("https://"))
                 && target.regionMatches(true, authority, host.toString(), 0, host.length())
-                && (target.length() == end || "/?".indexOf(target.charAt(end)) >= 0);
+                && (target.length() == end || "/?".indexOf(target.charAt(end)) >= 0)
+                && isUri(target);
+    }
+
+    private static boolean isUri(String target) {
+        try {
+            var _ = new URI(target);
+            return true;
+        } catch (URISyntaxException _) {
+            return false;
+        }
     }
 
     /** Whether it is a name or an address, optionally with a port. */
@@ -77,11 +91,22 @@ final class RequestHead {
             port--;
         }
         boolean named = port > 0 && host.charAt(port - 1) == ':';
+        if (named && !isPort(host, port)) {
+            return false;
+        }
         int end = named ? port - 1 : host.length();
         if (end > 1 && host.charAt(0) == '[' && host.charAt(end - 1) == ']') {
             return isAll(host, 1, end - 1, ":.%");
         }
         return end > 0 && isAll(host, 0, end, HOST_CHARACTERS);
+    }
+
+    /** Whether the digits from this index are a port, or none. */
+    private static boolean isPort(CharSequence host, int from) {
+        int digits = host.length() - from;
+        return digits == 0
+                || (digits <= MAX_PORT_DIGITS
+                        && Integer.parseInt(host, from, host.length(), 10) <= MAX_PORT);
     }
 
     private static boolean isAll(CharSequence text, int from, int to, String others) {
