@@ -31,7 +31,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(ApiKeyUsageReporter.class);
     private static final Duration PERIOD = Duration.ofSeconds(10);
-    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
     private static final long SAME_MILLIS = 1000;
 
     private final Report report;
@@ -92,7 +92,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
         if (reporting != null) {
             reporting.dispose();
             reporting = null;
-            report().timeout(LAST_WAIT).onErrorComplete().block();
+            report().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
         }
     }
 

@@ -37,7 +37,7 @@ import reactor.netty.http.server.HttpServer;
  */
 final class FastPathProxy implements SmartLifecycle {
 
-    private static final Duration LOOK = Duration.ofMillis(20);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
     private final Policies policies;
     private final ClientAddressResolver addresses;
@@ -233,7 +233,7 @@ final class FastPathProxy implements SmartLifecycle {
     @Override
     public void stop(Runnable done) {
         stop();
-        Flux.interval(Duration.ZERO, LOOK)
+        Flux.interval(Duration.ZERO, POLL_INTERVAL)
                 .takeUntil(_ -> running.get() == 0)
                 .doOnComplete(done)
                 .subscribe();

@@ -47,7 +47,7 @@ import reactor.netty.http.HttpResources;
  */
 final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
-    private static final Duration LOOK = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT_CHECK_INTERVAL = Duration.ofSeconds(5);
 
     /** Skips validation: incoming headers are already validated. */
     private static final DefaultHttpHeadersFactory UNCHECKED =
@@ -311,7 +311,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Checks timeouts periodically, which costs less than a timer for each request. */
     private void scheduleTimeoutCheck(Channel at) {
         Duration answer = all.bounds().answer();
-        long pause = Math.min(LOOK.toNanos(), answer.toNanos() / 10);
+        long pause = Math.min(TIMEOUT_CHECK_INTERVAL.toNanos(), answer.toNanos() / 10);
         var _ =
                 at.eventLoop()
                         .schedule(

@@ -39,7 +39,7 @@ final class KafkaBatchPublisher implements BatchPublisher {
     private static final int REQUEST_TIMEOUT_MS = 5_000;
     private static final int RECONNECT_MAX_MS = 5_000;
     private static final long BUFFER_BYTES = 8L * 1024 * 1024;
-    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
 
     private static final JsonMapper JSON =
             JsonMapper.builder()
@@ -144,7 +144,7 @@ final class KafkaBatchPublisher implements BatchPublisher {
     @Override
     public void close() {
         if (producer != null) {
-            producer.close(LAST_WAIT);
+            producer.close(SHUTDOWN_TIMEOUT);
         }
     }
 }

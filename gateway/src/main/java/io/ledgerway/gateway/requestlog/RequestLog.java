@@ -36,13 +36,13 @@ public final class RequestLog implements SmartLifecycle {
     private static final int BATCH_CHARACTERS = 250_000;
 
     /**
-     * The thread looks at the buffer periodically: a thread that waits at the buffer is woken by
-     * the event loop, which costs more than adding the request.
+     * The thread polls the buffer: a thread that waits at the buffer is woken by the event loop,
+     * which costs more than adding the request.
      */
-    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
-    private static final Duration LAST_WAIT = Duration.ofSeconds(3);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(3);
 
     /** Bound of all error bodies in the buffer; further requests are logged without theirs. */
     private static final long MAX_ERROR_BYTES = 4L * 1024 * 1024;
@@ -51,8 +51,8 @@ public final class RequestLog implements SmartLifecycle {
     private final BatchPublisher publisher;
     private final Clock clock;
     private final Counter dropped;
-    private final BlockingQueue<AnsweredRequest> buffer;
-    private final RequestRows rows = new RequestRows();
+    private final BlockingQueue<CompletedRequest> buffer;
+    private final LoggedRequestFactory loggedRequests = new LoggedRequestFactory();
     private final AtomicLong errorBytes = new AtomicLong();
     private volatile @Nullable Thread thread;
     private volatile boolean stopping;
@@ -97,7 +97,7 @@ public final class RequestLog implements SmartLifecycle {
         }
         byte[] body = errorBody == null || !reserve(errorBody.length) ? null : errorBody;
         if (!buffer.offer(
-                new AnsweredRequest(clock.millis(), nanos, facts, grants, uri, status, body))) {
+                new CompletedRequest(clock.millis(), nanos, facts, grants, uri, status, body))) {
             release(body);
             dropped.increment();
         }
@@ -129,7 +129,7 @@ public final class RequestLog implements SmartLifecycle {
         var batch = new Batch();
         while (!stopping) {
             try {
-                Thread.sleep(LOOK);
+                Thread.sleep(POLL_INTERVAL);
             } catch (InterruptedException e) {
                 // stopping is set
             }
@@ -145,10 +145,10 @@ public final class RequestLog implements SmartLifecycle {
     }
 
     private void collect(Batch batch) {
-        for (AnsweredRequest it = buffer.poll(); it != null; it = buffer.poll()) {
+        for (CompletedRequest it = buffer.poll(); it != null; it = buffer.poll()) {
             release(it.errorBody());
             try {
-                batch.add(rows.of(it));
+                batch.add(loggedRequests.of(it));
             } catch (RuntimeException e) {
                 dropped.increment();
                 log.debug("A request could not be logged", e);
@@ -167,7 +167,7 @@ public final class RequestLog implements SmartLifecycle {
         }
         running.interrupt();
         try {
-            if (!running.join(LAST_WAIT)) {
+            if (!running.join(SHUTDOWN_TIMEOUT)) {
                 log.warn("The last requests may be missing from the log: Kafka is unavailable");
             }
         } catch (InterruptedException e) {
@@ -198,7 +198,7 @@ public final class RequestLog implements SmartLifecycle {
                 since = System.nanoTime();
             }
             requests.add(request);
-            characters += RequestRows.characters(request);
+            characters += LoggedRequestFactory.characters(request);
             if (requests.size() == BATCH || characters >= BATCH_CHARACTERS) {
                 publish();
             }

@@ -48,11 +48,11 @@ public class RequestLogBenchmark {
     private static final String URI = PATH + "?page=2&pageSize=100&query=amountDue%3E0";
 
     private final Clock clock = Clock.systemUTC();
-    private final BlockingQueue<AnsweredRequest> buffer = new ArrayBlockingQueue<>(8192);
+    private final BlockingQueue<CompletedRequest> buffer = new ArrayBlockingQueue<>(8192);
     private final RequestFacts facts =
             RequestFactsExamples.get(PATH, Map.of("User-Agent", "curl/8.14.1"));
     private final Grants grants = grants();
-    private final RequestRows rows = new RequestRows();
+    private final LoggedRequestFactory loggedRequests = new LoggedRequestFactory();
     private final JsonMapper json = JsonMapper.builder().build();
 
     @Test
@@ -72,7 +72,7 @@ public class RequestLogBenchmark {
     /** What the event loop does, and the removal from the buffer. */
     @Benchmark
     public Object eventLoop() {
-        buffer.offer(answered());
+        buffer.offer(completed());
         return buffer.poll();
     }
 
@@ -82,14 +82,14 @@ public class RequestLogBenchmark {
     public Object batch() {
         List<LoggedRequest> logged = new ArrayList<>();
         for (int i = 0; i < BATCH; i++) {
-            logged.add(rows.of(answered()));
+            logged.add(loggedRequests.of(completed()));
         }
         return json.writeValueAsBytes(
                 new RequestLogEvent.Recorded(UUID.randomUUID(), clock.instant(), logged));
     }
 
-    private AnsweredRequest answered() {
-        return new AnsweredRequest(clock.millis(), 12_000_000, facts, grants, URI, 200, null);
+    private CompletedRequest completed() {
+        return new CompletedRequest(clock.millis(), 12_000_000, facts, grants, URI, 200, null);
     }
 
     private static Grants grants() {

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Makes the logged row of an answered request: redacts and bounds its texts. Confined to one
+ * Creates the logged row of a completed request: redacts and bounds its texts. Confined to one
  * thread.
  */
-final class RequestRows {
+final class LoggedRequestFactory {
 
     private static final int CLIENT_CLOSED_REQUEST = 499;
     private static final int MAX_PATH = 500;
@@ -46,7 +46,7 @@ final class RequestRows {
         return new UUID(random.nextLong(), random.nextLong());
     }
 
-    LoggedRequest of(AnsweredRequest request) {
+    LoggedRequest of(CompletedRequest request) {
         RequestFacts facts = request.facts();
         Grants grants = request.grants();
         ClientAccountResponse client = Objects.requireNonNull(grants.client());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param errorBody first bytes of the body of an error response
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record AnsweredRequest(
+record CompletedRequest(
         long endedAt,
         long nanos,
         RequestFacts facts,
