@@ -1,5 +1,7 @@
 package io.ledgerway.company.settings.image;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
@@ -39,8 +41,17 @@ public class ImageRepository {
 
     private static final RowMapper<StoredImage> IMAGE = RecordRowMapper.of(StoredImage.class);
 
+    private static final long SHARED_BYTES = 64L << 20;
+
     private final JdbcClient jdbc;
     private final LinkAddresses links;
+
+    /** By version. Callers that read slowly do not hold a copy each. */
+    private final Cache<String, StoredImage> shared =
+            Caffeine.newBuilder()
+                    .maximumWeight(SHARED_BYTES)
+                    .weigher((String _, StoredImage image) -> image.content().length)
+                    .build();
 
     public ImageRepository(JdbcClient jdbc, LinkAddresses links) {
         this.jdbc = jdbc;
@@ -54,17 +65,24 @@ public class ImageRepository {
 
     /** Metadata of an image. */
     Optional<ImageResponse> describe(ClientId client, ImageKind kind) {
-        return jdbc.sql(DESCRIBE)
-                .params(client.value(), kind.word())
-                .query(DESCRIPTION)
-                .optional()
+        return description(client, kind)
                 .map(it ->
                         new ImageResponse(
                                 address(client, kind, it.version()), it.mediaType(), it.size()));
     }
 
-    /** Image with its content. */
+    private Optional<Description> description(ClientId client, ImageKind kind) {
+        return jdbc.sql(DESCRIBE).params(client.value(), kind.word()).query(DESCRIPTION).optional();
+    }
+
+    /** Image with its content, which all readers of this version share. */
     Optional<StoredImage> read(ClientId client, ImageKind kind) {
+        return description(client, kind)
+                .flatMap(it -> Optional.ofNullable(shared.getIfPresent(it.version())))
+                .or(() -> content(client, kind).map(it -> shared.get(it.version(), _ -> it)));
+    }
+
+    private Optional<StoredImage> content(ClientId client, ImageKind kind) {
         return jdbc.sql(CONTENT).params(client.value(), kind.word()).query(IMAGE).optional();
     }
 

@@ -34,6 +34,7 @@ class ImageRepositoryIT {
     @Autowired MockMvc mvc;
     @Autowired MutableClock clock;
     @Autowired SettingsLookup settings;
+    @Autowired ImageRepository images;
 
     @Test
     void logoIsPublicAndCannotExecuteScripts() throws Exception {
@@ -76,6 +77,26 @@ class ImageRepositoryIT {
         send(HttpMethod.GET, Role.DEVELOPER, client).refused(404);
         assertThat(profile(client).has("logoUrl")).isFalse();
         assertThat(visit(address, null).getStatus()).isEqualTo(404);
+    }
+
+    @Test
+    void readersShareTheContent() throws Exception {
+        ClientId client = api.client();
+        byte[] image = ImageInspectorTests.drawn("png", 9, 9);
+        put(Role.DEVELOPER, client, LOGO, image, MediaType.IMAGE_PNG);
+
+        StoredImage shared = images.read(client, ImageKind.LOGO).orElseThrow();
+
+        assertThat(shared.content()).isEqualTo(image);
+        assertThat(images.read(client, ImageKind.LOGO)).containsSame(shared);
+        put(
+                Role.DEVELOPER,
+                client,
+                LOGO,
+                ImageInspectorTests.drawn("gif", 9, 9),
+                MediaType.IMAGE_PNG);
+        assertThat(images.read(client, ImageKind.LOGO).orElseThrow().mediaType())
+                .isEqualTo("image/gif");
     }
 
     @Test
