@@ -128,15 +128,7 @@ function enhance(page, kept) {
     sending.send(body);
   }
 
-  input.addEventListener("change", () => {
-    const known = new Set(files.map((it) => it.name + it.size));
-    files = files.concat([...input.files].filter((it) => !known.has(it.name + it.size)));
-    input.value = "";
-    show();
-  });
-  stop.addEventListener("click", () => sending && sending.abort());
-  upload.addEventListener("submit", (event) => {
-    event.preventDefault();
+  function sendValid() {
     const wrong = files.filter(fault).map((it) => `${it.name}: ${fault(it)}`);
     if (files.length > most) {
       wrong.unshift(texts.count);
@@ -148,6 +140,27 @@ function enhance(page, kept) {
       problem(wrong);
     } else {
       send();
+    }
+  }
+
+  input.addEventListener("change", () => {
+    const known = new Set(files.map((it) => it.name + it.size));
+    files = files.concat([...input.files].filter((it) => !known.has(it.name + it.size)));
+    input.value = "";
+    show();
+  });
+  stop.addEventListener("click", () => sending && sending.abort());
+  upload.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sendValid();
+  });
+  // the next page would drop the files that are not uploaded
+  page.querySelector("form.finish").addEventListener("submit", (event) => {
+    if (files.length > 0) {
+      event.preventDefault();
+      if (bar.hidden) {
+        sendValid();
+      }
     }
   });
   show();
