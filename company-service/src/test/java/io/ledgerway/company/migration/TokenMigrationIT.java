@@ -187,9 +187,12 @@ class TokenMigrationIT {
         platform.rejectsRefreshTokensExcept("none");
         platform.offers("Harbour Bakery");
         time.advance(Duration.ofMinutes(20));
-        work.run();
+        // the task of the service may have claimed the row
+        await().untilAsserted(() -> {
+            work.run();
+            assertThat(read(id).path("pilotStatus").stringValue()).isEqualTo("Failed");
+        });
 
-        assertThat(read(id).path("pilotStatus").stringValue()).isEqualTo("Failed");
         JsonNode failed = report(id, "/report?status=failed").path("results");
         assertThat(failed.size()).isEqualTo(1);
         assertThat(failed.at("/0/message").stringValue()).contains("invalid_grant");

@@ -11,6 +11,7 @@ import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +41,9 @@ class BulkTagIT {
     @Autowired JdbcClient jdbc;
     @Autowired BulkTagRepository tags;
     @Autowired CompanyCommandContext context;
+
+    @Autowired
+    @Qualifier("bulkTagTask") PeriodicTask task;
 
     private ClientId client = ClientId.random();
 
@@ -125,7 +130,8 @@ class BulkTagIT {
     void severalProcessesShareTheCompaniesAndChangeEachOnce() {
         List<String> companies =
                 IntStream.range(0, 60).mapToObj(it -> company("Company " + it, "{}")).toList();
-        BulkTag tag = stored("team", "a", companies);
+        BulkTag tag = bulkTag("team", "a", companies.size());
+        store(tag, companies);
 
         CompletableFuture.allOf(
                         IntStream.range(0, 4)
@@ -143,12 +149,17 @@ class BulkTagIT {
     @Test
     void cancelledChangeLeavesTheRest() {
         List<String> companies = List.of(company("One", "{}"), company("Two", "{}"));
-        BulkTag tag = stored("team", "a", companies);
-        jdbc.sql("UPDATE bulk_tag SET state = 'Cancelled', ended_at = ledgerway_now() WHERE id = ?")
-                .param(tag.id())
-                .update();
+        BulkTag tag = bulkTag("team", "a", companies.size());
+        withoutTask(() -> {
+            store(tag, companies);
+            jdbc.sql(
+                            "UPDATE bulk_tag SET state = 'Cancelled', ended_at = ledgerway_now()"
+                                    + " WHERE id = ?")
+                    .param(tag.id())
+                    .update();
 
-        new BulkTagWorker(tags, context).run();
+            new BulkTagWorker(tags, context).run();
+        });
 
         assertThat(companies).allSatisfy(it -> assertThat(tagsOf(it)).isEqualTo(Map.of()));
         JsonNode cancelled =
@@ -168,11 +179,14 @@ class BulkTagIT {
 
     @Test
     void deletedCompanyIsSkipped() {
-        String gone = company("Gone", "{}");
-        BulkTag tag = stored("team", "a", List.of(gone, company("There", "{}")));
-        api.send(HttpMethod.DELETE, client, "/companies/" + gone, null);
+        List<String> companies = List.of(company("Gone", "{}"), company("There", "{}"));
+        BulkTag tag = bulkTag("team", "a", companies.size());
+        withoutTask(() -> {
+            store(tag, companies);
+            api.send(HttpMethod.DELETE, client, "/companies/" + companies.getFirst(), null);
 
-        new BulkTagWorker(tags, context).run();
+            new BulkTagWorker(tags, context).run();
+        });
 
         JsonNode done = ended(tag.id());
         assertThat(done.path("state").stringValue()).isEqualTo("Completed");
@@ -236,13 +250,21 @@ class BulkTagIT {
         return UUID.fromString(response.body().path("id").stringValue());
     }
 
-    /** A change that is stored without waking the worker of the service. */
-    private BulkTag stored(String key, String value, List<String> companies) {
-        BulkTag tag = bulkTag(key, value, companies.size());
+    /** Stores a change without waking the task of the service. */
+    private void store(BulkTag tag, List<String> companies) {
         context.transactions()
                 .executeWithoutResult(
                         _ -> tags.add(tag, companies.stream().map(UUID::fromString).toList()));
-        return tag;
+    }
+
+    /** Acts while the task of the service is stopped. */
+    private void withoutTask(Runnable action) {
+        task.stop();
+        try {
+            action.run();
+        } finally {
+            task.start();
+        }
     }
 
     private BulkTag bulkTag(String key, String value, int total) {
