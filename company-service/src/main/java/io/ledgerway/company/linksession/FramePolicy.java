@@ -49,7 +49,9 @@ public final class FramePolicy {
         try {
             return sessions.find(secret).flatMap(this::frame);
         } catch (DataAccessException e) {
-            log.warn("The session of a link page is not known: {}", e.toString());
+            log.warn(
+                    "The session of a link page could not be read; the page may not be framed: {}",
+                    e.toString());
             return Optional.empty();
         }
     }

@@ -39,7 +39,11 @@ class DataTypeClient {
                             .flatMap(it -> DataType.ofKey(it).stream())
                             .collect(Collectors.toSet()));
         } catch (RestClientException e) {
-            log.warn("The data types in use are not known: {}", e.toString());
+            log.warn(
+                    "The data types in use by client {} could not be loaded from sync-service;"
+                            + " all count as used: {}",
+                    client,
+                    e.toString());
             return Optional.empty();
         }
     }

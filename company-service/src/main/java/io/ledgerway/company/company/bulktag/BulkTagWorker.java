@@ -71,7 +71,7 @@ class BulkTagWorker {
         } catch (ApiException e) {
             return failed(tag, attempt, Objects.requireNonNullElse(e.getMessage(), "Refused"));
         } catch (RuntimeException e) {
-            log.error("A company of the change of tags {} failed", tag.id(), e);
+            log.error("Bulk tag {} failed at company {}", tag.id(), attempt.company, e);
             return failed(tag, attempt, "Unexpected error");
         }
     }

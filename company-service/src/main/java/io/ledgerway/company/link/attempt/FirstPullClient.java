@@ -45,7 +45,10 @@ public class FirstPullClient {
                                             .body(ConnectionPulls.class))
                             .pulls());
         } catch (RestClientException e) {
-            log.warn("The pulls after a link are not known: {}", e.toString());
+            log.warn(
+                    "The pulls of connection {} could not be loaded from sync-service: {}",
+                    connection.id(),
+                    e.toString());
             return Optional.empty();
         }
     }

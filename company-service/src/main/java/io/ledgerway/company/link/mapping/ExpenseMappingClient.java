@@ -65,7 +65,10 @@ class ExpenseMappingClient {
                             .retrieve()
                             .body(ExpenseMapping.class));
         } catch (RestClientException e) {
-            log.warn("The expense mapping is not known: {}", e.toString());
+            log.warn(
+                    "The expense mapping of company {} could not be loaded from expense-service: {}",
+                    company,
+                    e.toString());
             return Optional.empty();
         }
     }
@@ -86,7 +89,10 @@ class ExpenseMappingClient {
                                         : new SaveResult.Unavailable();
                             }));
         } catch (RestClientException e) {
-            log.warn("The expense mapping was not saved: {}", e.toString());
+            log.warn(
+                    "The expense mapping of company {} was not saved by expense-service: {}",
+                    company,
+                    e.toString());
             return new SaveResult.Unavailable();
         }
     }
