@@ -156,10 +156,10 @@ class ConnectionTransitions {
         return ended;
     }
 
-    private void revokeGrant(Connection it, boolean tellPlatform) {
+    private void revokeGrant(Connection it, boolean revokeAtPlatform) {
         ConnectionAuthorization authorization = it.access();
         if (authorization != null) {
-            grantRevocation.connectionEnded(it, authorization, tellPlatform);
+            grantRevocation.connectionEnded(it, authorization, revokeAtPlatform);
         }
     }
 

@@ -11,9 +11,9 @@ public interface GrantRevocation {
      * uses that as well.
      *
      * @param ended what gave access to the organisation
-     * @param tellPlatform whether to revoke the grant at the platform; false if the platform ended
-     *     the authorization
+     * @param revokeAtPlatform whether to revoke the grant at the platform; false if the platform
+     *     ended the authorization
      */
     void connectionEnded(
-            Connection connection, ConnectionAuthorization ended, boolean tellPlatform);
+            Connection connection, ConnectionAuthorization ended, boolean revokeAtPlatform);
 }

@@ -22,7 +22,7 @@ class DisconnectionRepository {
             """;
 
     /** The other grant may have to disconnect the same organisation already. */
-    private static final String HAND_OVER =
+    private static final String MOVE_TO_OTHER_GRANT =
             """
             UPDATE tenant_disconnection d SET grant_id = other.id
             FROM (SELECT o.id FROM oauth_grant g
@@ -88,8 +88,8 @@ class DisconnectionRepository {
      * user, of any client, in the caller's transaction. Those of the last grant of a user remain,
      * and are deleted with it.
      */
-    void handOver(UUID grantId) {
-        jdbc.sql(HAND_OVER).params(grantId, grantId).update();
+    void moveToOtherGrant(UUID grantId) {
+        jdbc.sql(MOVE_TO_OTHER_GRANT).params(grantId, grantId).update();
     }
 
     List<Due> claim(int limit) {

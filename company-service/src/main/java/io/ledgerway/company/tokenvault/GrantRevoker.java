@@ -21,29 +21,29 @@ class GrantRevoker implements GrantRevocation {
     private final GrantRepository grants;
     private final DisconnectionRepository disconnections;
     private final RevocationWorker revocationWorker;
-    private final PeriodicTask telling;
+    private final PeriodicTask revocationTask;
 
     GrantRevoker(
             GrantRepository grants,
             DisconnectionRepository disconnections,
             RevocationWorker revocationWorker,
-            PeriodicTask telling) {
+            PeriodicTask revocationTask) {
         this.grants = grants;
         this.disconnections = disconnections;
         this.revocationWorker = revocationWorker;
-        this.telling = telling;
+        this.revocationTask = revocationTask;
     }
 
     @Override
     public void connectionEnded(
-            Connection connection, ConnectionAuthorization ended, boolean tellPlatform) {
+            Connection connection, ConnectionAuthorization ended, boolean revokeAtPlatform) {
         UUID grantId = ended.grantId();
         grants.lockAllOfUser(grantId);
-        if (tellPlatform) {
+        if (revokeAtPlatform) {
             disconnections.add(grantId, connection.source().platformKey(), ended.tenantId());
         }
-        disconnections.handOver(grantId);
-        if (!tellPlatform) {
+        disconnections.moveToOtherGrant(grantId);
+        if (!revokeAtPlatform) {
             grants.wipe(grantId);
         } else if (grants.wipeAndRevoke(
                 grantId, new CallAccount(connection.companyId(), connection.id()))) {
@@ -63,11 +63,11 @@ class GrantRevoker implements GrantRevocation {
                     new TransactionSynchronization() {
                         @Override
                         public void afterCommit() {
-                            telling.trigger();
+                            revocationTask.trigger();
                         }
                     });
         } else {
-            telling.trigger();
+            revocationTask.trigger();
         }
     }
 }

@@ -16,7 +16,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param timeout timeout of connecting and of each response
  */
 @ConfigurationProperties("ledgerway.smtp")
-public record SmtpProperties(
+record SmtpProperties(
         @Nullable String host,
         @DefaultValue("587") int port,
         @Nullable String from,
@@ -26,7 +26,7 @@ public record SmtpProperties(
         @DefaultValue("10s") Duration timeout) {
 
     /** Encryption of the connection. */
-    public enum Tls {
+    enum Tls {
         /** Encrypted from the start, usually on port 465. */
         IMPLICIT,
         /** Encrypted after the command STARTTLS, which the server must offer. */
@@ -35,7 +35,7 @@ public record SmtpProperties(
         NONE
     }
 
-    public SmtpProperties {
+    SmtpProperties {
         if (isSet(host) && !isSet(from)) {
             throw new IllegalArgumentException(
                     "LEDGERWAY_SMTP_FROM is missing: the sender of mails");
