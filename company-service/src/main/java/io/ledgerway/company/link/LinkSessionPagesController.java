@@ -105,7 +105,7 @@ class LinkSessionPagesController {
     private Optional<SessionAttempt> ended(LinkSession session, String after) {
         return attemptLookup
                 .latest(session.id())
-                .filter(it -> !it.journey().attempt().id().toString().equals(after))
+                .filter(it -> !it.attemptContext().attempt().id().toString().equals(after))
                 .filter(SessionAttempt::ended);
     }
 
@@ -120,7 +120,7 @@ class LinkSessionPagesController {
     /** The page from which the customer opens the window again. */
     private URI start(LinkSession session, LinkParameters parameters) {
         Optional<LinkAttemptContext> last =
-                attemptLookup.latest(session.id()).map(SessionAttempt::journey);
+                attemptLookup.latest(session.id()).map(SessionAttempt::attemptContext);
         ConnectionId connection =
                 last.map(it -> it.connection().id()).orElse(session.connectionId());
         boolean renewal = last.map(it -> it.attempt().renewal()).orElse(false);

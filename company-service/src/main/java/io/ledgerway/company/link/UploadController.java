@@ -97,11 +97,11 @@ class UploadController {
                         });
     }
 
-    private ModelAndView take(LinkAttemptContext journey, HttpServletRequest request) {
+    private ModelAndView take(LinkAttemptContext attemptContext, HttpServletRequest request) {
         try (InputStream body = request.getInputStream()) {
             FileServiceClient.UploadResult answer =
                     uploadService.take(
-                            journey,
+                            attemptContext,
                             request.getHeader(HttpHeaders.CONTENT_TYPE),
                             request.getContentLengthLong(),
                             body);
@@ -110,14 +110,15 @@ class UploadController {
             }
             return switch (answer) {
                 case FileServiceClient.UploadResult.Stored _ ->
-                        SeeOther.to(URI.create(pages.address(journey) + "&stored=true"));
+                        SeeOther.to(URI.create(pages.address(attemptContext) + "&stored=true"));
                 case FileServiceClient.UploadResult.Refused(var faults) ->
-                        pages.refused(journey, faults);
-                case FileServiceClient.UploadResult.Unavailable _ -> pages.unavailable(journey);
+                        pages.refused(attemptContext, faults);
+                case FileServiceClient.UploadResult.Unavailable _ ->
+                        pages.unavailable(attemptContext);
             };
         } catch (IOException e) {
             // the client has disconnected and reads no page
-            return pages.unavailable(journey);
+            return pages.unavailable(attemptContext);
         }
     }
 

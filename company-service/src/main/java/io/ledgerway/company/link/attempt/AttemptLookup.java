@@ -37,12 +37,12 @@ public class AttemptLookup {
         return attempts.latest(session)
                 .flatMap(it ->
                         contextOf(it.attempt())
-                                .map(journey -> {
+                                .map(attemptContext -> {
                                     EndedAttempt ended = it.ended();
                                     return new SessionAttempt(
-                                            journey,
+                                            attemptContext,
                                             it.hasEnded(),
-                                            ended == null ? null : ended.outcome(journey));
+                                            ended == null ? null : ended.outcome(attemptContext));
                                 }));
     }
 
@@ -54,7 +54,7 @@ public class AttemptLookup {
     }
 
     private static LinkOutcome current(
-            LinkAttemptRepository.Started started, LinkAttemptContext journey) {
+            LinkAttemptRepository.Started started, LinkAttemptContext attemptContext) {
         if (started.waitsFor(Step.CHOOSING)) {
             return new LinkOutcome.NeedsChoice(started.attempt().id());
         }
@@ -63,9 +63,11 @@ public class AttemptLookup {
         }
         EndedAttempt ended = started.ended();
         if (ended != null) {
-            return ended.outcome(journey);
+            return ended.outcome(attemptContext);
         }
-        return started.hasEnded() ? new LinkOutcome.Unknown() : new LinkOutcome.Pending(journey);
+        return started.hasEnded()
+                ? new LinkOutcome.Unknown()
+                : new LinkOutcome.Pending(attemptContext);
     }
 
     /** Empty if the company or the connection was deleted meanwhile, and the attempt with it. */

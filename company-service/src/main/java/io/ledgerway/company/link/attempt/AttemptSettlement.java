@@ -42,130 +42,138 @@ public class AttemptSettlement {
     }
 
     /** Continues with what the platform returned for a claimed attempt. */
-    LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
-        if (journey.attempt().renewal()) {
-            return settleRenewal(journey, outcome);
+    LinkOutcome settle(LinkAttemptContext attemptContext, LinkFlow.Outcome outcome) {
+        if (attemptContext.attempt().renewal()) {
+            return settleRenewal(attemptContext, outcome);
         }
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
-                    isOther(journey, tenant)
-                            ? ask(journey, credentials, tenant)
-                            : commit.linked(journey, credentials, tenant);
+                    isOther(attemptContext, tenant)
+                            ? ask(attemptContext, credentials, tenant)
+                            : commit.linked(attemptContext, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
-                attempts.suspend(journey.attempt().id(), Step.CHOOSING, credentials, choices);
-                yield new LinkOutcome.NeedsChoice(journey.attempt().id());
+                attempts.suspend(
+                        attemptContext.attempt().id(), Step.CHOOSING, credentials, choices);
+                yield new LinkOutcome.NeedsChoice(attemptContext.attempt().id());
             }
             case LinkFlow.Outcome.Denied(String error, String description) ->
-                    denied(journey, error, description);
+                    denied(attemptContext, error, description);
             case LinkFlow.Outcome.Incorrect(var problem, String field) ->
-                    denied(journey, "invalid_request", problem + " " + field);
+                    denied(attemptContext, "invalid_request", problem + " " + field);
         };
     }
 
     /** A renewal needs no choice: it is for the organisation of the connection and no other. */
-    private LinkOutcome settleRenewal(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+    private LinkOutcome settleRenewal(LinkAttemptContext attemptContext, LinkFlow.Outcome outcome) {
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
-                    isSame(journey, tenant)
-                            ? commit.renewed(journey, credentials, tenant)
-                            : wrongOrganisation(journey, credentials, tenant.name());
+                    isSame(attemptContext, tenant)
+                            ? commit.renewed(attemptContext, credentials, tenant)
+                            : wrongOrganisation(attemptContext, credentials, tenant.name());
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) ->
                     choices.stream()
-                            .filter(it -> isSame(journey, it))
+                            .filter(it -> isSame(attemptContext, it))
                             .findFirst()
-                            .map(it -> choose(journey, credentials, it.id()))
-                            .orElseGet(() -> wrongOrganisation(journey, credentials, ""));
+                            .map(it -> choose(attemptContext, credentials, it.id()))
+                            .orElseGet(() -> wrongOrganisation(attemptContext, credentials, ""));
             case LinkFlow.Outcome.Denied(String error, String description) ->
-                    denied(journey, error, description);
+                    denied(attemptContext, error, description);
             case LinkFlow.Outcome.Incorrect(var problem, String field) ->
-                    denied(journey, "invalid_request", problem + " " + field);
+                    denied(attemptContext, "invalid_request", problem + " " + field);
         };
     }
 
-    private static boolean isSame(LinkAttemptContext journey, Tenant tenant) {
-        return tenant.id().equals(journey.connection().lastTenantId());
+    private static boolean isSame(LinkAttemptContext attemptContext, Tenant tenant) {
+        return tenant.id().equals(attemptContext.connection().lastTenantId());
     }
 
     private LinkOutcome wrongOrganisation(
-            LinkAttemptContext journey, Credentials credentials, String found) {
-        revoke(journey, credentials);
-        LinkOutcome outcome = new LinkOutcome.WrongOrganisation(journey, found);
-        attempts.end(journey.attempt().id(), outcome);
-        context.count(journey.connection(), "wrong_organisation");
+            LinkAttemptContext attemptContext, Credentials credentials, String found) {
+        revoke(attemptContext, credentials);
+        LinkOutcome outcome = new LinkOutcome.WrongOrganisation(attemptContext, found);
+        attempts.end(attemptContext.attempt().id(), outcome);
+        context.count(attemptContext.connection(), "wrong_organisation");
         return outcome;
     }
 
     /** Returns true if the connection was linked to another organisation before. */
-    private static boolean isOther(LinkAttemptContext journey, Tenant tenant) {
-        String last = journey.connection().lastTenantId();
-        return last != null && !last.equals(tenant.id()) && !journey.connection().isLinked();
+    private static boolean isOther(LinkAttemptContext attemptContext, Tenant tenant) {
+        String last = attemptContext.connection().lastTenantId();
+        return last != null && !last.equals(tenant.id()) && !attemptContext.connection().isLinked();
     }
 
-    private LinkOutcome ask(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
-        attempts.suspend(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
-        context.count(journey.connection(), "other_account");
-        return new LinkOutcome.OtherAccount(journey.attempt().id());
+    private LinkOutcome ask(
+            LinkAttemptContext attemptContext, Credentials credentials, Tenant tenant) {
+        attempts.suspend(
+                attemptContext.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
+        context.count(attemptContext.connection(), "other_account");
+        return new LinkOutcome.OtherAccount(attemptContext.attempt().id());
     }
 
     /** Ends an attempt that the customer or the platform refused. */
-    LinkOutcome denied(LinkAttemptContext journey, String error, String description) {
+    LinkOutcome denied(LinkAttemptContext attemptContext, String error, String description) {
         String text = error + ": " + description;
         return switch (error) {
             case "access_denied" ->
                     end(
-                            journey,
+                            attemptContext,
                             "denied",
                             ConnectionFailure.cancelled(text),
                             LinkOutcome.Denied::new);
-            case "server_error", "temporarily_unavailable" -> failed(journey, text);
+            case "server_error", "temporarily_unavailable" -> failed(attemptContext, text);
             default ->
                     end(
-                            journey,
+                            attemptContext,
                             "failed",
                             ConnectionFailure.unknown(text),
                             LinkOutcome.Rejected::new);
         };
     }
 
-    LinkOutcome failed(LinkAttemptContext journey, String reason) {
-        log.warn("Linking {} failed: {}", journey.platform(), reason);
+    LinkOutcome failed(LinkAttemptContext attemptContext, String reason) {
+        log.warn("Linking {} failed: {}", attemptContext.platform(), reason);
         return end(
-                journey, "unavailable", ConnectionFailure.unknown(reason), LinkOutcome.Failed::new);
+                attemptContext,
+                "unavailable",
+                ConnectionFailure.unknown(reason),
+                LinkOutcome.Failed::new);
     }
 
     /** Ends the attempt. The outcome has the platform's text as it is stored. */
     private LinkOutcome end(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             String counted,
             ConnectionFailure failure,
             BiFunction<LinkAttemptContext, String, LinkOutcome> made) {
-        connectionService.refused(journey.company(), journey.connection().id(), failure);
-        LinkOutcome outcome = made.apply(journey, failure.statusText());
-        attempts.end(journey.attempt().id(), outcome);
-        context.count(journey.connection(), counted);
+        connectionService.refused(
+                attemptContext.company(), attemptContext.connection().id(), failure);
+        LinkOutcome outcome = made.apply(attemptContext, failure.statusText());
+        attempts.end(attemptContext.attempt().id(), outcome);
+        context.count(attemptContext.connection(), counted);
         return outcome;
     }
 
-    void revoke(LinkAttemptContext journey, Credentials credentials) {
-        vault.revoke(journey.platform(), credentials, journey.account());
+    void revoke(LinkAttemptContext attemptContext, Credentials credentials) {
+        vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
     }
 
     /** Continues with one of several organisations. */
-    LinkOutcome choose(LinkAttemptContext journey, Credentials credentials, String tenantId) {
+    LinkOutcome choose(
+            LinkAttemptContext attemptContext, Credentials credentials, String tenantId) {
         try {
             return settle(
-                    journey,
+                    attemptContext,
                     context.platforms()
-                            .require(journey.platform())
+                            .require(attemptContext.platform())
                             .linkFlow()
-                            .chooseTenant(credentials, tenantId, http(journey)));
+                            .chooseTenant(credentials, tenantId, http(attemptContext)));
         } catch (ConnectorException e) {
-            revoke(journey, credentials);
-            return failed(journey, String.valueOf(e.getMessage()));
+            revoke(attemptContext, credentials);
+            return failed(attemptContext, String.valueOf(e.getMessage()));
         }
     }
 
-    PlatformHttp http(LinkAttemptContext journey) {
-        return context.platforms().http(journey.platform(), journey.account());
+    PlatformHttp http(LinkAttemptContext attemptContext) {
+        return context.platforms().http(attemptContext.platform(), attemptContext.account());
     }
 }

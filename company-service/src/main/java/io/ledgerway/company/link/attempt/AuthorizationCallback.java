@@ -54,7 +54,7 @@ public class AuthorizationCallback {
         return attempts.findWaiting(attemptId, Step.CHOOSING, browser)
                 .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
                 .flatMap(it -> released(it, Step.CHOOSING, browser))
-                .map(it -> settlement.choose(it.journey(), it.credentials(), tenantId))
+                .map(it -> settlement.choose(it.attemptContext(), it.credentials(), tenantId))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
@@ -64,9 +64,9 @@ public class AuthorizationCallback {
                 .flatMap(it -> released(it, Step.CONFIRMING, browser))
                 .map(it ->
                         commit.linked(
-                                it.journey(),
+                                it.attemptContext(),
                                 it.credentials(),
-                                it.journey().attempt().choices().getFirst()))
+                                it.attemptContext().attempt().choices().getFirst()))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
@@ -75,8 +75,8 @@ public class AuthorizationCallback {
         return attempts.findWaiting(attemptId, step, browser)
                 .flatMap(it -> released(it, step, browser))
                 .map(it -> {
-                    settlement.revoke(it.journey(), it.credentials());
-                    return cancelled(it.journey());
+                    settlement.revoke(it.attemptContext(), it.credentials());
+                    return cancelled(it.attemptContext());
                 })
                 .orElseGet(LinkOutcome.Unknown::new);
     }
@@ -90,23 +90,25 @@ public class AuthorizationCallback {
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
-    private LinkOutcome cancelled(LinkAttemptContext journey) {
-        return settlement.denied(journey, "access_denied", "User cancelled");
+    private LinkOutcome cancelled(LinkAttemptContext attemptContext) {
+        return settlement.denied(attemptContext, "access_denied", "User cancelled");
     }
 
     private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
         return lookup.contextOf(attempt)
-                .flatMap(journey ->
+                .flatMap(attemptContext ->
                         attempts.release(attempt.id(), step, browser)
-                                .map(it -> new Released(journey, it)));
+                                .map(it -> new Released(attemptContext, it)));
     }
 
     private LinkOutcome complete(
-            LinkAttemptContext journey, String state, Map<String, String> query) {
-        LinkAttempt attempt = journey.attempt();
-        if (!isFromIssuer(journey, query)) {
+            LinkAttemptContext attemptContext, String state, Map<String, String> query) {
+        LinkAttempt attempt = attemptContext.attempt();
+        if (!isFromIssuer(attemptContext, query)) {
             return settlement.denied(
-                    journey, "invalid_issuer", "The callback is not from the platform of the link");
+                    attemptContext,
+                    "invalid_issuer",
+                    "The callback is not from the platform of the link");
         }
         try {
             AuthorizationCodeFlow.AuthorizationRequest start =
@@ -117,9 +119,11 @@ public class AuthorizationCallback {
                             attempt.verifier(),
                             attempt.connectionId().toString());
             return settlement.settle(
-                    journey, codeFlow(journey).complete(start, query, settlement.http(journey)));
+                    attemptContext,
+                    codeFlow(attemptContext)
+                            .complete(start, query, settlement.http(attemptContext)));
         } catch (ConnectorException e) {
-            return settlement.failed(journey, String.valueOf(e.getMessage()));
+            return settlement.failed(attemptContext, String.valueOf(e.getMessage()));
         }
     }
 
@@ -128,14 +132,17 @@ public class AuthorizationCallback {
      * platforms share the callback address: without this check, one of them could make a customer
      * bring it the code of another.
      */
-    private boolean isFromIssuer(LinkAttemptContext journey, Map<String, String> query) {
-        return codeFlow(journey).issuer().map(it -> it.equals(query.get("iss"))).orElse(true);
+    private boolean isFromIssuer(LinkAttemptContext attemptContext, Map<String, String> query) {
+        return codeFlow(attemptContext)
+                .issuer()
+                .map(it -> it.equals(query.get("iss")))
+                .orElse(true);
     }
 
-    private AuthorizationCodeFlow codeFlow(LinkAttemptContext journey) {
-        return context.platforms().require(journey.platform()).authorizationCodeFlow();
+    private AuthorizationCodeFlow codeFlow(LinkAttemptContext attemptContext) {
+        return context.platforms().require(attemptContext.platform()).authorizationCodeFlow();
     }
 
     /** An attempt that waited for a decision, with the credentials stored for it. */
-    private record Released(LinkAttemptContext journey, Credentials credentials) {}
+    private record Released(LinkAttemptContext attemptContext, Credentials credentials) {}
 }

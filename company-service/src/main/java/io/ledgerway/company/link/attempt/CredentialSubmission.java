@@ -54,7 +54,7 @@ public class CredentialSubmission {
      * @param delay until the next attempt, after too many failures
      */
     public record Form(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             List<CredentialField> fields,
             Map<String, String> shown,
             List<String> fixed,
@@ -101,59 +101,64 @@ public class CredentialSubmission {
     }
 
     private Result submit(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             String browser,
             Function<String, @Nullable String> typed,
             @Nullable String caller) {
         TypedCredentials credentials =
-                TypedCredentials.of(fields(journey), withFixed(journey, typed));
-        Map<String, String> shown = shown(journey, typed);
+                TypedCredentials.of(fields(attemptContext), withFixed(attemptContext, typed));
+        Map<String, String> shown = shown(attemptContext, typed);
         if (!credentials.isValid()) {
-            return new Result.Again(form(journey, shown, credentials.problems(), null));
+            return new Result.Again(form(attemptContext, shown, credentials.problems(), null));
         }
-        UUID id = journey.attempt().id();
+        UUID id = attemptContext.attempt().id();
         if (!attempts.claim(id, Step.TYPING, browser)) {
             return unknown();
         }
-        return switch (verify(journey, credentials, caller)) {
+        return switch (verify(attemptContext, credentials, caller)) {
             case CredentialCheck.Completed(var outcome) ->
-                    new Result.Settled(settlement.settle(journey, outcome));
+                    new Result.Settled(settlement.settle(attemptContext, outcome));
             case CredentialCheck.Failed(FormProblem problem, String field) ->
-                    again(journey, form(journey, shown, Map.of(field, problem), null));
+                    again(
+                            attemptContext,
+                            form(attemptContext, shown, Map.of(field, problem), null));
             case CredentialCheck.Throttled(Duration delay) ->
-                    again(journey, form(journey, shown, Map.of(), delay));
+                    again(attemptContext, form(attemptContext, shown, Map.of(), delay));
         };
     }
 
     private CredentialCheck verify(
-            LinkAttemptContext journey, TypedCredentials credentials, @Nullable String caller) {
+            LinkAttemptContext attemptContext,
+            TypedCredentials credentials,
+            @Nullable String caller) {
         boolean checked = false;
         try {
-            CredentialCheck result = verifier.verify(journey.connection(), credentials, caller);
+            CredentialCheck result =
+                    verifier.verify(attemptContext.connection(), credentials, caller);
             checked = true;
             return result;
         } finally {
             if (!checked) {
-                attempts.resume(journey.attempt().id(), Step.TYPING);
+                attempts.resume(attemptContext.attempt().id(), Step.TYPING);
             }
         }
     }
 
-    private Result again(LinkAttemptContext journey, Form form) {
-        attempts.resume(journey.attempt().id(), Step.TYPING);
+    private Result again(LinkAttemptContext attemptContext, Form form) {
+        attempts.resume(attemptContext.attempt().id(), Step.TYPING);
         return new Result.Again(form);
     }
 
     private Form form(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             Map<String, String> shown,
             Map<String, FormProblem> problems,
             @Nullable Duration delay) {
         return new Form(
-                journey,
-                fields(journey),
+                attemptContext,
+                fields(attemptContext),
                 shown,
-                List.copyOf(fixed(journey).keySet()),
+                List.copyOf(fixed(attemptContext).keySet()),
                 problems,
                 delay);
     }
@@ -163,26 +168,26 @@ public class CredentialSubmission {
                 .filter(it -> verifier.form(it.platform()).isPresent());
     }
 
-    private List<CredentialField> fields(LinkAttemptContext journey) {
-        return verifier.form(journey.platform()).orElseThrow().fields();
+    private List<CredentialField> fields(LinkAttemptContext attemptContext) {
+        return verifier.form(attemptContext.platform()).orElseThrow().fields();
     }
 
     /** The values of the last link; they contain no secrets. */
-    private Map<String, String> last(LinkAttemptContext journey) {
+    private Map<String, String> last(LinkAttemptContext attemptContext) {
         Map<String, String> attributes =
-                connectionService.lastTenantAttributes(journey.connection().id());
-        return values(journey, attributes::get);
+                connectionService.lastTenantAttributes(attemptContext.connection().id());
+        return values(attemptContext, attributes::get);
     }
 
     /**
      * A renewal is for the organisation of the connection, so its address is that of the last link:
      * anyone can open the page of a renewal, and must not direct the connection to another server.
      */
-    private Map<String, String> fixed(LinkAttemptContext journey) {
+    private Map<String, String> fixed(LinkAttemptContext attemptContext) {
         Map<String, String> fixed = new HashMap<>();
-        if (journey.attempt().renewal()) {
-            Map<String, String> last = last(journey);
-            fields(journey).stream()
+        if (attemptContext.attempt().renewal()) {
+            Map<String, String> last = last(attemptContext);
+            fields(attemptContext).stream()
                     .filter(it -> it.kind() == Kind.ADDRESS && last.containsKey(it.name()))
                     .forEach(it -> fixed.put(it.name(), last.get(it.name())));
         }
@@ -190,21 +195,21 @@ public class CredentialSubmission {
     }
 
     private Function<String, @Nullable String> withFixed(
-            LinkAttemptContext journey, Function<String, @Nullable String> typed) {
-        Map<String, String> fixed = fixed(journey);
+            LinkAttemptContext attemptContext, Function<String, @Nullable String> typed) {
+        Map<String, String> fixed = fixed(attemptContext);
         return name -> fixed.containsKey(name) ? fixed.get(name) : typed.apply(name);
     }
 
     /** What the customer typed, without secrets. */
     private Map<String, String> shown(
-            LinkAttemptContext journey, Function<String, @Nullable String> typed) {
-        return values(journey, withFixed(journey, typed));
+            LinkAttemptContext attemptContext, Function<String, @Nullable String> typed) {
+        return values(attemptContext, withFixed(attemptContext, typed));
     }
 
     private Map<String, String> values(
-            LinkAttemptContext journey, Function<String, @Nullable String> source) {
+            LinkAttemptContext attemptContext, Function<String, @Nullable String> source) {
         Map<String, String> values = new HashMap<>();
-        for (CredentialField it : fields(journey)) {
+        for (CredentialField it : fields(attemptContext)) {
             String value = it.isSecret() ? null : source.apply(it.name());
             if (value != null) {
                 values.put(it.name(), value);

@@ -51,15 +51,15 @@ record EndedAttempt(Kind kind, String text) {
                 : new EndedAttempt(Kind.valueOf(outcome), text == null ? "" : text);
     }
 
-    LinkOutcome outcome(LinkAttemptContext journey) {
+    LinkOutcome outcome(LinkAttemptContext attemptContext) {
         return switch (kind) {
-            case LINKED -> new LinkOutcome.Linked(journey);
-            case ALREADY_LINKED -> new LinkOutcome.AlreadyLinked(journey);
-            case OTHER_LINKED -> new LinkOutcome.OtherLinked(journey, text);
-            case WRONG_ORGANISATION -> new LinkOutcome.WrongOrganisation(journey, text);
-            case DENIED -> new LinkOutcome.Denied(journey, text);
-            case REJECTED -> new LinkOutcome.Rejected(journey, text);
-            case FAILED -> new LinkOutcome.Failed(journey, text);
+            case LINKED -> new LinkOutcome.Linked(attemptContext);
+            case ALREADY_LINKED -> new LinkOutcome.AlreadyLinked(attemptContext);
+            case OTHER_LINKED -> new LinkOutcome.OtherLinked(attemptContext, text);
+            case WRONG_ORGANISATION -> new LinkOutcome.WrongOrganisation(attemptContext, text);
+            case DENIED -> new LinkOutcome.Denied(attemptContext, text);
+            case REJECTED -> new LinkOutcome.Rejected(attemptContext, text);
+            case FAILED -> new LinkOutcome.Failed(attemptContext, text);
         };
     }
 }

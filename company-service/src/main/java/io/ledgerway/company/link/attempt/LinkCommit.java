@@ -42,108 +42,123 @@ public class LinkCommit {
     }
 
     /** Replaces the authorization of the connection. */
-    LinkOutcome renewed(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+    LinkOutcome renewed(LinkAttemptContext attemptContext, Credentials credentials, Tenant tenant) {
         return completed(
-                journey,
+                attemptContext,
                 credentials,
                 tenant,
                 (authorization, info) ->
                         connectionService.renewed(
-                                journey.company(), journey.connection().id(), authorization, info));
+                                attemptContext.company(),
+                                attemptContext.connection().id(),
+                                authorization,
+                                info));
     }
 
     /** Links the connection to the tenant. */
-    LinkOutcome linked(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+    LinkOutcome linked(LinkAttemptContext attemptContext, Credentials credentials, Tenant tenant) {
         return completed(
-                journey,
+                attemptContext,
                 credentials,
                 tenant,
                 (authorization, info) ->
                         connectionService.authorized(
-                                journey.company(),
-                                journey.connection().id(),
+                                attemptContext.company(),
+                                attemptContext.connection().id(),
                                 authorization,
                                 info,
                                 true));
     }
 
     private LinkOutcome completed(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
+            LinkAttemptContext attemptContext,
+            Credentials credentials,
+            Tenant tenant,
+            Change change) {
         AuthorizationResult result =
                 transactions.execute(status -> {
                     AuthorizationResult tried =
                             companyLookup
-                                    .lock(journey.company().id())
-                                    .map(_ -> change(journey, credentials, tenant, change))
+                                    .lock(attemptContext.company().id())
+                                    .map(_ -> change(attemptContext, credentials, tenant, change))
                                     .orElseGet(AuthorizationResult.NotFound::new);
                     if (!(tried instanceof AuthorizationResult.Linked)) {
                         status.setRollbackOnly();
                     }
                     return tried;
                 });
-        LinkOutcome outcome = outcome(journey, credentials, tenant, result);
+        LinkOutcome outcome = outcome(attemptContext, credentials, tenant, result);
         if (!(outcome instanceof LinkOutcome.Linked)) {
-            attempts.end(journey.attempt().id(), outcome);
+            attempts.end(attemptContext.attempt().id(), outcome);
         }
         return outcome;
     }
 
     private LinkOutcome outcome(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             Credentials credentials,
             Tenant tenant,
             AuthorizationResult result) {
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> {
-                context.count(journey.connection(), "linked");
-                yield new LinkOutcome.Linked(journey.with(it));
+                context.count(attemptContext.connection(), "linked");
+                yield new LinkOutcome.Linked(attemptContext.with(it));
             }
             case AuthorizationResult.AlreadyLinked(Connection it) -> {
                 // Not revoked: the platform may treat it as the same grant as the active one.
-                context.count(journey.connection(), "already_linked");
-                yield new LinkOutcome.AlreadyLinked(journey.with(it));
+                context.count(attemptContext.connection(), "already_linked");
+                yield new LinkOutcome.AlreadyLinked(attemptContext.with(it));
             }
             case AuthorizationResult.OtherLinked(Connection other) -> {
-                context.count(journey.connection(), "refused");
-                if (!isSame(other, journey, tenant)) {
-                    vault.revoke(journey.platform(), credentials, journey.account());
+                context.count(attemptContext.connection(), "refused");
+                if (!isSame(other, attemptContext, tenant)) {
+                    vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
                 }
-                yield new LinkOutcome.OtherLinked(journey, other.source().platformName());
+                yield new LinkOutcome.OtherLinked(attemptContext, other.source().platformName());
             }
             case AuthorizationResult.NotFound() -> {
-                vault.revoke(journey.platform(), credentials, journey.account());
+                vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
                 yield new LinkOutcome.Unknown();
             }
         };
     }
 
     private AuthorizationResult change(
-            LinkAttemptContext journey, Credentials credentials, Tenant tenant, Change change) {
+            LinkAttemptContext attemptContext,
+            Credentials credentials,
+            Tenant tenant,
+            Change change) {
         UUID grant =
                 vault.store(
-                        journey.company().clientId(), journey.platform(), credentials, tenant.id());
+                        attemptContext.company().clientId(),
+                        attemptContext.platform(),
+                        credentials,
+                        tenant.id());
         AuthorizationResult result =
                 change.apply(
                         new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
                         Map.of("organisationName", tenant.name()));
         if (result instanceof AuthorizationResult.Linked(Connection linked)) {
-            closeLinks(journey);
-            attempts.end(journey.attempt().id(), new LinkOutcome.Linked(journey.with(linked)));
+            closeLinks(attemptContext);
+            attempts.end(
+                    attemptContext.attempt().id(),
+                    new LinkOutcome.Linked(attemptContext.with(linked)));
         }
         return result;
     }
 
     /** The links have led to a connection. */
-    private void closeLinks(LinkAttemptContext journey) {
-        context.passwords().close(journey.connection().id().value());
-        if (journey.attempt().viaCompany()) {
-            context.passwords().close(journey.company().id().value());
+    private void closeLinks(LinkAttemptContext attemptContext) {
+        context.passwords().close(attemptContext.connection().id().value());
+        if (attemptContext.attempt().viaCompany()) {
+            context.passwords().close(attemptContext.company().id().value());
         }
     }
 
-    private static boolean isSame(Connection other, LinkAttemptContext journey, Tenant tenant) {
+    private static boolean isSame(
+            Connection other, LinkAttemptContext attemptContext, Tenant tenant) {
         ConnectionAuthorization connectionAuthorization = other.access();
-        return other.source().platformKey().equals(journey.platform())
+        return other.source().platformKey().equals(attemptContext.platform())
                 && connectionAuthorization != null
                 && connectionAuthorization.tenantId().equals(tenant.id());
     }

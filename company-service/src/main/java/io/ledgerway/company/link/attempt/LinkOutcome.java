@@ -22,17 +22,17 @@ public sealed interface LinkOutcome {
     }
 
     /** The connection is linked. */
-    record Linked(LinkAttemptContext journey) implements LinkOutcome {}
+    record Linked(LinkAttemptContext attemptContext) implements LinkOutcome {}
 
     /** The connection was linked before. */
-    record AlreadyLinked(LinkAttemptContext journey) implements LinkOutcome {}
+    record AlreadyLinked(LinkAttemptContext attemptContext) implements LinkOutcome {}
 
     /**
      * The company has another accounting platform linked; only one is allowed.
      *
      * @param other name of the other platform
      */
-    record OtherLinked(LinkAttemptContext journey, String other) implements LinkOutcome {}
+    record OtherLinked(LinkAttemptContext attemptContext, String other) implements LinkOutcome {}
 
     /** The platform grants access to several organisations; the customer must choose one. */
     record NeedsChoice(UUID attempt) implements LinkOutcome {}
@@ -45,22 +45,23 @@ public sealed interface LinkOutcome {
      *
      * @param found name of the other organisation; empty if there were several
      */
-    record WrongOrganisation(LinkAttemptContext journey, String found) implements LinkOutcome {}
+    record WrongOrganisation(LinkAttemptContext attemptContext, String found)
+            implements LinkOutcome {}
 
     /** The customer denied access at the platform. */
-    record Denied(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
+    record Denied(LinkAttemptContext attemptContext, String statusText) implements LinkOutcome {}
 
     /**
      * The platform rejected what the browser brought back, such as an unknown, used or expired
      * code.
      */
-    record Rejected(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
+    record Rejected(LinkAttemptContext attemptContext, String statusText) implements LinkOutcome {}
 
     /** The platform failed or did not respond. */
-    record Failed(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
+    record Failed(LinkAttemptContext attemptContext, String statusText) implements LinkOutcome {}
 
     /** The result of the attempt is not known yet: another request completes it. */
-    record Pending(LinkAttemptContext journey) implements LinkOutcome {}
+    record Pending(LinkAttemptContext attemptContext) implements LinkOutcome {}
 
     /** The attempt does not exist, has expired or belongs to another browser. */
     record Unknown() implements LinkOutcome {}

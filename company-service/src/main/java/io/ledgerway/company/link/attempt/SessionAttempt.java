@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param outcome how it ended; null if it has not, or for a finished upload
  */
 public record SessionAttempt(
-        LinkAttemptContext journey, boolean ended, @Nullable LinkOutcome outcome) {}
+        LinkAttemptContext attemptContext, boolean ended, @Nullable LinkOutcome outcome) {}

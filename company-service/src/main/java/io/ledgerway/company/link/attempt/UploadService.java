@@ -86,22 +86,22 @@ public class UploadService {
 
     /** Uploads the files of a request body. */
     public FileServiceClient.UploadResult take(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             @Nullable String contentType,
             long length,
             InputStream body) {
         ClientAccountResponse client =
-                clientLookup.view(journey.company().clientId()).orElseThrow();
+                clientLookup.view(attemptContext.company().clientId()).orElseThrow();
         FileServiceClient.UploadResult answer =
                 files.upload(
-                        journey.company(),
-                        journey.connection(),
+                        attemptContext.company(),
+                        attemptContext.connection(),
                         client.plan(),
                         contentType,
                         length,
                         body);
         context.count(
-                journey.connection(),
+                attemptContext.connection(),
                 switch (answer) {
                     case FileServiceClient.UploadResult.Stored _ -> "files_stored";
                     case FileServiceClient.UploadResult.Refused _ -> "files_refused";
@@ -110,8 +110,8 @@ public class UploadService {
         return answer;
     }
 
-    public void finish(LinkAttemptContext journey) {
-        attempts.end(journey.attempt().id());
+    public void finish(LinkAttemptContext attemptContext) {
+        attempts.end(attemptContext.attempt().id());
     }
 
     private boolean isWanted(LinkAttemptContext it) {

@@ -50,14 +50,14 @@ public class CredentialPages {
             String problem) {}
 
     public ModelAndView form(Form form) {
-        LinkAttemptContext journey = form.journey();
-        frame.useLanguageOf(journey.company().clientId());
-        String platform = journey.connection().source().platformName();
+        LinkAttemptContext attemptContext = form.attemptContext();
+        frame.useLanguageOf(attemptContext.company().clientId());
+        String platform = attemptContext.connection().source().platformName();
         List<Input> inputs = form.fields().stream().map(it -> input(it, form)).toList();
         Map<String, Object> model = new HashMap<>();
         model.put("action", PageLayout.path(links.page("credentials")));
-        model.put("attempt", journey.attempt().id());
-        model.put("company", journey.company().name());
+        model.put("attempt", attemptContext.attempt().id());
+        model.put("company", attemptContext.company().name());
         model.put("platform", platform);
         model.put("inputs", inputs);
         model.put("throttled", throttled(form.delay()));
@@ -65,8 +65,8 @@ public class CredentialPages {
         return frame.page(
                 "credentials",
                 status(form),
-                journey.company().clientId(),
-                journey.attempt().parameters(),
+                attemptContext.company().clientId(),
+                attemptContext.attempt().parameters(),
                 model);
     }
 
@@ -92,7 +92,7 @@ public class CredentialPages {
     }
 
     private Input input(CredentialField it, Form form) {
-        String platformKey = form.journey().connection().source().platformKey();
+        String platformKey = form.attemptContext().connection().source().platformKey();
         String message = "field." + platformKey + "." + it.name();
         String label = linkMessages.orElse(message + ".label", it.label());
         return new Input(
@@ -116,6 +116,6 @@ public class CredentialPages {
                 : linkMessages.of(
                         "credentials.wrong." + problem.key(),
                         label,
-                        form.journey().connection().source().platformName());
+                        form.attemptContext().connection().source().platformName());
     }
 }

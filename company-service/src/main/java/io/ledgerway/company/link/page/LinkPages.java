@@ -167,42 +167,42 @@ public class LinkPages {
     }
 
     /** Page to choose an organisation. */
-    public ModelAndView organisations(LinkAttemptContext journey, boolean nothingChosen) {
-        Map<String, Object> model = about(journey, "organisation");
-        model.put("organisations", journey.attempt().choices());
+    public ModelAndView organisations(LinkAttemptContext attemptContext, boolean nothingChosen) {
+        Map<String, Object> model = about(attemptContext, "organisation");
+        model.put("organisations", attemptContext.attempt().choices());
         model.put("nothingChosen", nothingChosen);
         model.put("invalid", nothingChosen);
         return frame.page(
                 "organisations",
                 nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
+                attemptContext.company().clientId(),
+                attemptContext.attempt().parameters(),
                 model);
     }
 
     /** Page to confirm an organisation that differs from the one linked before. */
-    public ModelAndView otherAccount(LinkAttemptContext journey) {
-        Tenant found = journey.attempt().choices().getFirst();
-        Map<String, Object> model = about(journey, "account");
+    public ModelAndView otherAccount(LinkAttemptContext attemptContext) {
+        Tenant found = attemptContext.attempt().choices().getFirst();
+        Map<String, Object> model = about(attemptContext, "account");
         model.put("found", found.name());
-        String before = journey.connection().info().get("organisationName");
+        String before = attemptContext.connection().info().get("organisationName");
         if (before != null && !before.isBlank()) {
             model.put("before", before);
         }
         return frame.page(
                 "account",
                 HttpStatus.OK,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
+                attemptContext.company().clientId(),
+                attemptContext.attempt().parameters(),
                 model);
     }
 
-    private Map<String, Object> about(LinkAttemptContext journey, String page) {
+    private Map<String, Object> about(LinkAttemptContext attemptContext, String page) {
         Map<String, Object> model = new HashMap<>();
         model.put("action", PageLayout.path(links.page(page)));
-        model.put("attempt", journey.attempt().id());
-        model.put("company", journey.company().name());
-        model.put("platform", journey.connection().source().platformName());
+        model.put("attempt", attemptContext.attempt().id());
+        model.put("company", attemptContext.company().name());
+        model.put("platform", attemptContext.connection().source().platformName());
         return model;
     }
 

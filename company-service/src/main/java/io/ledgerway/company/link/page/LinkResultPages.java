@@ -129,15 +129,15 @@ public class LinkResultPages {
     }
 
     /** Page of the window in which the attempt took place; the frame shows the result. */
-    private ModelAndView besideFrame(LinkAttemptContext journey) {
+    private ModelAndView besideFrame(LinkAttemptContext attemptContext) {
         LinkHeaders.allowScript();
         return pages.message(
                         HttpStatus.OK,
-                        journey.company().clientId(),
-                        journey.attempt().parameters(),
+                        attemptContext.company().clientId(),
+                        attemptContext.attempt().parameters(),
                         "window",
                         List.of(),
-                        frame.client(journey.company().clientId()))
+                        frame.client(attemptContext.company().clientId()))
                 .addObject("script", frame.asset("window.js"))
                 .addObject("closes", true);
     }
@@ -149,23 +149,34 @@ public class LinkResultPages {
      * @param address of this page
      */
     public ModelAndView inFrame(SessionAttempt last, String secret, String address) {
-        LinkAttemptContext journey = last.journey();
+        LinkAttemptContext attemptContext = last.attemptContext();
         LinkOutcome outcome = last.outcome();
-        LinkParameters parameters = journey.attempt().parameters().inSession(secret);
+        LinkParameters parameters = attemptContext.attempt().parameters().inSession(secret);
         if (outcome == null) {
             LinkResult end =
-                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
-            return event(end, journey, false).on(uploaded(journey.company(), parameters));
+                    LinkResult.of(
+                            attemptContext.company(),
+                            attemptContext.connection(),
+                            LINKED,
+                            "",
+                            parameters);
+            return event(end, attemptContext, false)
+                    .on(uploaded(attemptContext.company(), parameters));
         }
         if (outcome instanceof LinkOutcome.Linked) {
             LinkResult end =
-                    LinkResult.of(journey.company(), journey.connection(), LINKED, "", parameters);
-            List<String> left = remaining(journey);
-            return event(end, journey, false)
+                    LinkResult.of(
+                            attemptContext.company(),
+                            attemptContext.connection(),
+                            LINKED,
+                            "",
+                            parameters);
+            List<String> left = remaining(attemptContext);
+            return event(end, attemptContext, false)
                     .on(
                             left.isEmpty()
-                                    ? progressPages.linked(journey, address)
-                                    : more(journey, end, left));
+                                    ? progressPages.linked(attemptContext, address)
+                                    : more(attemptContext, end, left));
         }
         LinkResult.Result result =
                 switch (outcome) {
@@ -174,15 +185,20 @@ public class LinkResultPages {
                     default -> FAILED;
                 };
         LinkResult end =
-                LinkResult.of(journey.company(), journey.connection(), result, "", parameters);
+                LinkResult.of(
+                        attemptContext.company(),
+                        attemptContext.connection(),
+                        result,
+                        "",
+                        parameters);
         boolean recoverable = RetryPages.isRetryable(outcome);
-        return event(end, journey, recoverable)
+        return event(end, attemptContext, recoverable)
                 .on(recoverable ? retryPages.inFrame(outcome, parameters) : shown(outcome));
     }
 
     private static FrameEvent event(
-            LinkResult end, LinkAttemptContext journey, boolean recoverable) {
-        return FrameEvent.of(end, journey.attempt().reconnects(), recoverable);
+            LinkResult end, LinkAttemptContext attemptContext, boolean recoverable) {
+        return FrameEvent.of(end, attemptContext.attempt().reconnects(), recoverable);
     }
 
     /** The customer cancelled before authorization. */
@@ -257,11 +273,11 @@ public class LinkResultPages {
     }
 
     /** The customer finished the upload. */
-    public ModelAndView uploads(LinkAttemptContext journey) {
-        Company company = journey.company();
-        LinkResult end = journey.end(LINKED, "");
-        return journey.attempt().isBesideFrame()
-                ? besideFrame(journey)
+    public ModelAndView uploads(LinkAttemptContext attemptContext) {
+        Company company = attemptContext.company();
+        LinkResult end = attemptContext.end(LINKED, "");
+        return attemptContext.attempt().isBesideFrame()
+                ? besideFrame(attemptContext)
                 : end(end, () -> uploaded(company, end.parameters()));
     }
 
@@ -294,18 +310,18 @@ public class LinkResultPages {
         return notSupported(new LinkResult(client, null, null, NOT_SUPPORTED, "", parameters));
     }
 
-    private ModelAndView linked(LinkAttemptContext journey) {
-        List<String> left = remaining(journey);
+    private ModelAndView linked(LinkAttemptContext attemptContext) {
+        List<String> left = remaining(attemptContext);
         return left.isEmpty()
-                ? progressPages.linked(journey)
-                : more(journey, journey.end(LINKED, ""), left);
+                ? progressPages.linked(attemptContext)
+                : more(attemptContext, attemptContext.end(LINKED, ""), left);
     }
 
     /** Names of the categories that the client asks for besides the linked one. */
-    private List<String> remaining(LinkAttemptContext journey) {
-        return journey.attempt().viaCompany()
+    private List<String> remaining(LinkAttemptContext attemptContext) {
+        return attemptContext.attempt().viaCompany()
                 ? selectableIntegrations
-                        .remaining(journey.company(), journey.attempt().parameters())
+                        .remaining(attemptContext.company(), attemptContext.attempt().parameters())
                         .stream()
                         .map(it -> linkMessages.of("category." + it.category()))
                         .toList()
@@ -313,8 +329,9 @@ public class LinkResultPages {
     }
 
     /** The connection is linked, and the client asks for further categories. */
-    private ModelAndView more(LinkAttemptContext journey, LinkResult end, List<String> left) {
-        Company company = journey.company();
+    private ModelAndView more(
+            LinkAttemptContext attemptContext, LinkResult end, List<String> left) {
+        Company company = attemptContext.company();
         String password =
                 end.parameters().session() == null
                                 && settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
@@ -331,7 +348,7 @@ public class LinkResultPages {
                 end.parameters(),
                 "more",
                 next,
-                journey.connection().source().platformName(),
+                attemptContext.connection().source().platformName(),
                 frame.client(company.clientId()),
                 String.join(", ", left));
     }
@@ -364,14 +381,17 @@ public class LinkResultPages {
         return new Next(address.toString(), linkMessages.of(label), quiet);
     }
 
-    private ModelAndView toClient(LinkAttemptContext journey, LinkResult end) {
-        return journey.attempt().isBesideFrame()
-                ? toResult(journey)
-                : clientRedirects.to(end).map(SeeOther::to).orElseGet(() -> toResult(journey));
+    private ModelAndView toClient(LinkAttemptContext attemptContext, LinkResult end) {
+        return attemptContext.attempt().isBesideFrame()
+                ? toResult(attemptContext)
+                : clientRedirects
+                        .to(end)
+                        .map(SeeOther::to)
+                        .orElseGet(() -> toResult(attemptContext));
     }
 
-    private ModelAndView toResult(LinkAttemptContext journey) {
-        return toAttempt("result", journey.attempt().id());
+    private ModelAndView toResult(LinkAttemptContext attemptContext) {
+        return toAttempt("result", attemptContext.attempt().id());
     }
 
     private ModelAndView toAttempt(String page, UUID attempt) {

@@ -96,7 +96,7 @@ public class PageLayout {
         String after =
                 attemptLookup
                         .latest(frame.session().id())
-                        .map(it -> it.journey().attempt().id().toString())
+                        .map(it -> it.attemptContext().attempt().id().toString())
                         .orElse("");
         Map<String, String> query = new TreeMap<>();
         query.put(

@@ -54,8 +54,8 @@ class ProgressPages {
     record Line(String group, String state) {}
 
     /** The connection is linked; its data is being read. */
-    ModelAndView linked(LinkAttemptContext journey) {
-        return linked(journey, address(journey));
+    ModelAndView linked(LinkAttemptContext attemptContext) {
+        return linked(attemptContext, address(attemptContext));
     }
 
     /**
@@ -63,30 +63,30 @@ class ProgressPages {
      *
      * @param address of this page
      */
-    ModelAndView linked(LinkAttemptContext journey, String address) {
-        Connection connection = journey.connection();
+    ModelAndView linked(LinkAttemptContext attemptContext, String address) {
+        Connection connection = attemptContext.connection();
         Optional<List<Pull>> pulls =
                 connection.isLinked() ? firstPullClient.pulls(connection) : Optional.empty();
         List<Line> lines = pulls.map(ProgressPages::lines).orElseGet(List::of);
         boolean reading =
                 pulls.isPresent() && !isDone(lines) && (!lines.isEmpty() || isRecent(connection));
         boolean written = platforms.isWritten(connection.source().platformKey());
-        Map<String, Object> model = about(journey, "linked", written ? "text" : "reads");
+        Map<String, Object> model = about(attemptContext, "linked", written ? "text" : "reads");
         model.put("address", address);
         model.put("progress", pulls.isPresent() && (reading || !lines.isEmpty()));
         model.put("reading", reading);
         model.put("groups", lines);
         model.put("done", lines.stream().filter(it -> isDone(List.of(it))).count());
-        return page(journey, model, reading);
+        return page(attemptContext, model, reading);
     }
 
     /** Another request of the browser completes the link. */
-    ModelAndView pending(LinkAttemptContext journey) {
-        Map<String, Object> model = about(journey, "connecting", "text");
-        model.put("address", address(journey));
+    ModelAndView pending(LinkAttemptContext attemptContext) {
+        Map<String, Object> model = about(attemptContext, "connecting", "text");
+        model.put("address", address(attemptContext));
         model.put("progress", false);
         model.put("reading", true);
-        return page(journey, model, true);
+        return page(attemptContext, model, true);
     }
 
     private static List<Line> lines(List<Pull> pulls) {
@@ -109,12 +109,13 @@ class ProgressPages {
         return linkedAt != null && linkedAt.plus(PATIENCE).isAfter(clock.instant());
     }
 
-    private Map<String, Object> about(LinkAttemptContext journey, String page, String variant) {
-        frame.useLanguageOf(journey.company().clientId());
+    private Map<String, Object> about(
+            LinkAttemptContext attemptContext, String page, String variant) {
+        frame.useLanguageOf(attemptContext.company().clientId());
         Object[] arguments = {
-            journey.connection().source().platformName(),
-            frame.client(journey.company().clientId()),
-            journey.company().name()
+            attemptContext.connection().source().platformName(),
+            frame.client(attemptContext.company().clientId()),
+            attemptContext.company().name()
         };
         Map<String, Object> model = new HashMap<>();
         model.put("title", linkMessages.of(page + ".title", arguments));
@@ -122,12 +123,12 @@ class ProgressPages {
         return model;
     }
 
-    private String address(LinkAttemptContext journey) {
-        return PageLayout.path(links.page("result")) + "?attempt=" + journey.attempt().id();
+    private String address(LinkAttemptContext attemptContext) {
+        return PageLayout.path(links.page("result")) + "?attempt=" + attemptContext.attempt().id();
     }
 
     private ModelAndView page(
-            LinkAttemptContext journey, Map<String, Object> model, boolean refreshed) {
+            LinkAttemptContext attemptContext, Map<String, Object> model, boolean refreshed) {
         if (refreshed) {
             model.put("script", frame.asset("progress.js"));
             LinkHeaders.allowScript();
@@ -135,8 +136,8 @@ class ProgressPages {
         return frame.page(
                 "result",
                 HttpStatus.OK,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
+                attemptContext.company().clientId(),
+                attemptContext.attempt().parameters(),
                 model);
     }
 }

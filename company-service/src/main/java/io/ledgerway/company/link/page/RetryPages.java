@@ -65,17 +65,20 @@ class RetryPages {
     }
 
     /** The customer can try again. */
-    ModelAndView again(LinkAttemptContext journey, HttpStatus status, String text) {
-        return again(journey, status, text, journey.attempt().parameters());
+    ModelAndView again(LinkAttemptContext attemptContext, HttpStatus status, String text) {
+        return again(attemptContext, status, text, attemptContext.attempt().parameters());
     }
 
     private ModelAndView again(
-            LinkAttemptContext journey, HttpStatus status, String text, LinkParameters parameters) {
-        Connection it = journey.connection();
-        URI again = again(journey, parameters);
+            LinkAttemptContext attemptContext,
+            HttpStatus status,
+            String text,
+            LinkParameters parameters) {
+        Connection it = attemptContext.connection();
+        URI again = again(attemptContext, parameters);
         return pages.message(
                 status,
-                journey.company().clientId(),
+                attemptContext.company().clientId(),
                 parameters,
                 text,
                 List.of(next(again, "again." + text)),
@@ -83,33 +86,36 @@ class RetryPages {
     }
 
     /** The fixed address gives no one-time password: anyone can open it. */
-    private URI again(LinkAttemptContext journey, LinkParameters parameters) {
-        Connection it = journey.connection();
+    private URI again(LinkAttemptContext attemptContext, LinkParameters parameters) {
+        Connection it = attemptContext.connection();
         URI start =
                 parameters.session() == null
                         ? links.connection(it.companyId(), it.id(), passwords.live(it.id().value()))
                         : links.connection(it.companyId(), it.id());
         return QueryString.on(
-                journey.attempt().renewal() ? links.reconnect(it.companyId(), it.id()) : start,
+                attemptContext.attempt().renewal()
+                        ? links.reconnect(it.companyId(), it.id())
+                        : start,
                 parameters.query());
     }
 
     /** The customer authorized another organisation than that of the connection. */
-    ModelAndView wrongOrganisation(LinkAttemptContext journey, String found) {
-        return wrongOrganisation(journey, found, journey.attempt().parameters());
+    ModelAndView wrongOrganisation(LinkAttemptContext attemptContext, String found) {
+        return wrongOrganisation(attemptContext, found, attemptContext.attempt().parameters());
     }
 
     private ModelAndView wrongOrganisation(
-            LinkAttemptContext journey, String found, LinkParameters parameters) {
+            LinkAttemptContext attemptContext, String found, LinkParameters parameters) {
         String before =
-                Objects.requireNonNullElse(journey.connection().info().get("organisationName"), "");
+                Objects.requireNonNullElse(
+                        attemptContext.connection().info().get("organisationName"), "");
         return pages.message(
                 HttpStatus.CONFLICT,
-                journey.company().clientId(),
+                attemptContext.company().clientId(),
                 parameters,
                 found.isBlank() || before.isBlank() ? "wrongOrganisation" : "otherOrganisation",
-                List.of(next(again(journey, parameters), "again.start")),
-                journey.connection().source().platformName(),
+                List.of(next(again(attemptContext, parameters), "again.start")),
+                attemptContext.connection().source().platformName(),
                 before,
                 found);
     }

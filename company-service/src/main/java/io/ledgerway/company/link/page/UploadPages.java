@@ -59,44 +59,45 @@ public class UploadPages {
      */
     record Wrong(String file, String text) {}
 
-    public URI address(LinkAttemptContext journey) {
-        return URI.create(links.page("upload") + "?attempt=" + journey.attempt().id());
+    public URI address(LinkAttemptContext attemptContext) {
+        return URI.create(links.page("upload") + "?attempt=" + attemptContext.attempt().id());
     }
 
     /** Page before and after a successful upload. */
-    public ModelAndView form(LinkAttemptContext journey, boolean stored) {
-        return page(journey, HttpStatus.OK, stored, "", List.of());
+    public ModelAndView form(LinkAttemptContext attemptContext, boolean stored) {
+        return page(attemptContext, HttpStatus.OK, stored, "", List.of());
     }
 
     /** No file was stored because of these errors. */
-    public ModelAndView refused(LinkAttemptContext journey, List<Fault> faults) {
-        frame.useLanguageOf(journey.company().clientId());
+    public ModelAndView refused(LinkAttemptContext attemptContext, List<Fault> faults) {
+        frame.useLanguageOf(attemptContext.company().clientId());
         List<Wrong> wrong =
                 faults.stream()
                         .map(it -> new Wrong(Objects.requireNonNullElse(it.file(), ""), why(it)))
                         .distinct()
                         .toList();
-        return page(journey, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong);
+        return page(attemptContext, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong);
     }
 
     /** No file was stored; a later attempt may succeed. */
-    public ModelAndView unavailable(LinkAttemptContext journey) {
-        return page(journey, HttpStatus.SERVICE_UNAVAILABLE, false, "upload.later", List.of());
+    public ModelAndView unavailable(LinkAttemptContext attemptContext) {
+        return page(
+                attemptContext, HttpStatus.SERVICE_UNAVAILABLE, false, "upload.later", List.of());
     }
 
     private ModelAndView page(
-            LinkAttemptContext journey,
+            LinkAttemptContext attemptContext,
             HttpStatus status,
             boolean stored,
             String problem,
             List<Wrong> wrong) {
         LinkHeaders.allowScript();
         Map<String, Object> model = new HashMap<>();
-        model.put("action", PageLayout.path(address(journey)));
+        model.put("action", PageLayout.path(address(attemptContext)));
         model.put("finish", PageLayout.path(links.page("upload/done")));
-        model.put("attempt", journey.attempt().id());
-        model.put("company", journey.company().name());
-        String own = settingsLookup.link(journey.company().clientId()).fileDialogText();
+        model.put("attempt", attemptContext.attempt().id());
+        model.put("company", attemptContext.company().name());
+        String own = settingsLookup.link(attemptContext.company().clientId()).fileDialogText();
         model.put("own", own == null ? "" : own.strip());
         model.put("stored", stored);
         model.put("problem", problem);
@@ -109,8 +110,8 @@ public class UploadPages {
         return frame.page(
                 "upload",
                 status,
-                journey.company().clientId(),
-                journey.attempt().parameters(),
+                attemptContext.company().clientId(),
+                attemptContext.attempt().parameters(),
                 model);
     }
 

@@ -44,7 +44,7 @@ class LinkCommitIT {
     void aProcessThatStopsAfterTheCommitLeavesTheResult() {
         LinkScenario linkScenario = LinkScenario.of(api);
         JsonNode connection = linkScenario.connection("gbol");
-        LinkAttemptContext journey = claimed(linkScenario, connection);
+        LinkAttemptContext attemptContext = claimed(linkScenario, connection);
         Credentials credentials = new Credentials(new Secret("access"), null, null);
         Tenant tenant = new Tenant(UUID.randomUUID().toString(), "North", Map.of());
         LinkCommit commit =
@@ -56,10 +56,11 @@ class LinkCommitIT {
                         services,
                         stoppingAfterTheCommit());
 
-        assertThatThrownBy(() -> commit.linked(journey, credentials, tenant)).hasMessage("stopped");
+        assertThatThrownBy(() -> commit.linked(attemptContext, credentials, tenant))
+                .hasMessage("stopped");
 
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
-        assertThat(lookup.result(journey.attempt().id(), BROWSER))
+        assertThat(lookup.result(attemptContext.attempt().id(), BROWSER))
                 .get()
                 .isInstanceOf(LinkOutcome.Linked.class);
     }
