@@ -164,7 +164,7 @@ record LogFilter(
         }
         switch (status) {
             case "ok" -> conditions.add("status<400");
-            case "failed" -> conditions.add("(status>=400||status=null)");
+            case "failed" -> conditions.add("{status>=400||status=null}");
             case "4xx" -> conditions.add("status>=400&&status<500");
             case "5xx" -> conditions.add("status>=500");
             default -> {}

@@ -13,6 +13,8 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import io.ledgerway.starter.query.QueryParser;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -157,7 +159,7 @@ class LogPagesIT {
                 .contains("gbol POST /Invoices", "The platform did not respond", "No response")
                 .contains("60,000 ms", "attempt 2", "Write");
         assertThat(page.html().select("#calls a[href$=/writes/" + KEY + "]")).hasSize(1);
-        asked("/logs/platformCalls", AT + "&&\\(status>=400\\|\\|status=null\\)");
+        asked("/logs/platformCalls", AT + "&&\\{status>=400\\|\\|status=null\\}");
     }
 
     @Test
@@ -231,8 +233,14 @@ class LogPagesIT {
                 .contains("No request matches.");
     }
 
+    /** A request had this query, and the queries of all requests are valid. */
     private static void asked(String path, String query) {
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(path)).withQueryParam("query", matching(query)));
+        List<String> queries =
+                FakeGateway.server.findAll(getRequestedFor(urlPathEqualTo(path))).stream()
+                        .map(it -> it.queryParameter("query").firstValue())
+                        .toList();
+        assertThat(queries).allSatisfy(it -> assertThat(QueryParser.parse(it)).isNotNull());
     }
 }
