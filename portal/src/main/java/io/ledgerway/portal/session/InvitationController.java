@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -28,7 +29,13 @@ class InvitationController {
     }
 
     @GetMapping("/portal/invitation")
-    String show(@RequestParam(defaultValue = "") String token, Model model) {
+    String show(
+            @RequestParam(defaultValue = "") String token,
+            @RequestParam(required = false) @Nullable String again,
+            Model model) {
+        if (again != null) {
+            model.addAttribute("problem", "This page was open for too long. Please try again.");
+        }
         return page(token, "", model);
     }
 

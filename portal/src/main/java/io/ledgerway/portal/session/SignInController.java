@@ -31,6 +31,7 @@ class SignInController {
     String show(
             @RequestParam(required = false) @Nullable String to,
             @RequestParam(required = false) @Nullable String again,
+            @RequestParam(required = false) @Nullable String left,
             HttpServletRequest request,
             Model model) {
         if (sessions.portalUser(request).isPresent()) {
@@ -38,6 +39,12 @@ class SignInController {
         }
         if (again != null) {
             model.addAttribute("problem", "This page was open for too long. Please try again.");
+        }
+        if (left != null) {
+            model.addAttribute(
+                    "problem",
+                    "You are signed out in this browser only: your other sessions could not be"
+                            + " ended. Sign in and choose Sign out everywhere again.");
         }
         return page(to, "", model);
     }
@@ -66,19 +73,23 @@ class SignInController {
     /** Ends this session, here and at company-service. */
     @PostMapping("/portal/sign-out")
     String signOut(ApiClient apiClient, HttpServletRequest request) {
-        return end(Map.of("everywhere", false), apiClient, request);
+        end(Map.of("everywhere", false), apiClient, request);
+        return "redirect:/portal/sign-in";
     }
 
     /** Ends all sessions of the user. */
     @PostMapping("/portal/sign-out/everywhere")
     String signOutEverywhere(ApiClient apiClient, HttpServletRequest request) {
-        return end(Map.of("everywhere", true), apiClient, request);
+        return end(Map.of("everywhere", true), apiClient, request).isPresent()
+                ? "redirect:/portal/sign-in"
+                : "redirect:/portal/sign-in?left=true";
     }
 
-    private String end(Map<String, Boolean> how, ApiClient apiClient, HttpServletRequest request) {
+    private ApiResult<Void> end(
+            Map<String, Boolean> how, ApiClient apiClient, HttpServletRequest request) {
         ApiResult<Void> apiResult = apiClient.post(Void.class, how, "/portal/api/users/sign-out");
         sessions.end(request);
-        return apiResult.isPresent() ? "redirect:/portal/sign-in" : "redirect:/portal/sign-in?left";
+        return apiResult;
     }
 
     private String page(@Nullable String to, String email, Model model) {

@@ -95,7 +95,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
     private static String again(HttpServletRequest request) {
         String token = request.getParameter("token");
         return request.getRequestURI()
-                + (token == null ? "?again" : "?again&token=" + encoded(token));
+                + (token == null ? "?again=true" : "?again=true&token=" + encoded(token));
     }
 
     private static String encoded(String text) {

@@ -140,6 +140,25 @@ class SignInIT {
     }
 
     @Test
+    void signOutEverywhereThatFailsSaysWhichSessionHasEnded() {
+        BrowserSession everywhere = browser.as("analyst");
+        BrowserSession here = browser.as("analyst");
+        FakeGateway.away("/portal/api/users/sign-out");
+
+        Page left =
+                everywhere.submit(
+                        everywhere.get("/portal"),
+                        "form[action=/portal/sign-out/everywhere]",
+                        Map.of());
+
+        assertThat(everywhere.get(left.location()).text("[role=alert]"))
+                .startsWith("You are signed out in this browser only");
+        assertThat(everywhere.get("/portal").location()).startsWith("/portal/sign-in");
+        Page leftHere = here.submit(here.get("/portal"), "form[action=/portal/sign-out]", Map.of());
+        assertThat(leftHere.location()).isEqualTo("/portal/sign-in");
+    }
+
+    @Test
     void rejectedTokenIsRenewedOnce() {
         BrowserSession browserSession = browser.as("developer");
         FakeGateway.refuse(
@@ -327,6 +346,24 @@ class SignInIT {
 
         assertThat(entered.location()).isEqualTo("/portal");
         assertThat(browserSession.get("/portal").status()).isEqualTo(200);
+    }
+
+    @Test
+    void invitationThatWasOpenForTooLongIsShownAgain() {
+        BrowserSession browserSession = browser.session();
+        Page form = browserSession.get("/portal/invitation?token=t-1");
+        browserSession.loseSession();
+
+        Page sent =
+                browserSession.submit(
+                        form,
+                        "form[action=/portal/invitation]",
+                        Map.of("password", "twelve characters"));
+        Page again = browserSession.get(sent.location());
+
+        assertThat(again.text("[role=alert]"))
+                .isEqualTo("This page was open for too long. Please try again.");
+        assertThat(again.html().select("input[name=token]").val()).isEqualTo("t-1");
     }
 
     @Test
