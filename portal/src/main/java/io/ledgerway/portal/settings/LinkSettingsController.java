@@ -30,8 +30,8 @@ class LinkSettingsController {
     private static final String API = "/portal/api/settings/link";
     private static final String LOGO = "/portal/api/settings/logo";
 
-    /** Larger than any service accepts; larger files are not read into memory. */
-    private static final long LARGEST_LOGO = 10_000_000;
+    /** The limit of the API; larger files are not read into memory. */
+    private static final long LARGEST_LOGO = 10L * 1024 * 1024;
 
     /** The page in the frame loads its style and its images, and nothing of it works. */
     private static final String PREVIEW_POLICY =
@@ -104,7 +104,7 @@ class LinkSettingsController {
             throws IOException {
         if (logo != null && logo.getSize() > LARGEST_LOGO) {
             next.addFlashAttribute(
-                    "problem", "This image is too large. Use an image of at most 1 MB.");
+                    "problem", "This image is too large. Use an image of at most 10 MB.");
             return "redirect:" + PAGE;
         }
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();

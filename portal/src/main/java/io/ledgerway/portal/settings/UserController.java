@@ -6,7 +6,6 @@ import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
-import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -31,9 +30,8 @@ class UserController {
             @RequestParam(defaultValue = "1") int page,
             ApiClient apiClient,
             PortalUser portalUser,
-            HttpServletRequest request,
             Model model) {
-        return show(page, apiClient, portalUser, request, model);
+        return show(page, apiClient, portalUser, model);
     }
 
     /** Renders the invitation link in the response itself, so that it appears in no URL. */
@@ -44,7 +42,6 @@ class UserController {
             @RequestParam(defaultValue = "") String role,
             ApiClient apiClient,
             PortalUser portalUser,
-            HttpServletRequest request,
             Model model) {
         Map<String, String> body = new HashMap<>(Map.of("email", email.strip(), "role", role));
         if (!name.isBlank()) {
@@ -58,7 +55,7 @@ class UserController {
             FlashMessages.showError(model, apiResult);
             model.addAttribute("invited", Map.of("email", email, "name", name, "role", role));
         }
-        return show(1, apiClient, portalUser, request, model);
+        return show(1, apiClient, portalUser, model);
     }
 
     @PostMapping(PAGE + "/invitations/{invitationId}/withdraw")
@@ -126,24 +123,11 @@ class UserController {
                 it -> it.results().isEmpty() ? UserResponses.User.NOBODY : it.results().getFirst());
     }
 
-    private static String show(
-            int page,
-            ApiClient apiClient,
-            PortalUser portalUser,
-            HttpServletRequest request,
-            Model model) {
+    private static String show(int page, ApiClient apiClient, PortalUser portalUser, Model model) {
         ApiResult<UserResponses> users =
                 apiClient.get(UserResponses.class, API + "?page={page}&pageSize=50", page);
         model.addAttribute("users", users);
-        users.optional()
-                .ifPresent(it ->
-                        model.addAttribute(
-                                "pager",
-                                Pager.of(
-                                        request,
-                                        it.pageNumber(),
-                                        it.pageSize(),
-                                        it.totalResults())));
+        users.optional().ifPresent(it -> model.addAttribute("pager", pager(it)));
         if (portalUser.isAdministrator()) {
             model.addAttribute(
                     "invitations",
@@ -152,5 +136,17 @@ class UserController {
         }
         model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API));
         return "settings/users";
+    }
+
+    /** Links to the list; the page is also the response to an invitation. */
+    private static Pager pager(UserResponses users) {
+        int page = users.pageNumber();
+        boolean more = (long) page * users.pageSize() < users.totalResults();
+        return new Pager(
+                page,
+                users.pageSize(),
+                users.totalResults(),
+                page > 1 ? PAGE + "?page=" + (page - 1) : null,
+                more ? PAGE + "?page=" + (page + 1) : null);
     }
 }

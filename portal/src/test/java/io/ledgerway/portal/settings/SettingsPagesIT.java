@@ -21,7 +21,10 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.web.MockMultipartFile;
 
 @PortalTest
 class SettingsPagesIT {
@@ -109,6 +112,31 @@ class SettingsPagesIT {
     }
 
     @Test
+    void furtherUsersAreReachedFromThePageOfAnInvitation() {
+        FakeGateway.responses(
+                USERS, "{\"results\":[],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":51}");
+        FakeGateway.responses(USERS + "/invitations", "{\"results\":[]}");
+        FakeGateway.takes(
+                USERS + "/invitations",
+                """
+                {"id":"%s","email":"new@client.test","role":"analyst",
+                 "link":"https://ledgerway.test/portal/invitation?token=t1",
+                 "expiresAt":"2026-11-23T10:00:00Z"}
+                """
+                        .formatted(ID));
+        BrowserSession session = browser.as("administrator");
+
+        Page page =
+                session.submit(
+                        session.get("/portal/settings/users"),
+                        "form[action$=/invitations]",
+                        Map.of("email", "new@client.test", "role", "analyst"));
+
+        assertThat(page.html().select(".pager a").eachAttr("href"))
+                .containsExactly("/portal/settings/users?page=2");
+    }
+
+    @Test
     void roleThatAnotherUserChangedIsNotOverwritten() {
         onePerson("developer");
         FakeGateway.server.stubFor(
@@ -182,6 +210,27 @@ class SettingsPagesIT {
                                         """,
                                         true,
                                         true)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10485760, The logo was saved.",
+        "10485761, This image is too large. Use an image of at most 10 MB."
+    })
+    void logosHaveAtMostTenMegabytes(int bytes, String message) {
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.server.stubFor(
+                put(urlPathEqualTo("/portal/api/settings/logo"))
+                        .willReturn(okJson("{\"url\":\"/logo.png\",\"size\":1}")));
+        BrowserSession session = browser.as("developer");
+
+        Page sent =
+                session.upload(
+                        session.get("/portal/settings/link"),
+                        "form[action$=/logo]",
+                        new MockMultipartFile("logo", "logo.png", "image/png", new byte[bytes]));
+
+        assertThat(session.get(sent.location()).text(".toast")).isEqualTo(message);
     }
 
     @Test
