@@ -62,11 +62,6 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
         }
     }
 
-    /** Whether the chart of accounts was ever synced. */
-    boolean hasAccounts() {
-        return accounts != null && !accounts.isEmpty();
-    }
-
     /** The bank accounts whose name, code or id contains a text. */
     List<Account> bankAccounts(String text) {
         return all(accounts).filter(it -> it.isBank() && it.contains(text)).toList();

@@ -87,8 +87,12 @@ record Warning(String what, String remedy, @Nullable String path) {
                     if (more > 0) {
                         all.add(
                                 new Warning(
-                                        more + " more are no longer connected",
-                                        "Their customers have to connect again.",
+                                        more == 1
+                                                ? "1 more is no longer connected"
+                                                : more + " more are no longer connected",
+                                        more == 1
+                                                ? "Its customer has to connect again."
+                                                : "Their customers have to connect again.",
                                         "/portal/companies?status=" + Overview.DEAUTHORIZED));
                     }
                 });

@@ -77,7 +77,8 @@ final class AgedStatement {
                 .forEach(it -> rows.add(row(Kind.LINE, it.name(), it.amounts())));
         List<Party> others = sorted.subList(Math.min(most, sorted.size()), sorted.size());
         if (!others.isEmpty()) {
-            rows.add(row(Kind.LINE, others.size() + " others", sum(others)));
+            String label = others.size() == 1 ? "1 other" : others.size() + " others";
+            rows.add(row(Kind.LINE, label, sum(others)));
         }
         List<BigDecimal> totals = sum(sorted);
         rows.add(row(Kind.RESULT, "Total", totals));

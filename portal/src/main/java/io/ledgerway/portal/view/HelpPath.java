@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Paths of the help pages of error codes and statuses. */
 public final class HelpPath {
 
-    private static final int AWAY = 503;
+    private static final int SERVICE_UNAVAILABLE = 503;
 
     private HelpPath() {}
 
@@ -23,7 +23,7 @@ public final class HelpPath {
         if (refusal != null) {
             return error(refusal.statusCode());
         }
-        return apiResult.isUnavailable() ? error(AWAY) : null;
+        return apiResult.isUnavailable() ? error(SERVICE_UNAVAILABLE) : null;
     }
 
     /** The page of a status of one kind, e.g. {@code data-sets}; null if there is none. */

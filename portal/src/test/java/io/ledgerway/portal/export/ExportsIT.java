@@ -82,6 +82,14 @@ class ExportsIT {
     }
 
     @Test
+    void runningExportShowsHowManyDataTypesAreLeft() {
+        FakeGateway.responses(API + "/" + ID, export("Running", ""));
+
+        assertThat(browser.as("analyst").get(PAGE + "/" + ID).text("#export"))
+                .contains("1 data type left.");
+    }
+
+    @Test
     void developerBeginsAndCancelsExports() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))

@@ -159,6 +159,20 @@ class HomeIT {
     }
 
     @Test
+    void oneMoreLostCompanyIsNamedInTheSingular() {
+        FakeGateway.responses(
+                COMPANIES,
+                counts(
+                        12,
+                        2,
+                        "{\"id\":\"%s\",\"name\":\"%s\"}"
+                                .formatted(SampleCompany.ID, SampleCompany.NAME)));
+
+        assertThat(browser.as("analyst").get("/portal").text("#attention"))
+                .contains("1 more is no longer connected Its customer has to connect again.");
+    }
+
+    @Test
     void chartsOfTheWeekAreLoadedAfterThePage() {
         BrowserSession session = browser.as("analyst");
         String path = session.get("/portal").html().select("#charts").attr("hx-get");

@@ -12,6 +12,8 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.io.IOException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -115,11 +117,7 @@ class ReportIT {
 
     @Test
     void longListContinuesOnFurtherPagesOfThePdf() throws IOException {
-        StringBuilder parties = new StringBuilder();
-        for (int i = 1; i <= 150; i++) {
-            parties.append(i == 1 ? "" : ",").append(party("Customer " + i, "GBP", i, 0));
-        }
-        FakeGateway.responses(DEBTORS, "{\"data\":[" + parties + "]}");
+        FakeGateway.responses(DEBTORS, debtors(150));
 
         Page page = browser.as("analyst").get(PAGE + "/aged-debtors");
         assertThat(page.html().select("#report tbody tr")).hasSize(102);
@@ -137,6 +135,14 @@ class ReportIT {
                                 .response()
                                 .getContentAsString())
                 .contains("GBP,Customer 1,1,0,0,0,0,1");
+    }
+
+    @Test
+    void oneFurtherCustomerIsNamedInTheSingular() {
+        FakeGateway.responses(DEBTORS, debtors(101));
+
+        assertThat(browser.as("analyst").get(PAGE + "/aged-debtors").text("#report"))
+                .contains("1 other 1.00");
     }
 
     @Test
@@ -174,6 +180,12 @@ class ReportIT {
                 + ","
                 + party("Abroad", "EUR", 7, 0)
                 + "]}";
+    }
+
+    private static String debtors(int customers) {
+        return IntStream.rangeClosed(1, customers)
+                .mapToObj(it -> party("Customer " + it, "GBP", it, 0))
+                .collect(Collectors.joining(",", "{\"data\":[", "]}"));
     }
 
     private static String party(String name, String currency, int notDue, int oldest) {

@@ -59,17 +59,7 @@ class AllSyncsIT {
 
     @Test
     void reasonAndPlatformResponseAreLinked() {
-        FakeGateway.responses(
-                API,
-                """
-                {"totalResults":120,"pageNumber":1,"pageSize":50,"results":[
-                 {"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e","companyId":"%s","companyName":"%s",
-                  "platformKey":"gbol","dataType":"bills","status":"FetchError","progress":10,
-                  "errorMessage":"The platform said <i>no</i>",
-                  "statusDescription":"Tried ten times","requested":"2026-01-05T10:20:00Z",
-                  "completed":"2026-01-05T10:20:11Z"}]}
-                """
-                        .formatted(SampleCompany.ID, SampleCompany.NAME));
+        FakeGateway.responses(API, syncs(120));
 
         Page page = browser.as("analyst").get(PAGE);
 
@@ -84,6 +74,16 @@ class AllSyncsIT {
         assertThat(page.html().select("#syncs b, #syncs i")).isEmpty();
         assertThat(page.text(".pager")).contains("1–50 of 120");
         assertThat(page.text(".side a[aria-current]")).isEqualTo("Syncs");
+    }
+
+    @Test
+    void syncsAreCounted() {
+        FakeGateway.responses(API, syncs(1));
+        assertThat(browser.as("analyst").get(PAGE).text("#list .table-head")).isEqualTo("1 sync");
+
+        FakeGateway.responses(API, syncs(10_000));
+        assertThat(browser.as("analyst").get(PAGE).text("#list .table-head"))
+                .isEqualTo("At least 10,000 syncs");
     }
 
     @Test
@@ -120,5 +120,18 @@ class AllSyncsIT {
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text(".failure")).contains("not available");
         assertThat(page.html().select("input[name=company]").val()).isEqualTo("abc");
+    }
+
+    /** A page with one of the syncs. */
+    private static String syncs(int total) {
+        return """
+        {"totalResults":%d,"pageNumber":1,"pageSize":50,"results":[
+         {"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e","companyId":"%s","companyName":"%s",
+          "platformKey":"gbol","dataType":"bills","status":"FetchError","progress":10,
+          "errorMessage":"The platform said <i>no</i>",
+          "statusDescription":"Tried ten times","requested":"2026-01-05T10:20:00Z",
+          "completed":"2026-01-05T10:20:11Z"}]}
+        """
+                .formatted(total, SampleCompany.ID, SampleCompany.NAME);
     }
 }

@@ -123,6 +123,16 @@ class WebhookPagesIT {
     }
 
     @Test
+    void oneFailedMessageIsNamedInTheSingular() {
+        FakeGateway.responses(
+                API + "/" + ID,
+                CONSUMER.formatted(ID, 3).replace("\"failedMessages\":3", "\"failedMessages\":1"));
+
+        assertThat(browser.as("developer").get(ONE).text(".failure"))
+                .contains("Deliveries are failing: 1 message so far");
+    }
+
+    @Test
     void consumerPageShowsSuccessAndLatencyOfADay() {
         FakeGateway.responses(
                 "/logs/deliveries/summary",
