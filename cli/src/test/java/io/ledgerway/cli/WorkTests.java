@@ -76,6 +76,26 @@ class WorkTests {
     }
 
     @Test
+    void refreshThatEndsWithoutDataIsExitCode1() {
+        api.on("POST " + COMPANY + "/data/queue/bills", dataSet("b", "bills", "Queued", 0))
+                .on("POST " + COMPANY + "/data/queue/items", dataSet("i", "items", "Queued", 0))
+                .on("GET " + COMPANY + "/data/history/b", dataSet("b", "bills", "Cancelled", 0))
+                .on("GET " + COMPANY + "/data/history/i", dataSet("i", "items", "NotSupported", 0));
+
+        CommandRun run = run("data", "refresh", ID, "bills", "items", "--wait");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.pauses()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo(
+                        """
+                        Error: 2 data types were not refreshed.
+                          bills: Cancelled
+                          items: NotSupported
+                        """);
+    }
+
+    @Test
     void failedRefreshIsExitCode1() {
         api.on("POST " + COMPANY + "/data/all", 204, "")
                 .on(

@@ -60,6 +60,9 @@ public final class DataCommand {
                     "ProcessingQueued",
                     "Processing");
 
+    /** Ends that are neither success nor error. */
+    private static final Set<String> ENDED_WITHOUT_DATA = Set.of("NotSupported", "Cancelled");
+
     /** A command that reads records. */
     abstract static class RecordCommand extends DataTypeCommand {
 
@@ -155,9 +158,12 @@ public final class DataCommand {
             }
             List<JsonNode> ended = waiting.isWaiting() ? await(queued) : queued;
             output.list(session(), ended, "id", "dataType", "status", "progress", "errorMessage");
-            failIfAny(
-                    ended.stream().filter(it -> it.path("isErrored").asBoolean(false)).toList(),
-                    "status");
+            failIfAny(ended.stream().filter(RefreshData::isFailed).toList(), "status");
+        }
+
+        private static boolean isFailed(JsonNode dataSet) {
+            return dataSet.path("isErrored").asBoolean(false)
+                    || ENDED_WITHOUT_DATA.contains(dataSet.path("status").asString(""));
         }
 
         private List<JsonNode> await(List<JsonNode> queued) {
@@ -170,9 +176,7 @@ public final class DataCommand {
                                 session(),
                                 "The refresh of " + dataSet.path("dataType").asString(""),
                                 () -> api().get(path("/data/history/{}", id)),
-                                it ->
-                                        it.path("isCompleted").asBoolean(false)
-                                                || it.path("isErrored").asBoolean(false),
+                                it -> it.path("isCompleted").asBoolean(false) || isFailed(it),
                                 (bar, it) ->
                                         bar.show(
                                                 before * 100L + it.path("progress").asLong(0),
