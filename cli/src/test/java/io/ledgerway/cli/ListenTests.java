@@ -149,6 +149,7 @@ class ListenTests {
                     .satisfies(it -> {
                         assertThat(it.body().getBytes(UTF_8)).isEqualTo(BODY.getBytes(UTF_8));
                         assertThat(it.header("webhook-id")).isEqualTo("msg_1");
+                        assertThat(it.header("Upgrade")).isEmpty();
                     });
             assertThat(run.out()).contains("verified, forwarded: 202 in ");
             assertThat(run.out() + run.err()).doesNotContain(SECRET).doesNotContain(CommandRun.KEY);

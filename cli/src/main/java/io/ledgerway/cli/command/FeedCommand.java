@@ -33,7 +33,8 @@ public final class FeedCommand extends CursorCommand {
     @Option(
             names = "--type",
             paramLabel = "<type>",
-            description = "Changes of this data type only.")
+            description =
+                    "Only changes of this data type, and deletions of connections and companies.")
     private @Nullable String type;
 
     @Option(

@@ -35,8 +35,12 @@ public final class WebhookReceiver implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+    // HTTP/2 would ask for an upgrade (h2c), after which some servers do not read the message
     private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+            HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(Duration.ofSeconds(5))
+                    .build();
     private final @Nullable URI forward;
     private final Clock clock;
     private final Consumer<ReceivedMessage> consumer;
