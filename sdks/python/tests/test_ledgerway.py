@@ -50,7 +50,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(text.encode())
 
-    do_GET = do_POST = answer
+    do_GET = do_POST = do_PUT = do_DELETE = answer
 
     def log_message(self, *arguments) -> None:
         pass
@@ -149,6 +149,20 @@ class LedgerwayTests(unittest.TestCase):
         self.assertRaises(LedgerwayError, self.create)
 
         self.assertEqual(self.delays, [3.0])
+
+    def test_put_and_delete_are_repeated_only_if_they_had_no_effect(self) -> None:
+        self.will(503, {})
+        self.will(409, {}, "3")
+        self.will(200, {})
+        self.ledgerway.request("put", "/x", body={})
+        for method, status in (("PUT", 502), ("DELETE", 504), ("DELETE", 0)):
+            if status:
+                self.will(status, {})
+            with self.assertRaises(LedgerwayError) as failure:
+                self.ledgerway.request(method, "/x")
+            self.assertEqual(failure.exception.error.status_code, status)
+
+        self.assertEqual(self.requests(), ["PUT /x"] * 4 + ["DELETE /x"] * 2)
 
     def test_error_names_reason_and_correlation_id(self) -> None:
         validation = {"errors": [{"itemId": "name", "message": "is missing", "validatorName": "Name"}], "warnings": []}

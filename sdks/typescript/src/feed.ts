@@ -29,6 +29,7 @@ export interface FeedPage {
 export interface FeedSelection {
   /** Changes of all companies if absent. */
   readonly companyId?: string;
+  /** Only changes of this data type, and deletions of connections and companies. */
   readonly dataType?: string;
   /** The record as it is `now` (default), as it was `then`, after the change, or `none`. */
   readonly payload?: "now" | "then" | "none";

@@ -4,7 +4,11 @@ import { delayAfter, type RetryPolicy } from "./retry-policy.js";
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 const TEMPORARY = new Set([408, 429, 502, 503, 504]);
+/** The request had no effect. */
+const NOT_DONE = new Set([408, 429, 503]);
 const WITH_KEY = new Set(["POST", "PATCH"]);
+/** A second request of these has no further effect. */
+const REPEATABLE = new Set(["GET", "HEAD", "POST", "PATCH"]);
 
 /** Values of parameters; those that are undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -44,7 +48,8 @@ export interface TransportSettings {
 
 /**
  * Sends requests with the API key. A request is repeated after 408, 429, 502, 503, 504, a 409 with `Retry-After` and failed connections. Each POST and
- * PATCH has an `Idempotency-Key`, the same in all attempts, so that it has no second effect.
+ * PATCH has an `Idempotency-Key`, the same in all attempts, so that it has no second effect. PUT and DELETE have none: they are repeated only after
+ * statuses of requests that had no effect.
  */
 export class Transport {
   readonly #settings: TransportSettings;
@@ -76,6 +81,8 @@ export class Transport {
     // fetch capitalises get and post, but not patch
     const method = request.method.toUpperCase();
     const headers = this.#headers(request, method);
+    const isRepeatable = REPEATABLE.has(method);
+    const temporary = isRepeatable ? TEMPORARY : NOT_DONE;
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= retries.attempts;
       let delay = delayAfter(retries, attempt);
@@ -87,7 +94,7 @@ export class Transport {
         }
         const asked = retryAfter(response);
         const isTemporary =
-          TEMPORARY.has(response.status) || (response.status === 409 && asked !== undefined);
+          temporary.has(response.status) || (response.status === 409 && asked !== undefined);
         if (isLast || !isTemporary || (asked ?? 0) > retries.maxDelay) {
           throw await errorOf(response);
         }
@@ -97,7 +104,7 @@ export class Transport {
         if (request.signal?.aborted || !isNetworkFailure(failure)) {
           throw failure;
         }
-        if (isLast) {
+        if (isLast || !isRepeatable) {
           throw withoutResponse(failure);
         }
       } finally {

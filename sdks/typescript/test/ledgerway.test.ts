@@ -78,6 +78,26 @@ test("a conflict is repeated if it names a time", async () => {
   assert.deepEqual(server.delays, [3_000]);
 });
 
+test("PUT and DELETE are repeated only if they had no effect", async () => {
+  const client = server.client();
+  const put = () => client.request("put", "/x", { body: {} });
+  const remove = () => client.request("DELETE", "/x");
+  server.will(503, "{}");
+  server.will(409, "{}", "3");
+  server.will(200, "{}");
+  await put();
+  server.will(502, "{}");
+  await assert.rejects(put(), (it: LedgerwayError) => it.error.statusCode === 502);
+  server.will(504, "{}");
+  await assert.rejects(remove(), (it: LedgerwayError) => it.error.statusCode === 504);
+  await assert.rejects(remove(), (it: LedgerwayError) => it.error.statusCode === 0);
+
+  assert.deepEqual(
+    server.received.map((it) => it.request),
+    ["PUT /x", "PUT /x", "PUT /x", "PUT /x", "DELETE /x", "DELETE /x"],
+  );
+});
+
 test("an error names reason and correlation id", async () => {
   server.will(
     400,

@@ -16,7 +16,11 @@ from ._retry import RetryPolicy
 IDEMPOTENCY_KEY = "Idempotency-Key"
 
 _TEMPORARY = frozenset({408, 429, 502, 503, 504})
+# the request had no effect
+_NOT_DONE = frozenset({408, 429, 503})
 _WITH_KEY = frozenset({"POST", "PATCH"})
+# a second request of these has no further effect
+_REPEATABLE = frozenset({"GET", "HEAD", "POST", "PATCH"})
 _SECONDS = re.compile(r"\d{1,9}")
 
 
@@ -24,7 +28,8 @@ class Transport:
     """Sends requests with the API key.
 
     A request is repeated after 408, 429, 502, 503, 504, a 409 with ``Retry-After`` and failed connections. Each POST and PATCH has an
-    ``Idempotency-Key``, the same in all attempts, so that it has no second effect.
+    ``Idempotency-Key``, the same in all attempts, so that it has no second effect. PUT and DELETE have none: they are repeated only after statuses
+    of requests that had no effect.
     """
 
     def __init__(
@@ -68,6 +73,8 @@ class Transport:
             all_headers["Content-Type"] = "application/json"
         if method in _WITH_KEY and all(it.lower() != IDEMPOTENCY_KEY.lower() for it in all_headers):
             all_headers[IDEMPOTENCY_KEY] = str(uuid.uuid4())
+        is_repeatable = method in _REPEATABLE
+        temporary = _TEMPORARY if is_repeatable else _NOT_DONE
         attempt = 0
         while True:
             attempt += 1
@@ -78,13 +85,13 @@ class Transport:
                     method, path, query, all_headers, content, upload, stream, timeout
                 )
             except httpx.TransportError as failure:
-                if is_last:
+                if is_last or not is_repeatable:
                     raise without_response(failure) from failure
             else:
                 if response.status_code // 100 == 2:
                     return response
                 asked = _retry_after(response)
-                is_temporary = response.status_code in _TEMPORARY or (
+                is_temporary = response.status_code in temporary or (
                     response.status_code == 409 and asked is not None
                 )
                 if is_last or not is_temporary or (asked or 0) > self._retries.max_delay:

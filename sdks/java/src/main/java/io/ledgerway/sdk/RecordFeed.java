@@ -68,7 +68,7 @@ public final class RecordFeed {
                 http, json, authorization, timeout, address, "/companies/" + companyId, parameters);
     }
 
-    /** Only the changes of a data type. */
+    /** Only the changes of a data type, and deletions of connections and companies. */
     public RecordFeed ofDataType(String dataType) {
         return with("dataType", dataType);
     }

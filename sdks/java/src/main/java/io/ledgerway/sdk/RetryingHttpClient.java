@@ -19,16 +19,24 @@ import javax.net.ssl.SSLParameters;
 
 /**
  * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, after a 409
- * with {@code Retry-After}, and after a failed connection. Each write has an {@code Idempotency-Key}, the same in all attempts, so that it has no
- * second effect.
+ * with {@code Retry-After}, and after a failed connection. Each POST and PATCH has an {@code
+ * Idempotency-Key}, the same in all attempts, so that it has no second effect. PUT and DELETE have
+ * none: they are repeated only after statuses of requests that had no effect.
  */
 final class RetryingHttpClient extends HttpClient {
 
     static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     private static final Set<Integer> TEMPORARY = Set.of(408, 429, 502, 503, 504);
+
+    /** The request had no effect. */
+    private static final Set<Integer> NOT_DONE = Set.of(408, 429, 503);
+
     private static final int CONFLICT = 409;
     private static final Set<String> WITH_KEY = Set.of("POST", "PATCH");
+
+    /** A second request of these has no further effect. */
+    private static final Set<String> REPEATABLE = Set.of("GET", "HEAD", "POST", "PATCH");
 
     private final HttpClient http;
     private final RetryPolicy policy;
@@ -49,13 +57,19 @@ final class RetryingHttpClient extends HttpClient {
     public <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> handler)
             throws IOException, InterruptedException {
         HttpRequest keyed = withKey(request);
+        boolean isRepeatable = REPEATABLE.contains(request.method());
+        Set<Integer> temporary = isRepeatable ? TEMPORARY : NOT_DONE;
         for (int attempt = 1; ; attempt++) {
             boolean isLast = attempt >= policy.attempts();
             Duration delay = policy.delay(attempt);
             try {
                 HttpResponse<T> response = http.send(keyed, handler);
                 Optional<Duration> asked = retryAfter(response);
-                if (isLast || !isTemporary(response.statusCode(), asked.isPresent())) {
+                int status = response.statusCode();
+                // a conflict names the time at which it is over, or lasts
+                boolean isTemporary =
+                        temporary.contains(status) || status == CONFLICT && asked.isPresent();
+                if (isLast || !isTemporary) {
                     return response;
                 }
                 if (asked.isPresent()) {
@@ -68,17 +82,12 @@ final class RetryingHttpClient extends HttpClient {
                     close(body);
                 }
             } catch (IOException e) {
-                if (isLast) {
+                if (isLast || !isRepeatable) {
                     throw e;
                 }
             }
             sleeper.sleep(delay);
         }
-    }
-
-    /** A conflict names the time at which it is over, or lasts. */
-    private static boolean isTemporary(int status, boolean hasRetryAfter) {
-        return TEMPORARY.contains(status) || status == CONFLICT && hasRetryAfter;
     }
 
     private static void close(AutoCloseable body) throws IOException {

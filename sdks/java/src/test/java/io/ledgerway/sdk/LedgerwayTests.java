@@ -15,6 +15,11 @@ import java.io.InputStream;
 import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +82,10 @@ class LedgerwayTests {
                             new String(
                                     exchange.getRequestBody().readAllBytes(),
                                     StandardCharsets.UTF_8)));
-            Answer answer = answers.remove();
+            Answer answer = answers.poll();
+            if (answer == null) {
+                return; // the connection is closed without a response
+            }
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.getResponseHeaders().set("X-Correlation-Id", "c-1");
             if (answer.retryAfter() != null) {
@@ -213,6 +221,33 @@ class LedgerwayTests {
         assertThatThrownBy(this::create).isInstanceOf(ApiException.class);
 
         assertThat(delays).containsExactly(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void putAndDeleteAreRepeatedOnlyIfTheyHadNoEffect() throws Exception {
+        HttpClient http =
+                new RetryingHttpClient(
+                        HttpClient.newHttpClient(), RetryPolicy.DEFAULT, delays::add);
+        URI address = URI.create("http://localhost:" + server.getAddress().getPort() + "/x");
+        HttpRequest put =
+                HttpRequest.newBuilder(address).PUT(BodyPublishers.ofString("{}")).build();
+        HttpRequest delete = HttpRequest.newBuilder(address).DELETE().build();
+        will(503, "{}");
+        answers.add(new Answer(409, "{}", "3"));
+        will(200, "{}");
+        will(502, "{}");
+        will(504, "{}");
+
+        assertThat(http.send(put, BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+        assertThat(http.send(put, BodyHandlers.discarding()).statusCode()).isEqualTo(502);
+        assertThat(http.send(delete, BodyHandlers.discarding()).statusCode()).isEqualTo(504);
+        assertThatThrownBy(() -> http.send(delete, BodyHandlers.discarding()))
+                .isInstanceOf(IOException.class);
+
+        assertThat(received)
+                .extracting(ReceivedRequest::request)
+                .containsExactly("PUT /x", "PUT /x", "PUT /x", "PUT /x", "DELETE /x", "DELETE /x");
+        assertThat(received).extracting(ReceivedRequest::key).containsOnlyNulls();
     }
 
     @Test
