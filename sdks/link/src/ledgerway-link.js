@@ -191,6 +191,9 @@
     }
 
     function fail(error) {
+      if (closed) {
+        return;
+      }
       report("failed", {
         statusCode: error.statusCode || 0,
         message: error.message,

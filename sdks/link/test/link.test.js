@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { isFromPage, LinkError, openSession } from "../src/index.js";
+import { isFromPage, LinkError, open, openSession } from "../src/index.js";
 
 const ORIGIN = "https://ledgerway.example";
 const frame = {};
@@ -60,6 +60,44 @@ test("a refusal has its reason and its correlation id", async () => {
   await assert.rejects(
     openSession({ baseUrl: ORIGIN, companyId: "c", token: "t" }, "https://app.example"),
     (error) => error instanceof LinkError && error.statusCode === 400 && error.correlationId === "7");
+});
+
+test("pages that were removed report no failure", async (context) => {
+  const element = () => ({
+    style: { setProperty() {} },
+    attachShadow: element,
+    append() {},
+    setAttribute() {},
+    addEventListener() {},
+    remove() {},
+  });
+  globalThis.document = { documentElement: {}, activeElement: null, createElement: element };
+  globalThis.window = { addEventListener() {}, removeEventListener() {} };
+  context.after(() => {
+    delete globalThis.document;
+    delete globalThis.window;
+  });
+  let refuse;
+  globalThis.fetch = () => new Promise((resolve, reject) => {
+    refuse = reject;
+  });
+  const events = [];
+  const opened = open({
+    baseUrl: ORIGIN,
+    companyId: "c",
+    token: "t",
+    language: "en",
+    container: element(),
+    onFailed: () => events.push("failed"),
+    onClose: () => events.push("close"),
+  });
+
+  opened.remove();
+  refuse(new Error("no connection"));
+  // runs after all callbacks of the promise
+  await new Promise((resolve) => setImmediate(resolve));
+
+  assert.deepEqual(events, ["close"]);
 });
 
 test("an installation without TLS is refused, except on the own computer", async () => {
