@@ -5,6 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const DIST = fileURLToPath(new URL("./dist/", import.meta.url));
+const PROBLEMS = { ERR_INVALID_URL: [400, "Bad request"], ENOENT: [404, "Not found"] };
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css" };
 
 /** Calls the API of the installation. */
@@ -45,10 +46,10 @@ export function application(baseUrl, apiKey) {
   }
 
   return async (request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
     response.setHeader("Content-Security-Policy",
       `default-src 'self'; frame-src ${baseUrl}; connect-src 'self' ${baseUrl}; frame-ancestors 'none'`);
     try {
+      const { pathname } = new URL(request.url, "http://localhost");
       if (pathname === "/api/session") {
         const body = JSON.stringify(await session());
         response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(body);
@@ -57,8 +58,8 @@ export function application(baseUrl, apiKey) {
         response.writeHead(200, { "Content-Type": type }).end(body);
       }
     } catch (error) {
-      const status = error.code === "ENOENT" ? 404 : 502;
-      response.writeHead(status, { "Content-Type": "text/plain" }).end(status === 404 ? "Not found" : error.message);
+      const [status, text] = PROBLEMS[error.code] ?? [502, error.message];
+      response.writeHead(status, { "Content-Type": "text/plain" }).end(text);
     }
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { after, test } from "node:test";
 import { application } from "../server.js";
 
@@ -50,4 +50,14 @@ test("files outside of the folder are not served", async () => {
     const response = await fetch(sample + path);
     assert.equal(response.status, 404, path);
   }
+});
+
+test("a path that is no address is refused, and the server goes on", async () => {
+  const status = await new Promise((resolve, reject) => {
+    get({ port: new URL(sample).port, path: "//" }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode));
+    }).on("error", reject);
+  });
+  assert.equal(status, 400);
+  assert.equal((await fetch(`${sample}/api/session`)).status, 200);
 });
