@@ -104,10 +104,10 @@ final class DemoCompany {
         }
     }
 
-    private static boolean isSynced(JsonNode status) {
+    /** Whether every data type has been pulled; a later pull may be active or have failed. */
+    static boolean isSynced(JsonNode status) {
         return !status.isEmpty()
-                && status.valueStream()
-                        .allMatch(it -> it.get("currentStatus").asString().equals("Complete"));
+                && status.valueStream().allMatch(it -> it.hasNonNull("lastSuccessfulSync"));
     }
 
     private JsonNode call(String method, String path, @Nullable String body) {

@@ -1,6 +1,7 @@
 package io.ledgerway.local;
 
 import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.OrphanGuard;
 import io.ledgerway.local.process.StartFailure;
 import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
@@ -74,7 +75,7 @@ final class InstanceLock {
 
     /** Stops a running launcher and waits until all its processes have ended. */
     boolean stop() {
-        Optional<ProcessHandle> launcher = process("launcher.pid", "java");
+        Optional<ProcessHandle> launcher = process("launcher.pid").filter(InstanceLock::isJava);
         boolean running = launcher.isPresent() && !tryLock();
         if (running) {
             launcher.get().destroy();
@@ -93,7 +94,7 @@ final class InstanceLock {
 
     private void awaitGuard() {
         long end = System.nanoTime() + STOP_LIMIT.toNanos();
-        while (process("guard.pid", "sh").isPresent()) {
+        while (process("guard.pid").filter(OrphanGuard::isGuard).isPresent()) {
             if (System.nanoTime() > end) {
                 throw new StartFailure(
                         "Processes of an earlier run do not stop, see "
@@ -127,15 +128,23 @@ final class InstanceLock {
         }
     }
 
-    /** Returns the process whose pid is in the file, if its command is still the given one. */
-    private Optional<ProcessHandle> process(String file, String command) {
+    private static boolean isJava(ProcessHandle process) {
+        return process.info().command().orElse("java").contains("java");
+    }
+
+    /**
+     * Returns the running process whose pid is in the file. It may be another one if the file is of
+     * an earlier run.
+     */
+    private Optional<ProcessHandle> process(String file) {
         Path noted = workspace.file(file);
         try {
             return Files.exists(noted)
                     ? ProcessHandle.of(Long.parseLong(Files.readString(noted).strip()))
                             .filter(ProcessHandle::isAlive)
-                            .filter(it -> it.info().command().orElse(command).contains(command))
                     : Optional.empty();
+        } catch (NumberFormatException e) {
+            return Optional.empty(); // a crash or a full disk left it empty
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

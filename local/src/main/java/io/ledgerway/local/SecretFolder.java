@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /** Secrets as files that only their owner can read. */
@@ -21,16 +22,19 @@ record SecretFolder(Path folder) {
         return "identity-key-" + service;
     }
 
-    /** Writes a secret unless its file exists. */
+    /** Writes a secret unless its file exists. Creates the file atomically: it is never partial. */
     void put(String name, String secret) {
         Path file = folder.resolve(name);
         try {
             if (!Files.exists(file)) {
+                Path half = folder.resolve(name + ".new");
+                Files.deleteIfExists(half);
                 Files.createFile(
-                        file,
+                        half,
                         PosixFilePermissions.asFileAttribute(
                                 PosixFilePermissions.fromString("rw-------")));
-                Files.writeString(file, secret);
+                Files.writeString(half, secret);
+                Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.local.process.StartFailure;
 import io.ledgerway.local.process.Workspace;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -91,6 +92,20 @@ class SecretsTests {
             assertThat(Files.getPosixFilePermissions(file))
                     .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         }
+    }
+
+    @Test
+    void secretWhoseWriteFailedIsWrittenAgain() throws Exception {
+        SecretFolder folder = new SecretFolder(state);
+        String notEncodable = String.valueOf(Character.MIN_SURROGATE);
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> folder.put("key", notEncodable));
+
+        folder.put("key", "secret");
+
+        assertThat(folder.read("key")).isEqualTo("secret");
+        assertThat(Files.getPosixFilePermissions(state.resolve("key")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 
     @Test

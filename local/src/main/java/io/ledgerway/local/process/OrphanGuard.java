@@ -12,6 +12,9 @@ import java.nio.charset.StandardCharsets;
  */
 public final class OrphanGuard implements AutoCloseable {
 
+    /** Last argument of the shell; tells it from other processes. */
+    private static final String NAME = "ledgerway-guard";
+
     private final Process shell;
     private final PrintWriter input;
     private boolean closed;
@@ -28,13 +31,18 @@ public final class OrphanGuard implements AutoCloseable {
             }
             String text = new String(script.readAllBytes(), StandardCharsets.UTF_8);
             return new OrphanGuard(
-                    new ProcessBuilder("sh", "-c", text, "guard")
+                    new ProcessBuilder("sh", "-c", text, NAME)
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                             .start());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether the process is a guard, and not another one that was given the pid of a guard. */
+    public static boolean isGuard(ProcessHandle process) {
+        return process.info().commandLine().orElse("").endsWith(NAME);
     }
 
     public long pid() {

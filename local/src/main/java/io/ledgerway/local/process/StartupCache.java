@@ -68,7 +68,7 @@ record StartupCache(Path file, @Nullable ProcessedBeans beans, Path log) {
         try (var files = Files.newDirectoryStream(directory, prefix + "????????.aot")) {
             for (Path file : files) {
                 if (!file.getFileName().toString().equals(keep)) {
-                    Files.delete(file);
+                    Files.deleteIfExists(file); // another launcher may have deleted it
                 }
             }
         } catch (IOException e) {

@@ -28,7 +28,7 @@ public final class StartupTraining {
 
     private static final Duration CREATE_LIMIT = Duration.ofMinutes(5);
 
-    private static final Duration LOOK = Duration.ofMillis(500);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(500);
 
     /**
      * Replaces the limits of the program. A JVM that records or creates a cache loads classes that
@@ -175,7 +175,7 @@ public final class StartupTraining {
                             "the recorded start takes more than %d s"
                                     .formatted(START_LIMIT.toSeconds()));
                 }
-                pause(LOOK);
+                pause(POLL_INTERVAL);
             }
             pause(settle);
             endRecording(program, process, recorded);

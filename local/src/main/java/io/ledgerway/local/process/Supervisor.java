@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  */
 public final class Supervisor {
 
-    private static final Duration LOOK = Duration.ofMillis(300);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(300);
     private static final int TOO_OFTEN = 5;
     private static final long WITHIN_NANOS = Duration.ofMinutes(1).toNanos();
 
@@ -47,7 +47,7 @@ public final class Supervisor {
 
     private void keep(ManagedProcess managedProcess) {
         Deque<Long> deaths = new ArrayDeque<>();
-        while (InterruptiblePause.of(LOOK)) {
+        while (InterruptiblePause.of(POLL_INTERVAL)) {
             if (managedProcess.isAlive()) {
                 continue;
             }

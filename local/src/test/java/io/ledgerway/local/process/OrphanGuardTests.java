@@ -29,6 +29,14 @@ class OrphanGuardTests {
                 .isThrownBy(() -> orphanGuard.start(StopOrder.SERVICE, "late", sleep()));
     }
 
+    @Test
+    void guardIsToldFromOtherProcesses() {
+        assertThat(ProcessHandle.of(orphanGuard.pid())).get().matches(OrphanGuard::isGuard);
+        assertThat(OrphanGuard.isGuard(ProcessHandle.current())).isFalse();
+
+        orphanGuard.close();
+    }
+
     private static ProcessBuilder sleep() {
         return new ProcessBuilder("sleep", "60");
     }
