@@ -91,7 +91,12 @@ class RotateTests {
         String old = read(file);
         assertThat(rotate("0", file, "nobody").status()).isNotZero();
         assertThat(rotate("0", file, "operator").status()).isZero();
-        assertThat(read(file).lines()).hasSize(2).startsWith(old);
+        String both = read(file);
+        assertThat(both.lines()).hasSize(2).startsWith(old);
+        CommandResult mistyped = rotate("0", "--end", file, "operators");
+        assertThat(mistyped.status()).isEqualTo(1);
+        assertThat(mistyped.output()).contains("is of operator, not of operators");
+        assertThat(read(file)).isEqualTo(both);
 
         assertThat(rotate("0", "--end", file, "operator").status()).isZero();
 
