@@ -150,6 +150,24 @@ class ChartTests {
     }
 
     @Test
+    void aMigrationAtTheStartIsGivenItsDeadline() {
+        assertThat(secondsToStart(Chart.byDefault(), "sync-service")).isEqualTo(180);
+
+        Chart atStart =
+                Chart.byDefault()
+                        .with("migrations.mode", "startup")
+                        .with("migrations.deadlineSeconds", 600);
+        assertThat(secondsToStart(atStart, "sync-service")).isEqualTo(780);
+        assertThat(secondsToStart(atStart, "gateway")).isEqualTo(180);
+    }
+
+    private static int secondsToStart(Chart chart, String service) {
+        Manifest deployment = chart.render().one("Deployment", service);
+        Tree probe = deployment.containers().getFirst().at("startupProbe");
+        return probe.at("periodSeconds").number() * probe.at("failureThreshold").number();
+    }
+
+    @Test
     void theServicesThatCarryAdaptersGetTheirVolume() {
         Manifests all =
                 Chart.byDefault()
