@@ -36,6 +36,25 @@ class TenancyIT {
                     "app",
                     "customDataIdentifier");
 
+    /**
+     * Ids that are random here; tests of the modules use real ones of another client: {@code
+     * EventReplayIT} (of deliveries and replays, and of events, whose {@code id} is that of a
+     * consumer here), {@code RuleServiceIT}, {@code ExportIT}, {@code SnapshotIT}, {@code FilesIT}
+     * of sync-service (the attachments of a record), {@code SyncApiIT} and {@code ReceiptIT}.
+     */
+    private static final List<String> ELSEWHERE =
+            List.of(
+                    "deliveryId",
+                    "jobId",
+                    "ruleId",
+                    "alertId",
+                    "exportId",
+                    "number",
+                    "snapshotId",
+                    "attachmentId",
+                    "syncId",
+                    "transactionId");
+
     private final RunningSystem system = RunningSystem.shared();
     private final Api owner = new Api(system.gateway(), system.apiKey("demo"));
     private final Api stranger = new Api(system.gateway(), system.apiKey("other"));
@@ -59,6 +78,9 @@ class TenancyIT {
         for (Operation operation : ApiOperations.of(system)) {
             List<String> positions =
                     operation.parameters().stream().filter(it -> !NAMES.contains(it)).toList();
+            assertThat(positions)
+                    .as(operation.toString())
+                    .allMatch(it -> theirs.containsKey(it) || ELSEWHERE.contains(it));
             for (int own = 0; own < positions.size(); own++) {
                 attacks.add(attack(operation, positions, own, mine, theirs));
             }
