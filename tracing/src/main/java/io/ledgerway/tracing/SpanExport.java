@@ -21,7 +21,7 @@ final class SpanExport implements AutoCloseable {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(2);
     private static final int MOST_WAITING = 8192;
-    private static final int LAST_WAIT_SECONDS = 3;
+    private static final int SHUTDOWN_TIMEOUT_SECONDS = 3;
 
     private final @Nullable SdkTracerProvider spans;
 
@@ -78,7 +78,7 @@ final class SpanExport implements AutoCloseable {
     public void close() {
         if (spans != null) {
             Tracing.setTracer(null);
-            spans.shutdown().join(LAST_WAIT_SECONDS, TimeUnit.SECONDS);
+            spans.shutdown().join(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         }
     }
 }
