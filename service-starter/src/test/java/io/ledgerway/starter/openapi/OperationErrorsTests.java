@@ -7,9 +7,11 @@ import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem;
 import io.swagger.v3.oas.models.Paths;
+import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.method.HandlerMethod;
 
@@ -31,17 +33,21 @@ class OperationErrorsTests {
     void declaredErrorHasTheDescriptionOfTheHandlerAndTheCommonBody() throws NoSuchMethodException {
         ApiResponses errors = errors("conflicting", PathItem.HttpMethod.POST);
 
-        assertThat(errors.get("409").getDescription()).isEqualTo("Not pulled.");
-        assertThat(errors.get("409").getContent()).isEqualTo(errors.get("400").getContent());
+        assertThat(error(errors, "409").getDescription()).isEqualTo("Not pulled.");
+        assertThat(error(errors, "409").getContent()).isEqualTo(error(errors, "400").getContent());
     }
 
     @Test
     void anErrorCanBeDeclaredByAnAnnotationAndBesideOthers() throws NoSuchMethodException {
         ApiResponses errors = errors("blocked", PathItem.HttpMethod.GET);
 
-        assertThat(errors.get("409").getDescription()).isEqualTo("Not pulled.");
-        assertThat(errors.get("410").getDescription()).isEqualTo("Deleted.");
-        assertThat(errors.get("451").getDescription()).isEqualTo("Blocked.");
+        assertThat(error(errors, "409").getDescription()).isEqualTo("Not pulled.");
+        assertThat(error(errors, "410").getDescription()).isEqualTo("Deleted.");
+        assertThat(error(errors, "451").getDescription()).isEqualTo("Blocked.");
+    }
+
+    private static ApiResponse error(ApiResponses errors, String status) {
+        return Objects.requireNonNull(errors.get(status), status);
     }
 
     private static ApiResponses errors(String handler, PathItem.HttpMethod method)

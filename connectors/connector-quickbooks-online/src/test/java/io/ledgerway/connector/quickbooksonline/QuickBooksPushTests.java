@@ -549,9 +549,11 @@ class QuickBooksPushTests {
         var id = company.platform().add(DataType.SUPPLIERS);
         var stored = company.platform().books.find("Vendor", id).orElseThrow();
         stored.put("GivenName", "Cy").put("MiddleName", "Ann").put("FamilyName", "Oak");
-        var json = "{\"supplierName\":\"After\",\"contactName\":\"%s\",\"status\":\"Active\"}";
+        var json =
+                "{\"supplierName\":\"After\",\"contactName\":\"%s\",\"status\":\"Active\"}"
+                        .formatted(name);
 
-        execute(update(DataType.SUPPLIERS, id, json.formatted(name), null));
+        execute(update(DataType.SUPPLIERS, id, json, null));
 
         var changed = company.platform().books.find("Vendor", id).orElseThrow();
         assertThat(List.of("GivenName", "MiddleName", "FamilyName"))
