@@ -13,6 +13,7 @@ import io.ledgerway.model.accounting.reference.RecordTracking;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Journal entries and transfers. */
 public final class LedgerEntries {
+
+    private static final String DETAIL = "JournalEntryLineDetail";
 
     /** Debits are positive. */
     private static final Map<String, Integer> SIGNS = Map.of("Debit", 1, "Credit", -1);
@@ -40,8 +43,6 @@ public final class LedgerEntries {
     private LedgerEntries() {}
 
     public static JournalEntry journalEntry(SourceObject source) {
-        var rate = Objects.requireNonNullElse(source.amount("ExchangeRate"), BigDecimal.ONE);
-        var currency = source.ref("CurrencyRef");
         return new JournalEntry(
                 source.id(),
                 ReferenceMark.strip(source.text("PrivateNote")),
@@ -49,10 +50,7 @@ public final class LedgerEntries {
                 source.createdDate(),
                 source.modifiedDate(),
                 /* journalRef= */ null,
-                source.list("Line").stream()
-                        .filter(it -> it.has("JournalEntryLineDetail"))
-                        .map(it -> line(source, it, rate, currency))
-                        .toList(),
+                lines(source),
                 new RecordRef(source.id(), DataType.JOURNAL_ENTRIES.key()),
                 /* metadata= */ null,
                 /* supplementalData= */ null,
@@ -60,11 +58,58 @@ public final class LedgerEntries {
                 source.modifiedDate());
     }
 
+    /** Net of tax, which is a line of its own: the platform's lines balance with their taxes. */
+    private static List<JournalEntry.Line> lines(SourceObject entry) {
+        var rate = Objects.requireNonNullElse(entry.amount("ExchangeRate"), BigDecimal.ONE);
+        var currency = entry.ref("CurrencyRef");
+        var lines = new ArrayList<JournalEntry.Line>();
+        var taxed = !entry.object("TxnTaxDetail").list("TaxLine").isEmpty();
+        var total = BigDecimal.ZERO;
+        for (var each : entry.list("Line")) {
+            if (each.has(DETAIL)) {
+                var amount = signedAmount(each);
+                lines.add(line(entry, each, amount, rate, currency));
+                taxed |= each.object(DETAIL).amountOrZero("TaxAmount").signum() != 0;
+                total = total.add(amount);
+            }
+        }
+        if (taxed && total.signum() != 0) {
+            lines.add(tax(lines, total.negate()));
+        }
+        return lines;
+    }
+
+    private static BigDecimal signedAmount(SourceObject line) {
+        var sign = line.object(DETAIL).choice("PostingType", SIGNS, 1);
+        return line.amountOrZero("Amount").multiply(BigDecimal.valueOf(sign));
+    }
+
+    /** The tax of all lines; the platform does not name its account. */
+    private static JournalEntry.Line tax(List<JournalEntry.Line> lines, BigDecimal amount) {
+        var net =
+                lines.stream()
+                        .map(JournalEntry.Line::netAmount)
+                        .reduce(BigDecimal.ZERO, BigDecimal::add)
+                        .negate();
+        var first = lines.getFirst();
+        return new JournalEntry.Line(
+                /* description= */ null,
+                net,
+                amount,
+                first.currency(),
+                first.transactionCurrency(),
+                /* accountRef= */ null,
+                /* tracking= */ null,
+                /* contactRef= */ null);
+    }
+
     private static JournalEntry.Line line(
-            SourceObject entry, SourceObject line, BigDecimal rate, @Nullable String currency) {
-        var detail = line.object("JournalEntryLineDetail");
-        var sign = BigDecimal.valueOf(detail.choice("PostingType", SIGNS, 1));
-        var amount = line.amountOrZero("Amount").multiply(sign);
+            SourceObject entry,
+            SourceObject line,
+            BigDecimal amount,
+            BigDecimal rate,
+            @Nullable String currency) {
+        var detail = line.object(DETAIL);
         var isHome = rate.compareTo(BigDecimal.ONE) == 0;
         return new JournalEntry.Line(
                 line.text("Description"),
