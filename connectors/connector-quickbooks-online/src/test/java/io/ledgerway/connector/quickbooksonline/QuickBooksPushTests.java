@@ -394,6 +394,27 @@ class QuickBooksPushTests {
                 .doesNotContain("TotalAmount", "TotalDiscount");
     }
 
+    /** It is chosen, while the platform computes the amounts. */
+    @Test
+    void anUpdateKeepsTheTaxCodeOfTheTransaction() throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","CustomerRef":{"value":"5"},"TotalAmt":108.00,"Balance":108.00,"TxnTaxDetail":{
+                         "TxnTaxCodeRef":{"value":"2"},"TotalTax":8.00,"TaxLine":[{"Amount":8.00,"DetailType":"TaxLineDetail","TaxLineDetail":{
+                         "TaxRateRef":{"value":"3"},"PercentBased":true,"TaxPercent":8,"NetAmountTaxable":100.00}}]},"Line":[
+                         {"Amount":100.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"3"},"UnitPrice":50,"Qty":2,
+                         "TaxCodeRef":{"value":"TAX"}}}]}
+                        """);
+        var id = company.platform().books.add("Invoice", (ObjectNode) stored).path("Id").asString();
+        var pulled = read(DataType.INVOICES, id).canonical();
+
+        execute(new PushCommand.Update(key(), DataType.INVOICES, id, pulled, null));
+
+        assertThat(company.platform().company.written.getLast().path("TxnTaxDetail"))
+                .isEqualTo(JSON.readTree("{\"TxnTaxCodeRef\":{\"value\":\"2\"}}"));
+    }
+
     @Test
     void missingFieldsAndUnknownAccountsAreRejectedAndNothingIsWritten() {
         var json =

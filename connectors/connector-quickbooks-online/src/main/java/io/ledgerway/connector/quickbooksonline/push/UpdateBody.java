@@ -14,15 +14,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class UpdateBody {
 
-    /** What the platform computes. */
+    private static final String TAXES = "TxnTaxDetail";
+    private static final String TAX_CODE = "TxnTaxCodeRef";
+
+    /** What the platform computes; of the taxes, all but the tax code of the transaction. */
     private static final List<String> COMPUTED =
-            List.of(
-                    "TotalAmt",
-                    "Balance",
-                    "HomeTotalAmt",
-                    "HomeBalance",
-                    "MetaData",
-                    "TxnTaxDetail");
+            List.of("TotalAmt", "Balance", "HomeTotalAmt", "HomeBalance", "MetaData", TAXES);
 
     private static final List<String> PERSON = List.of("GivenName", "MiddleName", "FamilyName");
     private static final String PAYMENT_TYPE = "PaymentType";
@@ -32,7 +29,11 @@ final class UpdateBody {
     /** Without the mark. */
     static ObjectNode of(ObjectNode current, WriteBody body) {
         var merged = current.deepCopy();
+        var taxCode = merged.path(TAXES).path(TAX_CODE);
         merged.remove(COMPUTED);
+        if (taxCode.isObject()) {
+            merged.putObject(TAXES).set(TAX_CODE, taxCode);
+        }
         var changes = body.json().deepCopy();
         keepNameOfPerson(merged, changes);
         keepCheck(merged, changes);
