@@ -12,10 +12,12 @@ import io.ledgerway.model.accounting.payment.BillPaymentLinkType;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.accounting.payment.PaymentLinkType;
 import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -97,12 +99,20 @@ final class MoneyMapper {
                 side(it, "FromBankAccount", it.amount("Amount"), references),
                 side(it, TO_ACCOUNT, received(it, references), references),
                 reconciled ? ReconciliationStatus.RECONCILED : ReconciliationStatus.UNRECONCILED,
-                /* trackingCategoryRefs= */ null,
+                tracking(it, references),
                 /* depositedRecordRefs= */ null,
                 /* metadata= */ null,
                 /* supplementalData= */ null,
                 /* modifiedDate= */ null,
                 it.dateTime("CreatedDateUTC"));
+    }
+
+    /** The options of both accounts, each once; null for none. */
+    private static @Nullable List<TrackingCategoryRef> tracking(
+            XeroRecord transfer, XeroReferences references) throws ConnectorException {
+        var refs = new LinkedHashSet<>(XeroRefs.tracking(transfer, "FromTracking", references));
+        refs.addAll(XeroRefs.tracking(transfer, "ToTracking", references));
+        return refs.isEmpty() ? null : List.copyOf(refs);
     }
 
     private static Transfer.@Nullable Side side(
