@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import kafka.Kafka;
 import kafka.tools.StorageTool;
 
@@ -113,6 +114,16 @@ public final class KafkaBroker {
         log.cleaner.dedupe.buffer.size=4194304
         log.flush.interval.messages=1
         """
-                .formatted(port, controllerPort, data);
+                .formatted(port, controllerPort, escaped(data.toString()));
+    }
+
+    /** A value as in a file of properties, which Kafka reads as ISO 8859-1. */
+    static String escaped(String value) {
+        return value.chars()
+                .mapToObj(it ->
+                        it == '\\'
+                                ? "\\\\"
+                                : it < 0x7f ? String.valueOf((char) it) : "\\u%04x".formatted(it))
+                .collect(Collectors.joining());
     }
 }
