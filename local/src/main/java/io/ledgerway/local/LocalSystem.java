@@ -136,7 +136,8 @@ final class LocalSystem {
         }
     }
 
-    void writeRunFile() {
+    /** Processes that restart at the same time write it one after the other. */
+    synchronized void writeRunFile() {
         RunFile.of(topology, parts).write(workspace.file("run.json"));
     }
 
