@@ -6,11 +6,15 @@ import io.ledgerway.local.process.StartFailure;
 import io.ledgerway.local.process.Workspace;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class Postgres {
 
     static final String USER = "postgres";
+
+    /** After a crash, the server first replays up to max_wal_size. */
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
     private static final Pattern WITHOUT_PASSWORD =
             Pattern.compile("^((?:local|host)\\s.*)\\btrust$", Pattern.MULTILINE);
@@ -133,15 +140,21 @@ final class Postgres {
         return port;
     }
 
-    private EmbeddedPostgres.Builder builder(Path data, Path log) {
+    private EmbeddedPostgres.Builder builder(Path data, Path log) throws IOException {
         return EmbeddedPostgres.builder()
                 .setPort(port)
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
+                .setPGStartupWait(START_LIMIT)
+                .setOverrideWorkingDirectory(programs(data).toFile())
                 // the library passes these on to initdb, after its own --auth=trust
                 .setLocaleConfig("auth", "scram-sha-256")
                 .setLocaleConfig("pwfile", secrets.file(SecretFolder.DATABASE_PASSWORD))
+                // independent of LANG and LC_*
+                .setLocaleConfig("locale", "C")
+                .setLocaleConfig("locale-provider", "builtin")
+                .setLocaleConfig("builtin-locale", "C.UTF-8")
                 .setConnectConfig("password", password())
                 // committed data survives a kill of any process; the default of the library does
                 // not guarantee it
@@ -153,6 +166,30 @@ final class Postgres {
                 .setServerConfig("jit", "off")
                 .setServerConfig("timezone", "UTC")
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    }
+
+    /**
+     * The folder of the unpacked programs. Other users of this machine cannot enter it. The data
+     * shows who the user is: PostgreSQL only starts with data of its own user.
+     */
+    private static Path programs(Path data) throws IOException {
+        Path folder =
+                Path.of(
+                        System.getProperty("java.io.tmpdir"),
+                        "ledgerway-postgresql-" + System.getProperty("user.name"));
+        try {
+            Files.createDirectory(
+                    folder,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx------")));
+        } catch (FileAlreadyExistsException _) {
+            // an earlier start has created it, or another user
+        }
+        if (!Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(data))) {
+            throw new StartFailure(
+                    "PostgreSQL does not start: %s belongs to another user".formatted(folder));
+        }
+        return folder;
     }
 
     private void createDatabase(String name) throws SQLException {

@@ -9,6 +9,8 @@ import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
@@ -24,6 +26,7 @@ class PostgresIT {
     @TempDir Path state;
 
     private OrphanGuard orphanGuard;
+    private SecretFolder secrets;
     private Postgres postgres;
     private int port;
 
@@ -32,7 +35,7 @@ class PostgresIT {
         orphanGuard = OrphanGuard.start();
         port = new Ports().free();
         Workspace workspace = new Workspace(state, state);
-        SecretFolder secrets = Secrets.of(workspace).folder(workspace);
+        secrets = Secrets.of(workspace).folder(workspace);
         postgres = new Postgres(workspace, orphanGuard, secrets, port, false);
     }
 
@@ -65,6 +68,38 @@ class PostgresIT {
         assertThatThrownBy(() -> signIn("postgres")).isInstanceOf(SQLException.class);
     }
 
+    @Test
+    void textsAreSortedByCodePointWithAnyLocaleOfTheMachine() throws Exception {
+        start();
+
+        try (var connection = connection(secrets.read(SecretFolder.DATABASE_PASSWORD));
+                var statement = connection.createStatement();
+                var found =
+                        statement.executeQuery(
+                                """
+                                SELECT concat_ws(' ', datlocprovider, datlocale, datcollate)
+                                FROM pg_database WHERE datname = 'company'
+                                """)) {
+            assertThat(found.next()).isTrue();
+            assertThat(found.getString(1)).isEqualTo("b C.UTF-8 C");
+        }
+    }
+
+    @Test
+    void otherUsersCannotReplaceThePrograms() throws Exception {
+        start();
+
+        Path programs =
+                Path.of(
+                        System.getProperty("java.io.tmpdir"),
+                        "ledgerway-postgresql-" + System.getProperty("user.name"));
+        assertThat(Files.readString(state.resolve("postgres/postmaster.opts")))
+                .startsWith(programs.toRealPath() + "/PG-");
+        assertThat(Files.getPosixFilePermissions(programs))
+                .doesNotContain(
+                        PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+    }
+
     /** The records of pg_hba.conf, without comments. */
     private static List<String> records(Path rules) throws IOException {
         return Files.readAllLines(rules).stream()
@@ -77,10 +112,11 @@ class PostgresIT {
     }
 
     private void signIn(String password) throws SQLException {
-        DriverManager.getConnection(
-                        "jdbc:postgresql://127.0.0.1:%d/company".formatted(port),
-                        "postgres",
-                        password)
-                .close();
+        connection(password).close();
+    }
+
+    private Connection connection(String password) throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:%d/company".formatted(port), "postgres", password);
     }
 }
