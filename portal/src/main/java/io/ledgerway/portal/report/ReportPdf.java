@@ -35,6 +35,9 @@ final class ReportPdf {
     private static final int COLUMNS_OF_PORTRAIT = 4;
     private static final int MANY_COLUMNS = 9;
 
+    /** No width has room for more. */
+    private static final int MAX_CHARACTERS = 500;
+
     /** Lines above the table. */
     record Heading(String company, String title, String created) {}
 
@@ -191,14 +194,21 @@ final class ReportPdf {
 
     /** The text, shortened to the width. */
     private String fit(String text, float most) throws IOException {
-        String left = text;
-        if (width(left) <= most) {
-            return left;
+        if (text.codePointCount(0, text.length()) <= MAX_CHARACTERS && width(text) <= most) {
+            return text;
         }
-        while (!left.isEmpty() && width(left + "…") > most) {
-            left = left.substring(0, left.offsetByCodePoints(left.length(), -1));
+        int[] characters = text.codePoints().limit(MAX_CHARACTERS).toArray();
+        int fitting = 0;
+        int longest = characters.length;
+        while (fitting < longest) {
+            int middle = (fitting + longest + 1) / 2;
+            if (width(new String(characters, 0, middle) + "…") <= most) {
+                fitting = middle;
+            } else {
+                longest = middle - 1;
+            }
         }
-        return left + "…";
+        return new String(characters, 0, fitting) + "…";
     }
 
     private float width(String text) throws IOException {
