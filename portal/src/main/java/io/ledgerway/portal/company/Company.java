@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A company as returned by the API.
  *
- * @param redirect its link page, with a one-time password
+ * @param redirect its link page; with a one-time password if company links work once
  */
 public record Company(
         UUID id,
@@ -96,6 +96,11 @@ public record Company(
 
     /** The platform keys of document uploads. */
     private static final List<String> UPLOADS = List.of("upac", "upbk", "updo");
+
+    /** Whether its link contains a one-time password; otherwise it can be used again. */
+    public boolean isOneTimeLink() {
+        return redirect != null && redirect.contains("link.otp=");
+    }
 
     /** Its connections; empty for a new company. */
     public List<Connection> connections() {

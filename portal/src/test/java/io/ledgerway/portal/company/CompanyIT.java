@@ -68,8 +68,19 @@ class CompanyIT {
                 .isEqualTo(
                         "https://ledgerway.test/link/company/%s?link.otp=secret"
                                 .formatted(SampleCompany.ID));
+        assertThat(page.text("#connections details")).contains("It works once");
         assertThat(page.text(".tabs")).contains("Summary", "Settings");
         assertThat(page.text(".as-api code")).contains("/companies/" + SampleCompany.ID);
+    }
+
+    @Test
+    void linkWithoutAPasswordCanBeUsedAgain() {
+        FakeGateway.responses(
+                SampleCompany.PATH, SampleCompany.json("{}").replace("?link.otp=secret", ""));
+
+        assertThat(browser.as("developer").get(SampleCompany.PAGE).text("#connections details"))
+                .contains("It can be used again and does not expire.")
+                .doesNotContain("works once");
     }
 
     @Test
