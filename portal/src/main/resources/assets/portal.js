@@ -214,7 +214,12 @@
     if (/[^\w.:-]/.test(value)) {
       value = '"' + value.replace(/(["\\])/g, "\\$1") + '"';
     }
-    query.value = (query.value.trim() ? query.value.trim() + "&&" : "") + part("property") + part("operator") + value;
+    var given = query.value.trim();
+    // && binds tighter than ||
+    if (given.indexOf("||") >= 0) {
+      given = "{" + given + "}";
+    }
+    query.value = (given ? given + "&&" : "") + part("property") + part("operator") + value;
     query.focus();
   });
 
