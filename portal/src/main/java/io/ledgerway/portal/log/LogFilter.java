@@ -37,6 +37,12 @@ record LogFilter(
 
     static final int PAGE_SIZE = 50;
 
+    /** The lowest status of a failed request or platform call. */
+    private static final int FAILED = 400;
+
+    /** The lowest status of a failed delivery: a receiver has to answer 2xx. */
+    private static final int FAILED_DELIVERY = 300;
+
     private static final String USUAL_RANGE = "day";
 
     private static final Pattern UUID_TEXT =
@@ -128,7 +134,7 @@ record LogFilter(
     }
 
     ApiPath requests(int page) {
-        List<String> conditions = common();
+        List<String> conditions = common(FAILED);
         if (isId(key)) {
             conditions.add("apiKeyId=" + key);
         }
@@ -143,11 +149,11 @@ record LogFilter(
     }
 
     ApiPath platformCalls(int page) {
-        return path("/logs/platformCalls", common(), page);
+        return path("/logs/platformCalls", common(FAILED), page);
     }
 
     ApiPath deliveries(int page) {
-        List<String> conditions = common();
+        List<String> conditions = common(FAILED_DELIVERY);
         conditions.removeIf(it -> it.startsWith("path~"));
         if (!path.isEmpty()) {
             conditions.add("eventType~" + QueryLiteral.of(path));
@@ -155,7 +161,7 @@ record LogFilter(
         return path("/logs/deliveries", conditions, page);
     }
 
-    private List<String> common() {
+    private List<String> common(int failed) {
         List<String> conditions = new ArrayList<>();
         if (isId(correlationId)) {
             conditions.add("correlationId=" + correlationId);
@@ -163,8 +169,8 @@ record LogFilter(
             conditions.add("at>=" + from());
         }
         switch (status) {
-            case "ok" -> conditions.add("status<400");
-            case "failed" -> conditions.add("{status>=400||status=null}");
+            case "ok" -> conditions.add("status<" + failed);
+            case "failed" -> conditions.add("{status>=" + failed + "||status=null}");
             case "4xx" -> conditions.add("status>=400&&status<500");
             case "5xx" -> conditions.add("status>=500");
             default -> {}

@@ -174,6 +174,26 @@ class LogPagesIT {
     }
 
     @Test
+    void aRedirectIsAFailedDelivery() {
+        FakeGateway.responses(
+                "/logs/deliveries",
+                """
+                {"results":[{"at":"2026-02-03T10:00:02Z","eventType":"invoices.changed",
+                  "host":"hooks.test","attempt":1,"status":302}],
+                 "pageNumber":1,"pageSize":50,"totalResults":1}
+                """);
+
+        Page failed = browser.as("developer").get(PAGE + "/deliveries?status=failed");
+
+        assertThat(failed.html().select("#deliveries .status").attr("class")).contains("warn");
+        asked("/logs/deliveries", AT + "&&\\{status>=300\\|\\|status=null\\}");
+
+        browser.as("developer").get(PAGE + "/deliveries?status=ok");
+
+        asked("/logs/deliveries", AT + "&&status<300");
+    }
+
+    @Test
     void allWithACorrelationIdIsOnOnePage() {
         Page page = browser.as("developer").get(PAGE + "/correlation-ids/" + CORRELATION);
 
@@ -186,6 +206,27 @@ class LogPagesIT {
         asked("/logs/requests", "correlationId=" + CORRELATION);
         asked("/logs/platformCalls", "correlationId=" + CORRELATION);
         asked("/logs/deliveries", "correlationId=" + CORRELATION);
+    }
+
+    @Test
+    void moreRowsThanOnePageAreInTheLogs() {
+        FakeGateway.responses(
+                "/logs/platformCalls",
+                """
+                {"results":[{"at":"2026-02-03T10:00:01Z","platformKey":"gbol","method":"GET",
+                  "path":"/Invoices","status":200}],
+                 "pageNumber":1,"pageSize":50,"totalResults":120}
+                """);
+
+        Page page = browser.as("developer").get(PAGE + "/correlation-ids/" + CORRELATION);
+
+        // all deliveries are shown
+        assertThat(page.html().select("main a[href*=correlationId]").eachAttr("href"))
+                .containsExactly(
+                        PAGE + "?correlationId=" + CORRELATION,
+                        PAGE + "/platform-calls?correlationId=" + CORRELATION);
+        assertThat(page.html().select("main a[href*=correlationId]").eachText())
+                .containsExactly("All 120 requests", "All 120 platform calls");
     }
 
     @Test
