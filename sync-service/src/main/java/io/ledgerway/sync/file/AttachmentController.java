@@ -70,7 +70,7 @@ class AttachmentController {
             @PathVariable String dataType,
             @PathVariable String recordId) {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
-        return new Attachments(attachments(record));
+        return new Attachments(attachments(caller, record));
     }
 
     /**
@@ -91,7 +91,7 @@ class AttachmentController {
             @PathVariable String recordId,
             @PathVariable String attachmentId) {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
-        return attachments(record).stream()
+        return attachments(caller, record).stream()
                 .filter(it -> it.id().equals(attachmentId))
                 .findFirst()
                 .orElseThrow(() ->
@@ -122,6 +122,7 @@ class AttachmentController {
             throws IOException {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
         files.send(
+                caller.clientId(),
                 new Subject(record.connection(), record.type(), "attachments", attachmentId),
                 (source, opened) ->
                         source.download(
@@ -134,8 +135,9 @@ class AttachmentController {
                 response);
     }
 
-    private List<Attachment> attachments(Subject record) {
+    private List<Attachment> attachments(Caller caller, Subject record) {
         return files.call(
+                caller.clientId(),
                 record,
                 (source, opened) ->
                         source.attachments(

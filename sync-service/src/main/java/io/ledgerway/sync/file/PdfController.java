@@ -110,6 +110,7 @@ class PdfController {
         DataTypeState.Key key = scope.ofCompany(caller, company, type).key();
         var connection = companyDirectory.require(caller, company, key.connection());
         files.send(
+                caller.clientId(),
                 new Subject(connection, type, type.key(), recordId),
                 (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()),
                 FileResponses.pdf(accept),

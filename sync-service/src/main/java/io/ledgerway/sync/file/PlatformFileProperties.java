@@ -9,7 +9,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of file downloads.
  *
- * @param maxConcurrent files in memory at the same time; each has at most 32 MB
+ * @param maxConcurrent files in memory at the same time, at most half of them of one client; each
+ *     has at most 32 MB
  * @param waitTimeout how long a request waits for a download to start before it gets 503
  */
 @Validated

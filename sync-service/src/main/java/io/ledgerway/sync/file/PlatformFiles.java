@@ -6,7 +6,9 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.permit.ClientPermits;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
@@ -16,26 +18,25 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.springframework.http.MediaType;
 
 /**
- * Calls a platform for files while a caller waits. The number of concurrent files is limited, each
- * file is bounded by the connector, and none is stored. The calls count as reads in the rate
- * limits, so the share that is reserved for writes remains available.
+ * Calls a platform for files while a caller waits. The number of concurrent files is limited, one
+ * client uses at most half of it, each file is bounded by the connector, and none is stored. The
+ * calls count as reads in the rate limits, so the share that is reserved for writes remains
+ * available.
  */
 final class PlatformFiles {
 
     private final Platforms platforms;
     private final PlatformAccess access;
-    private final Semaphore permits;
+    private final ClientPermits permits;
     private final Duration waitTimeout;
 
     PlatformFiles(Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         this.platforms = platforms;
         this.access = access;
-        this.permits = new Semaphore(properties.maxConcurrent(), true);
+        this.permits = new ClientPermits(properties.maxConcurrent());
         this.waitTimeout = properties.waitTimeout();
     }
 
@@ -44,12 +45,12 @@ final class PlatformFiles {
      *
      * @throws ApiException if the call fails, with the status of {@link FileErrors}
      */
-    <T> T call(Subject subject, FileRequest<T> fileRequest) {
-        acquire();
+    <T> T call(ClientId client, Subject subject, FileRequest<T> fileRequest) {
+        acquire(client);
         try {
             return result(subject, fileRequest);
         } finally {
-            permits.release();
+            permits.release(client);
         }
     }
 
@@ -60,16 +61,17 @@ final class PlatformFiles {
      * @throws ApiException if the call fails, with the status of {@link FileErrors}
      */
     void send(
+            ClientId client,
             Subject subject,
             FileRequest<Content> fileRequest,
             MediaType type,
             HttpServletResponse response)
             throws IOException {
-        acquire();
+        acquire(client);
         try {
             FileResponses.write(response, type, result(subject, fileRequest));
         } finally {
-            permits.release();
+            permits.release(client);
         }
     }
 
@@ -98,9 +100,9 @@ final class PlatformFiles {
         return FileErrors.of(subject, failure);
     }
 
-    private void acquire() {
+    private void acquire(ClientId client) {
         try {
-            if (!permits.tryAcquire(waitTimeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(client, waitTimeout)) {
                 throw ApiException.unavailable(
                         "Too many files are being downloaded. Try again later",
                         Duration.ofSeconds(1));

@@ -4,11 +4,13 @@ import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.permit.ClientPermits;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.ReadTimes;
@@ -28,7 +30,6 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -55,7 +56,7 @@ class JournalTextController {
     private final JournalQueries queries;
     private final ReadTimes readTimes;
     private final Clock clock;
-    private final Semaphore permits = new Semaphore(MOST_EXPORTS);
+    private final ClientPermits permits = new ClientPermits(MOST_EXPORTS);
 
     JournalTextController(
             RecordScope scope, JournalQueries queries, ReadTimes readTimes, Clock clock) {
@@ -100,11 +101,7 @@ class JournalTextController {
         DataTypeState entries = scope.ofCompany(caller, companyId, DataType.JOURNAL_ENTRIES);
         DataTypeState accounts =
                 scope.readable(scope.sibling(entries, DataType.CHART_OF_ACCOUNTS).key());
-        if (!permits.tryAcquire()) {
-            throw ApiException.unavailable(
-                    "Too many journals are exported at the moment. Try again later",
-                    Duration.ofSeconds(5));
-        }
+        acquire(caller.clientId());
         try {
             write(
                     fileFormat,
@@ -113,7 +110,20 @@ class JournalTextController {
                     queries.all(accounts.key(), time, Account.class),
                     response);
         } finally {
-            permits.release();
+            permits.release(caller.clientId());
+        }
+    }
+
+    private void acquire(ClientId client) {
+        try {
+            if (!permits.tryAcquire(client, Duration.ZERO)) {
+                throw ApiException.unavailable(
+                        "Too many journals are exported at the moment. Try again later",
+                        Duration.ofSeconds(5));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.platform.PlatformAccess;
@@ -142,33 +143,61 @@ class FilesIT {
 
     @Test
     void aFileCountsUntilItIsWritten() throws IOException {
-        PlatformFiles one =
-                new PlatformFiles(platforms, access, new PlatformFileProperties(1, Duration.ZERO));
-        Subject subject =
-                new Subject(
-                        scenario.directory.connections(linked.company()).getFirst(),
-                        DataType.BILLS,
-                        "attachments",
-                        "f1");
+        PlatformFiles one = platformFiles(1);
+        ClientId client = linked.client();
+        Subject subject = subject();
         MockHttpServletResponse response =
                 new MockHttpServletResponse() {
                     @Override
                     public ServletOutputStream getOutputStream() {
-                        assertThatThrownBy(() -> one.call(subject, (_, _) -> "another"))
-                                .isInstanceOf(ApiException.class)
-                                .hasMessageContaining("Too many files");
+                        assertTooMany(one, client);
                         return super.getOutputStream();
                     }
                 };
 
         one.send(
+                client,
                 subject,
                 (_, _) -> new Content("f1", "image/png", BYTES),
                 MediaType.APPLICATION_OCTET_STREAM,
                 response);
 
         assertThat(response.getContentAsByteArray()).isEqualTo(BYTES);
-        assertThat(one.<String>call(subject, (_, _) -> "another")).isEqualTo("another");
+        assertThat(one.<String>call(client, subject, (_, _) -> "another")).isEqualTo("another");
+    }
+
+    @Test
+    void filesOfOneClientLeaveHalfOfThePermitsToOthers() {
+        PlatformFiles two = platformFiles(2);
+
+        two.<String>call(
+                linked.client(),
+                subject(),
+                (_, _) -> {
+                    assertTooMany(two, linked.client());
+                    assertThat(two.<String>call(ClientId.random(), subject(), (_, _) -> "another"))
+                            .isEqualTo("another");
+                    return "one";
+                });
+    }
+
+    private PlatformFiles platformFiles(int maxConcurrent) {
+        return new PlatformFiles(
+                platforms, access, new PlatformFileProperties(maxConcurrent, Duration.ZERO));
+    }
+
+    private Subject subject() {
+        return new Subject(
+                scenario.directory.connections(linked.company()).getFirst(),
+                DataType.BILLS,
+                "attachments",
+                "f1");
+    }
+
+    private void assertTooMany(PlatformFiles limited, ClientId client) {
+        assertThatThrownBy(() -> limited.call(client, subject(), (_, _) -> "another"))
+                .isInstanceOf(ApiException.class)
+                .hasMessageContaining("Too many files");
     }
 
     @Test

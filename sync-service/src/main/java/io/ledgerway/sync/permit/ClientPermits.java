@@ -1,0 +1,98 @@
+package io.ledgerway.sync.permit;
+
+import io.ledgerway.model.id.ClientId;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Permits for concurrent requests, in the order of arrival. One client has at most half of them, so
+ * that its slow requests leave the other half to other clients.
+ */
+public final class ClientPermits {
+
+    private final int perClient;
+    private final Semaphore all;
+    private final Map<ClientId, ClientQueue> queues = new ConcurrentHashMap<>();
+
+    public ClientPermits(int total) {
+        this.perClient = Math.max(1, total / 2);
+        this.all = new Semaphore(total, true);
+    }
+
+    /**
+     * Waits for a permit of the client.
+     *
+     * @return whether a permit became free within the time; the caller then releases it
+     */
+    public boolean tryAcquire(ClientId client, Duration wait) throws InterruptedException {
+        long deadline = System.nanoTime() + wait.toNanos();
+        ClientQueue clientQueue = enter(client);
+        boolean ofClient = false;
+        boolean acquired = false;
+        try {
+            ofClient = await(clientQueue.permits, deadline);
+            acquired = ofClient && await(all, deadline);
+            return acquired;
+        } finally {
+            if (!acquired) {
+                if (ofClient) {
+                    clientQueue.permits.release();
+                }
+                leave(client);
+            }
+        }
+    }
+
+    /** Releases a permit that the client has acquired. */
+    public void release(ClientId client) {
+        all.release();
+        queues.computeIfPresent(
+                client,
+                (_, clientQueue) -> {
+                    clientQueue.permits.release();
+                    return clientQueue;
+                });
+        leave(client);
+    }
+
+    /** Number of clients with running or waiting requests. */
+    int clients() {
+        return queues.size();
+    }
+
+    private ClientQueue enter(ClientId client) {
+        return queues.compute(
+                client,
+                (_, existing) -> {
+                    ClientQueue clientQueue =
+                            existing == null
+                                    ? new ClientQueue(new Semaphore(perClient, true))
+                                    : existing;
+                    clientQueue.requests++;
+                    return clientQueue;
+                });
+    }
+
+    private void leave(ClientId client) {
+        queues.computeIfPresent(
+                client, (_, clientQueue) -> --clientQueue.requests == 0 ? null : clientQueue);
+    }
+
+    private static boolean await(Semaphore permits, long deadline) throws InterruptedException {
+        return permits.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    /** The permits of one client, and how many requests use or await them. */
+    private static final class ClientQueue {
+
+        private final Semaphore permits;
+        private int requests; // guarded by ConcurrentHashMap.compute
+
+        private ClientQueue(Semaphore permits) {
+            this.permits = permits;
+        }
+    }
+}
