@@ -7,12 +7,10 @@ import io.ledgerway.portal.report.ReportTable.Kind;
 import io.ledgerway.portal.report.ReportTable.Row;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,15 +32,13 @@ class ReportPdfTests {
 
     /** The line of the PDF for a row with this label. */
     private static String line(String label) throws IOException {
-        List<@Nullable BigDecimal> amounts = new ArrayList<>();
-        amounts.add(new BigDecimal("1.00"));
         ReportTable table =
                 new ReportTable(
                         "GBP",
                         "Customer",
                         List.of("Total"),
                         null,
-                        List.of(new Row(Kind.LINE, 0, label, amounts)),
+                        List.of(new Row(Kind.LINE, 0, label, List.of(new BigDecimal("1.00")))),
                         null);
         byte[] pdf =
                 ReportPdf.of(
