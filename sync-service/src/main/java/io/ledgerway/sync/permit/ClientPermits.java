@@ -8,8 +8,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Permits for concurrent requests, in the order of arrival. One client has at most half of them, so
- * that its slow requests leave the other half to other clients.
+ * Permits for concurrent requests, in the order of arrival. One client has only some of them, so
+ * that its slow requests leave the others to other clients.
  */
 public final class ClientPermits {
 
@@ -17,8 +17,13 @@ public final class ClientPermits {
     private final Semaphore all;
     private final Map<ClientId, ClientQueue> queues = new ConcurrentHashMap<>();
 
+    /** One client has at most half of the permits. */
     public ClientPermits(int total) {
-        this.perClient = Math.max(1, total / 2);
+        this(total, Math.max(1, total / 2));
+    }
+
+    public ClientPermits(int total, int perClient) {
+        this.perClient = perClient;
         this.all = new Semaphore(total, true);
     }
 
@@ -59,7 +64,7 @@ public final class ClientPermits {
     }
 
     /** Number of clients with running or waiting requests. */
-    int clients() {
+    public int clients() {
         return queues.size();
     }
 
