@@ -1,6 +1,7 @@
 package io.ledgerway.connector.yaml;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.BoundedJson;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
 import java.net.URI;
@@ -16,8 +17,6 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
@@ -31,17 +30,8 @@ import tools.jackson.databind.json.JsonMapper;
 public record JsonApi(
         URI base, Map<String, String> headers, PlatformHttp http, ErrorMapper errors) {
 
-    /** The tree of a body with more tokens could exhaust memory. */
-    private static final int MAX_TOKENS = 2_000_000;
-
     private static final JsonMapper JSON =
-            JsonMapper.builder(
-                            JsonFactory.builder()
-                                    .streamReadConstraints(
-                                            StreamReadConstraints.builder()
-                                                    .maxTokenCount(MAX_TOKENS)
-                                                    .build())
-                                    .build())
+            JsonMapper.builder(BoundedJson.factory())
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
