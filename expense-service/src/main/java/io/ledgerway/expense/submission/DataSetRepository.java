@@ -128,19 +128,6 @@ final class DataSetRepository {
                 .list();
     }
 
-    /** Ids of the data sets in the sync. */
-    List<UUID> of(CompanyId company, UUID sync) {
-        return jdbc.sql(
-                        """
-                        SELECT id FROM expense_data_set
-                         WHERE company_id = :company AND sync_id = :sync
-                        """)
-                .param("company", company.value())
-                .param("sync", sync)
-                .query(ValueRowMapper.of(UUID.class))
-                .list();
-    }
-
     /** The sync that has exactly these data sets; a repeated id matches none. */
     Optional<UUID> syncOf(CompanyId company, List<UUID> ids) {
         return jdbc.sql(

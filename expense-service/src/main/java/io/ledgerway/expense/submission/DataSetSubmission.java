@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -99,9 +100,7 @@ final class DataSetSubmission {
     SyncReference sync(Company company, List<UUID> ids) {
         List<UUID> candidates = ids.isEmpty() ? waiting(company.id()) : ids;
         if (ids.size() > 1 && dataSetRepository.bytes(company.id(), ids) > MAX_BYTES) {
-            return dataSetRepository
-                    .syncOf(company.id(), ids)
-                    .map(SyncReference::new)
+            return earlier(company.id(), ids)
                     .orElseThrow(() ->
                             ApiException.badRequest(
                                     "The data sets have more than 2,000,000 bytes together."
@@ -111,19 +110,13 @@ final class DataSetSubmission {
                 dataSetRepository.find(company.id(), candidates).stream()
                         .collect(Collectors.toMap(DataSet::id, Function.identity()));
         List<UUID> wanted = ids.isEmpty() ? withoutRepeatedIds(candidates, found) : ids;
-        Set<UUID> earlier =
-                found.values().stream()
-                        .map(DataSet::syncId)
-                        .filter(Objects::nonNull)
-                        .collect(Collectors.toSet());
-        if (earlier.size() == 1 && found.size() == wanted.size()) {
-            UUID sync = earlier.iterator().next();
-            if (new HashSet<>(dataSetRepository.of(company.id(), sync))
-                    .equals(new HashSet<>(wanted))) {
-                return new SyncReference(sync);
-            }
-        }
-        return transactionSubmission.submit(request(company, wanted, found));
+        return earlier(company.id(), wanted)
+                .orElseGet(() -> transactionSubmission.submit(request(company, wanted, found)));
+    }
+
+    /** The sync that has exactly these data sets. */
+    private Optional<SyncReference> earlier(CompanyId company, List<UUID> ids) {
+        return dataSetRepository.syncOf(company, ids).map(SyncReference::new);
     }
 
     private List<UUID> waiting(CompanyId company) {
