@@ -40,13 +40,7 @@ public sealed interface CompanyEvent extends Event {
             Instant created,
             URI redirect,
             @Nullable String createdBy)
-            implements CompanyEvent {
-
-        public Created(
-                UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect) {
-            this(eventId, at, company, created, redirect, null);
-        }
-    }
+            implements CompanyEvent {}
 
     /**
      * A company was deleted with its connections and the data pulled through them; every service
@@ -72,11 +66,6 @@ public sealed interface CompanyEvent extends Event {
 
         public Deleted {
             products = products == null ? null : List.copyOf(products);
-        }
-
-        public Deleted(
-                UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect) {
-            this(eventId, at, company, created, redirect, null, null, null);
         }
     }
 

@@ -35,31 +35,4 @@ public record ConnectionSnapshot(
         errors = List.copyOf(errors);
         info = info == null ? null : Map.copyOf(info);
     }
-
-    public ConnectionSnapshot(
-            ConnectionId id,
-            UUID integrationId,
-            String integrationKey,
-            UUID sourceId,
-            SourceType sourceType,
-            String platformName,
-            URI linkUrl,
-            ConnectionStatus status,
-            Instant created,
-            @Nullable Instant lastSync,
-            List<ConnectionError> errors) {
-        this(
-                id,
-                integrationId,
-                integrationKey,
-                sourceId,
-                sourceType,
-                platformName,
-                linkUrl,
-                status,
-                created,
-                lastSync,
-                errors,
-                null);
-    }
 }

@@ -107,7 +107,14 @@ class CompanyPurgeIT {
             events.send(
                     Topic.COMPANY_EVENTS,
                     new CompanyEvent.Deleted(
-                            UUID.randomUUID(), AT, company, AT, URI.create("http://l.test/c")));
+                            UUID.randomUUID(),
+                            AT,
+                            company,
+                            AT,
+                            URI.create("http://l.test/c"),
+                            null,
+                            null,
+                            null));
         }
         await().until(() -> directory.isDeleted(deleted));
         companyPurge.purgeDue();

@@ -96,7 +96,8 @@ class CompanyPurgeIT {
                                 banking.status(),
                                 AT,
                                 AT,
-                                List.of()),
+                                List.of(),
+                                null),
                         false));
 
         await().atMost(LIMIT).until(() -> office.names(company).equals(List.of("accounting.pdf")));
@@ -184,7 +185,14 @@ class CompanyPurgeIT {
         injector.send(
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.Deleted(
-                        UUID.randomUUID(), AT, company.entry().snapshot(), AT, LINK));
+                        UUID.randomUUID(),
+                        AT,
+                        company.entry().snapshot(),
+                        AT,
+                        LINK,
+                        null,
+                        null,
+                        null));
     }
 
     private OfficeDocuments.Company stored() {

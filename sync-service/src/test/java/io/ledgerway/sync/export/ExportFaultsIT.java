@@ -315,7 +315,10 @@ class ExportFaultsIT {
                         AT,
                         directory.findCompany(linked.company()).orElseThrow().snapshot(),
                         AT,
-                        URI.create("http://localhost/link"));
+                        URI.create("http://localhost/link"),
+                        null,
+                        null,
+                        null);
         List<UUID> ids =
                 List.of(request(linked, WHOLE), request(linked, /* path= */ "/exports", WHOLE));
         List<StallingTransactions> stalling = new ArrayList<>();

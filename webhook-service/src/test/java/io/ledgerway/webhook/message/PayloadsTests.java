@@ -62,7 +62,10 @@ class PayloadsTests {
                         SampleEvents.AT,
                         company,
                         SampleEvents.AT,
-                        URI.create("https://ledgerway.example/link"));
+                        URI.create("https://ledgerway.example/link"),
+                        null,
+                        null,
+                        null);
 
         assertThat(payloads.company(event).products()).isEmpty();
     }

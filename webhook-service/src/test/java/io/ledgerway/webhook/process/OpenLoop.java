@@ -79,7 +79,8 @@ final class OpenLoop implements AutoCloseable {
                         meant,
                         company,
                         meant,
-                        URI.create("https://ledgerway.example/link/company/" + company.id()));
+                        URI.create("https://ledgerway.example/link/company/" + company.id()),
+                        null);
         var _ =
                 producer.send(
                         new ProducerRecord<>(

@@ -489,7 +489,14 @@ class CompanyPurgeIT {
 
     private static CompanyEvent deleted(CompanySnapshot company) {
         return new CompanyEvent.Deleted(
-                UUID.randomUUID(), AT, company, AT, URI.create("http://localhost/link"));
+                UUID.randomUUID(),
+                AT,
+                company,
+                AT,
+                URI.create("http://localhost/link"),
+                null,
+                null,
+                null);
     }
 
     private static CompanyEvent productAdded(CompanySnapshot company) {
@@ -516,7 +523,8 @@ class CompanyPurgeIT {
                         ConnectionStatus.LINKED,
                         AT,
                         null,
-                        List.of()),
+                        List.of(),
+                        null),
                 true);
     }
 

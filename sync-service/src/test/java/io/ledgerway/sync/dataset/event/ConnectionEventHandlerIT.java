@@ -202,7 +202,8 @@ class ConnectionEventHandlerIT {
                         ConnectionStatus.LINKED,
                         Instant.parse("2026-11-21T12:00:00Z"),
                         null,
-                        List.of()),
+                        List.of(),
+                        null),
                 fetch);
     }
 }

@@ -229,7 +229,10 @@ class CallLogIT {
                             new CompanySnapshot(
                                     linked.company(), linked.client(), "Acme", null, Map.of()),
                             clock.instant(),
-                            URI.create("https://ledgerway.example/link")));
+                            URI.create("https://ledgerway.example/link"),
+                            null,
+                            null,
+                            null));
         }
 
         await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(stored()).isEmpty());
