@@ -65,7 +65,6 @@ final class DeliveryMetrics {
         caps =
                 DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
                         .description("Concurrency limit per consumer, sampled every 15 s")
-                        .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
         for (DeliveryPriority deliveryPriority : DeliveryPriority.values()) {
             Gauge.builder("ledgerway.webhook.due.backlog", () -> due(deliveryPriority))
