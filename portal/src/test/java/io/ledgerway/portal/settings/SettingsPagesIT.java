@@ -86,21 +86,9 @@ class SettingsPagesIT {
     @Test
     void administratorInvitesAndSeesTheLinkOnce() {
         onePerson("developer");
-        FakeGateway.takes(
-                USERS + "/invitations",
-                """
-                {"id":"%s","email":"new@client.test","role":"analyst",
-                 "link":"https://ledgerway.test/portal/invitation?token=t1",
-                 "expiresAt":"2026-11-23T10:00:00Z"}
-                """
-                        .formatted(ID));
         BrowserSession session = browser.as("administrator");
 
-        Page page =
-                session.submit(
-                        session.get("/portal/settings/users"),
-                        "form[action$=/invitations]",
-                        Map.of("email", "new@client.test", "role", "analyst"));
+        Page page = invite(session);
 
         assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
         assertThat(session.get("/portal/settings/users").html().html()).doesNotContain("token=t1");
@@ -111,11 +99,7 @@ class SettingsPagesIT {
                                         "{\"email\":\"new@client.test\",\"role\":\"analyst\"}")));
     }
 
-    @Test
-    void furtherUsersAreReachedFromThePageOfAnInvitation() {
-        FakeGateway.responses(
-                USERS, "{\"results\":[],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":51}");
-        FakeGateway.responses(USERS + "/invitations", "{\"results\":[]}");
+    private static Page invite(BrowserSession session) {
         FakeGateway.takes(
                 USERS + "/invitations",
                 """
@@ -124,13 +108,19 @@ class SettingsPagesIT {
                  "expiresAt":"2026-11-23T10:00:00Z"}
                 """
                         .formatted(ID));
-        BrowserSession session = browser.as("administrator");
+        return session.submit(
+                session.get("/portal/settings/users"),
+                "form[action$=/invitations]",
+                Map.of("email", "new@client.test", "role", "analyst"));
+    }
 
-        Page page =
-                session.submit(
-                        session.get("/portal/settings/users"),
-                        "form[action$=/invitations]",
-                        Map.of("email", "new@client.test", "role", "analyst"));
+    @Test
+    void furtherUsersAreReachedFromThePageOfAnInvitation() {
+        FakeGateway.responses(
+                USERS, "{\"results\":[],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":51}");
+        FakeGateway.responses(USERS + "/invitations", "{\"results\":[]}");
+
+        Page page = invite(browser.as("administrator"));
 
         assertThat(page.html().select(".pager a").eachAttr("href"))
                 .containsExactly("/portal/settings/users?page=2");
