@@ -18,7 +18,7 @@ import org.jsoup.nodes.FormElement;
 final class LinkBrowser {
 
     private static final List<String> YES = List.of("continue", "approve");
-    private static final int MOST_PAGES = 10;
+    private static final int MAX_PAGES = 10;
 
     private final Connection session = Jsoup.newSession().timeout(20_000).ignoreHttpErrors(true);
 
@@ -31,7 +31,7 @@ final class LinkBrowser {
     void approve(URI linkUrl, Map<String, String> typed) {
         try {
             Document page = session.newRequest(linkUrl.toString()).get();
-            for (int pages = 0; pages < MOST_PAGES; pages++) {
+            for (int pages = 0; pages < MAX_PAGES; pages++) {
                 FormElement form = page.expectForm("form:has(button)");
                 typed.forEach((name, value) ->
                         form.select("input[name=\"field." + name + "\"]").val(value));

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Makes the emulated platforms send their webhooks to the gateway, as an operator does there. */
 final class PlatformWebhooks {
 
-    private static final int MOST_ATTEMPTS = 60;
+    private static final int MAX_ATTEMPTS = 60;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private PlatformWebhooks() {}
@@ -41,7 +41,7 @@ final class PlatformWebhooks {
                 missing = missing.stream().filter(it -> !isAccepted(http, topology, it)).toList();
                 attempts++;
             } while (!missing.isEmpty()
-                    && attempts < MOST_ATTEMPTS
+                    && attempts < MAX_ATTEMPTS
                     && InterruptiblePause.of(pause));
         }
         missing.forEach(it ->

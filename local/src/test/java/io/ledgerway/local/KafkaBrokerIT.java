@@ -35,7 +35,7 @@ class KafkaBrokerIT {
     /** A topic without the broker's setting: it shows that the data that is lost is really lost. */
     private static final TopicPartition UNFLUSHED = new TopicPartition("unflushed", 0);
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     @TempDir Path home;
 
@@ -99,8 +99,8 @@ class KafkaBrokerIT {
             consumer.assign(List.of(partition));
             consumer.seekToBeginning(List.of(partition));
             long end =
-                    consumer.endOffsets(List.of(partition), PATIENCE).getOrDefault(partition, 0L);
-            while (consumer.position(partition, PATIENCE) < end) {
+                    consumer.endOffsets(List.of(partition), TIMEOUT).getOrDefault(partition, 0L);
+            while (consumer.position(partition, TIMEOUT) < end) {
                 consumer.poll(Duration.ofSeconds(1)).forEach(it -> found.add(it.value()));
             }
         }
@@ -125,7 +125,7 @@ class KafkaBrokerIT {
 
     /** Creates the topics unless they have survived; waits until the broker is ready. */
     private void createTopics() throws Exception {
-        String patience = String.valueOf(PATIENCE.toMillis());
+        String patience = String.valueOf(TIMEOUT.toMillis());
         try (Admin admin =
                 Admin.create(
                         Map.of("bootstrap.servers", address, "default.api.timeout.ms", patience))) {

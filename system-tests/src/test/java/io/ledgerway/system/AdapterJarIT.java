@@ -144,7 +144,7 @@ class AdapterJarIT {
                                 """)
                         .body();
         String operation = customer.path() + "/push/" + push.get("pushOperationKey").asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(api.get(operation).body().get("status").asString())
                                 .isEqualTo("Success"));

@@ -57,7 +57,7 @@ class BooksJourneyIT {
         assertThat(ended.get("status").asString()).isEqualTo("Success");
         assertThat(ended.get("statusCode").asInt()).isEqualTo(200);
         String id = ended.at("/changes/0/recordRef/id").asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(
                                         api.get(customer.path() + "/data/suppliers/" + id)
@@ -150,7 +150,7 @@ class BooksJourneyIT {
         String path = edited.path() + "/data/snapshots";
         String id = api.post(path, "").body().get("id").asString();
         JsonNode ended =
-                await().atMost(Customer.PATIENCE)
+                await().atMost(Customer.TIMEOUT)
                         .until(() -> api.get(path + "/" + id).body(), it -> it.has("completed"));
         assertThat(ended.get("status").asString()).as(ended.toString()).isEqualTo("Settled");
         assertThat(api.get(path + "?query=status%3DSettled").body().get("results").valueStream())
@@ -211,7 +211,7 @@ class BooksJourneyIT {
 
             String first = exports.start("{\"format\":\"ndjson\"}");
 
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() -> !receiver.of("export.completed", exported.company()).isEmpty());
             JsonNode message =
                     receiver.of("export.completed", exported.company()).getFirst().json();
@@ -256,10 +256,10 @@ class BooksJourneyIT {
                         .get("pushOperationKey")
                         .asString();
         String path = exported.path() + "/push/" + key;
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> api.get(path).body().get("status").asString().equals("Success"));
         String id = api.get(path).body().at("/changes/0/recordRef/id").asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() ->
                         api.get(exported.path() + "/data/suppliers/" + id)
                                 .body()
@@ -372,7 +372,7 @@ class BooksJourneyIT {
 
     private JsonNode ended(JsonNode operation) {
         String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
-        return await().atMost(Customer.PATIENCE)
+        return await().atMost(Customer.TIMEOUT)
                 .until(
                         () -> api.get(path).body(),
                         it -> !it.get("status").asString().equals("Pending"));

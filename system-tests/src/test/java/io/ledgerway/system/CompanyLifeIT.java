@@ -103,7 +103,7 @@ class CompanyLifeIT {
         String export = exports.start("{\"format\":\"parquet\"}");
         exports.awaitCompleted(export);
         Databases databases = new Databases(system);
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(databases.tablesWith(customer.company()))
                                 .anyMatch(it -> it.startsWith("company."))

@@ -171,7 +171,7 @@ class CrashIT {
                 {"path":"/native/","latencyMs":150}\
                 """);
         Customer customer = Customer.linked(api, name, "mqjo");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .pollInterval(Duration.ofMillis(50))
                 .until(() ->
                         api.get(customer.path() + "/dataStatus")

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 /** A company with one connection, and operations of its client. */
 public record Customer(Api api, String company, String connection) {
 
-    public static final Duration PATIENCE = Duration.ofMinutes(3);
+    public static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private static final String BOUNDARY = "of-a-customer-with-documents";
 
@@ -64,12 +64,12 @@ public record Customer(Api api, String company, String connection) {
 
     /** Waits until every queued data type has been pulled. */
     public void awaitRead() {
-        await().atMost(PATIENCE).untilAsserted(this::assertRead);
+        await().atMost(TIMEOUT).untilAsserted(this::assertRead);
     }
 
     /** Queues a pull of a data type, after an earlier pull of it has ended. */
     public void queue(String dataType) {
-        await().atMost(PATIENCE)
+        await().atMost(TIMEOUT)
                 .untilAsserted(() -> {
                     ApiResponse queued = api.post(path() + "/data/queue/" + dataType, "");
                     assertThat(queued.status()).as(queued.raw()).isEqualTo(200);

@@ -28,8 +28,8 @@ import tools.jackson.databind.JsonNode;
 /** A customer whose expenses are posted, with assertions of the result. */
 public final class ExpenseCustomer {
 
-    private static final int MOST_AT_ONCE = 50;
-    private static final int MOST_ROUNDS = 5;
+    private static final int MAX_CONCURRENT = 50;
+    private static final int MAX_ROUNDS = 5;
 
     private final Api api;
     private final SandboxControl sandbox;
@@ -191,9 +191,9 @@ public final class ExpenseCustomer {
     void sendAgainUntilDone() {
         List<ExpensePayment> failed = failed();
         for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + failed).isLessThan(MOST_ROUNDS);
-            for (int from = 0; from < failed.size(); from += MOST_AT_ONCE) {
-                send(failed.subList(from, Math.min(from + MOST_AT_ONCE, failed.size())));
+            assertThat(round).as("still failing: " + failed).isLessThan(MAX_ROUNDS);
+            for (int from = 0; from < failed.size(); from += MAX_CONCURRENT) {
+                send(failed.subList(from, Math.min(from + MAX_CONCURRENT, failed.size())));
             }
             awaitEnds();
             failed = failed();

@@ -95,7 +95,7 @@ class ExpenseJourneyIT {
         ApiResponse again = api.post(expenses + "/expense-transactions", body);
         assertThat(again.status()).isEqualTo(400);
         assertThat(again.body().get("error").asString()).contains("previously been processed");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() ->
                         !receiver.of("expenses.sync.successful", customer.company()).isEmpty());
         JsonNode message =
@@ -111,7 +111,7 @@ class ExpenseJourneyIT {
     private void assertReadIsTraced(String path) {
         String trace = UUID.randomUUID().toString().replace("-", "");
         api.with("traceparent", "00-%s-00f067aa0ba902b7-01".formatted(trace)).get(path);
-        await().atMost(Customer.PATIENCE).until(() -> system.spans().of(trace).size() >= 2);
+        await().atMost(Customer.TIMEOUT).until(() -> system.spans().of(trace).size() >= 2);
         List<ReceivedSpan> spans =
                 system.spans().of(trace).stream()
                         .sorted(Comparator.comparing(ReceivedSpan::service))
@@ -140,7 +140,7 @@ class ExpenseJourneyIT {
                         "expense-service process posting-complete",
                         "webhook-service process expense-sync-complete",
                         "webhook-service webhook");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(system.spans().of(trace))
                                 .extracting(it -> it.service() + " " + it.name())
@@ -218,7 +218,7 @@ class ExpenseJourneyIT {
 
         assertThat(api.post(customer.path() + "/data/all", "").status()).isEqualTo(204);
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> assertThat(api.get(options).raw()).contains("Lock keeping"));
     }
 
@@ -233,7 +233,7 @@ class ExpenseJourneyIT {
     }
 
     private void awaitEnd(String expenses, String sync) {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() ->
                         api.get(expenses + "/syncs/" + sync + "/status")
                                         .body()

@@ -55,12 +55,12 @@ class ExpenseKillIT {
         for (int batch = 0; batch < BATCHES; batch++) {
             spenders.forEach(it -> it.send(it.spends(BATCH, random)));
         }
-        await().atMost(Customer.PATIENCE).until(() -> written(spenders) > BATCH);
+        await().atMost(Customer.TIMEOUT).until(() -> written(spenders) > BATCH);
         long expenses = system.pid("expense-service");
         long syncs = system.pid("sync-service");
         system.kill("expense-service");
         int before = written(spenders);
-        await().atMost(Customer.PATIENCE).until(() -> written(spenders) > before + BATCH);
+        await().atMost(Customer.TIMEOUT).until(() -> written(spenders) > before + BATCH);
         system.kill("sync-service");
         assertThat(written(spenders))
                 .as("killed during a sync")
@@ -111,7 +111,7 @@ class ExpenseKillIT {
                         "{\"tenant\":\"%s\",\"method\":\"GET\",\"path\":\"/writes/\",\"status\":503}"
                                 .formatted(spender.tenant()));
         spender.send(spender.spends(3, random));
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .pollInterval(Duration.ofMillis(100))
                 .until(() -> !spender.written().isEmpty());
         sandbox.call("POST", "/tenants/%s/revoke".formatted(spender.tenant()), null);

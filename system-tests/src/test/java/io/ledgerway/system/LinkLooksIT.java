@@ -202,7 +202,7 @@ class LinkLooksIT {
                     .hasText(
                             "Your data was read",
                             new LocatorAssertions.HasTextOptions()
-                                    .setTimeout((double) Customer.PATIENCE.toMillis()));
+                                    .setTimeout((double) Customer.TIMEOUT.toMillis()));
             look(tab, "result-complete");
         }
     }

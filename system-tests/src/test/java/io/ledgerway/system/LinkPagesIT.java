@@ -38,7 +38,7 @@ class LinkPagesIT {
                     .isEqualTo("403");
             assertThat(connection.at("/dataConnectionErrors/0/status").asString())
                     .isEqualTo("Active");
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() -> !receiver.of("connection.failed", customer.company()).isEmpty());
         }
     }
@@ -113,7 +113,7 @@ class LinkPagesIT {
         assertThat(address).contains("/link/result?attempt=").doesNotContain("code=", "state=");
         assertThat(browser.open(address).page().select("h1").text())
                 .isEqualTo("Sandbox is connected");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(browser.open(address).page().select("#progress h2").text())
                                 .isEqualTo("Your data was read"));

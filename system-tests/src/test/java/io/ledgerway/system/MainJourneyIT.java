@@ -55,7 +55,7 @@ class MainJourneyIT {
                             "connection.connected",
                             "read.completed.initial",
                             "read.completed")) {
-                await().atMost(Customer.PATIENCE)
+                await().atMost(Customer.TIMEOUT)
                         .until(() -> !receiver.of(event, customer.company()).isEmpty());
                 Receiver.Request message = receiver.of(event, customer.company()).getFirst();
                 Signatures.assertGenuine(secret, message);
@@ -86,7 +86,7 @@ class MainJourneyIT {
                             .body()
                             .get("id")
                             .asString();
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() -> receiver.of("company.created", company).size() == 1);
             Receiver.Request first = receiver.of("company.created", company).getFirst();
             String message = first.header("webhook-id");
@@ -111,7 +111,7 @@ class MainJourneyIT {
                                     "/events/" + message + "/resend",
                                     "{\"consumerId\":\"%s\"}".formatted(consumer))
                             .body();
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() -> receiver.of("company.created", company).size() == 2);
             String delivery = resent.at("/results/0/deliveryId").asString();
             assertThat(
@@ -126,7 +126,7 @@ class MainJourneyIT {
                                     "{\"consumerId\":\"%s\",\"since\":\"%s\"}"
                                             .formatted(consumer, event.get("createdAt").asString()))
                             .body();
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() ->
                             api.get("/webhooks/replays/" + replay.get("jobId").asString())
                                     .body()
@@ -328,7 +328,7 @@ class MainJourneyIT {
 
         api.with("X-Correlation-Id", id).post(customer.path() + "/data/queue/taxRates", "");
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> {
                     List<JsonNode> calls =
                             api.get("/logs/platformCalls?query=correlationId%3D" + id)

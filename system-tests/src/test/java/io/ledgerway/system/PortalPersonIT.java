@@ -46,7 +46,7 @@ class PortalPersonIT {
     private static final Pattern COMPANY = Pattern.compile("/portal/companies/([0-9a-f-]{36})");
 
     private static final ContainsTextOptions SOON =
-            new ContainsTextOptions().setTimeout((double) Customer.PATIENCE.toMillis());
+            new ContainsTextOptions().setTimeout((double) Customer.TIMEOUT.toMillis());
 
     private final RunningSystem system = RunningSystem.shared();
     private final Portal portal = new Portal(system);
@@ -242,7 +242,7 @@ class PortalPersonIT {
     private void failingReceiverIsReported(
             Tab tab, Receiver receiver, String consumer, String company) {
         Page page = tab.page();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofSeconds(1))
                 .untilAsserted(() -> {
@@ -253,7 +253,7 @@ class PortalPersonIT {
         receiver.answering(_ -> 204);
         int before = receiver.of("company.created", company).size();
         tab.press("Retry failed messages");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> receiver.of("company.created", company).size() > before);
         assertThat(receiver.of("company.created", company))
                 .allSatisfy(

@@ -139,7 +139,7 @@ class RestoreIT {
                     "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"latencyMs\":400}"
                             .formatted(spender.tenant()));
             spender.send(spender.spends(25, random));
-            await().atMost(Customer.PATIENCE).until(() -> spender.written().size() > 8);
+            await().atMost(Customer.TIMEOUT).until(() -> spender.written().size() > 8);
 
             Outcome backedUp = operator("", store).does("Back up");
             assertThat(backedUp.status()).as(backedUp.output()).isZero();
@@ -167,7 +167,7 @@ class RestoreIT {
             spender.assertOnceInTheBooks();
             assertThat(spender.allOutcomes()).contains("Uncertain", "Found");
             Customer next = Customer.pending(api, "After the Restore", "updo");
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .until(() -> !receiver.of("company.created", next.company()).isEmpty());
             assertThat(api.get("/events?after=" + cursor).body().get("results"))
                     .as("events after a cursor of events that are lost")

@@ -130,7 +130,7 @@ final class SteadyLoad implements AutoCloseable {
     private void rounds(int more) {
         int until = rounds.get() + more;
         await("the load goes on")
-                .atMost(Customer.PATIENCE.multipliedBy(2))
+                .atMost(Customer.TIMEOUT.multipliedBy(2))
                 .failFast("it ended", work::isDone)
                 .until(() -> rounds.get() >= until);
     }
@@ -170,7 +170,7 @@ final class SteadyLoad implements AutoCloseable {
     private Receiver.Request nextMessage() {
         int before = receiver.requests().size();
         await("a message comes")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> receiver.requests().size() > before + 2);
         return receiver.requests().get(before + 2);
     }
@@ -189,7 +189,7 @@ final class SteadyLoad implements AutoCloseable {
         List<String> all = new ArrayList<>(made);
         assertThat(all).hasSizeGreaterThan(ROUNDS);
         await("all are told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(receiver.requests())
                                 .extracting(Receiver.Request::company)

@@ -68,7 +68,7 @@ class TopicCatalogueIT {
                                 Collectors.toMap(
                                         Topic::topicName, it -> Set.copyOf(it.consumers())));
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker))) {
-            await().atMost(Customer.PATIENCE)
+            await().atMost(Customer.TIMEOUT)
                     .untilAsserted(() -> assertThat(subscriptions(admin)).isEqualTo(consumers));
         }
     }

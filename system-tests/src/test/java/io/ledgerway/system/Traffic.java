@@ -52,7 +52,7 @@ public final class Traffic implements AutoCloseable {
         exportInvoices();
         spender.awaitEnds();
         spender.customer().awaitRead();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", papers.company()).isEmpty());
     }
 
@@ -65,7 +65,7 @@ public final class Traffic implements AutoCloseable {
                                 .body()
                                 .get("id")
                                 .asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> api.get(export).body().get("status").asString().equals("Completed"));
         assertThat(api.document(export + "/files/1").status()).isEqualTo(200);
     }

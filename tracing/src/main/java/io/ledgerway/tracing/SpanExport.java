@@ -20,7 +20,7 @@ final class SpanExport implements AutoCloseable {
 
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(2);
-    private static final int MOST_WAITING = 8192;
+    private static final int MAX_QUEUED_SPANS = 8192;
     private static final int SHUTDOWN_TIMEOUT_SECONDS = 3;
 
     private final @Nullable SdkTracerProvider spans;
@@ -53,7 +53,7 @@ final class SpanExport implements AutoCloseable {
                         .addSpanProcessor(
                                 BatchSpanProcessor.builder(exporter)
                                         .setScheduleDelay(PAUSE)
-                                        .setMaxQueueSize(MOST_WAITING)
+                                        .setMaxQueueSize(MAX_QUEUED_SPANS)
                                         .build())
                         .build());
     }

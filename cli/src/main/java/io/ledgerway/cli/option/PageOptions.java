@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** Which records of a list are printed, and how. */
 public final class PageOptions {
 
-    private static final int USUAL_LIMIT = 100;
+    private static final int DEFAULT_LIMIT = 100;
     private static final int LARGE_PAGE = 1000;
     private static final int MAX_PAGE = 5000;
 
@@ -57,8 +57,8 @@ public final class PageOptions {
         if (isAll && limit != null) {
             throw FailureException.usage("--all and --limit exclude each other.");
         }
-        long most = isAll ? Long.MAX_VALUE : limit == null ? USUAL_LIMIT : limit;
-        int usualPage = most > LARGE_PAGE ? LARGE_PAGE : USUAL_LIMIT;
+        long most = isAll ? Long.MAX_VALUE : limit == null ? DEFAULT_LIMIT : limit;
+        int usualPage = most > LARGE_PAGE ? LARGE_PAGE : DEFAULT_LIMIT;
         int page = pageSize == null ? usualPage : pageSize;
         if (page < 1 || page > MAX_PAGE || most < 0) {
             throw FailureException.usage("--page-size takes 1 to 5000, --limit 0 or more.");

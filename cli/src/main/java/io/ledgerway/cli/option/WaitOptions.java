@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 public final class WaitOptions {
 
     private static final Duration FIRST = Duration.ofMillis(500);
-    private static final Duration LONGEST = Duration.ofSeconds(5);
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(5);
 
     @Option(
             names = "--wait",
@@ -65,7 +65,7 @@ public final class WaitOptions {
                 session.pause(pause);
                 waited = waited.plus(pause);
                 Duration next = pause.multipliedBy(3).dividedBy(2);
-                pause = next.compareTo(LONGEST) > 0 ? LONGEST : next;
+                pause = next.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : next;
             }
         }
     }

@@ -20,19 +20,19 @@ public final class Redaction {
     public static final String REMOVED = "***";
 
     /** Longer texts are cut before they are searched. */
-    private static final int MAXIMUM_INPUT = 65_536;
+    private static final int MAX_INPUT_LENGTH = 65_536;
 
-    private static final int MAXIMUM_PARAMETERS = 20;
-    private static final int MAXIMUM_QUERY = 500;
+    private static final int MAX_PARAMETERS = 20;
+    private static final int MAX_QUERY_LENGTH = 500;
     private static final int VISIBLE_DIGITS = 4;
 
     /** Shortest run of digits that may be the number of an account or a telephone. */
-    private static final int SHORTEST_NUMBER = 8;
+    private static final int MIN_NUMBER_DIGITS = 8;
 
     /** Longer texts are rarely plain. */
-    private static final int LONGEST_PLAIN = 1_000;
+    private static final int MAX_PLAIN_LENGTH = 1_000;
 
-    private static final int SHORTEST_TOKEN = 20;
+    private static final int MIN_TOKEN_LENGTH = 20;
     private static final int LONG_TOKEN = 32;
     private static final int UUID_LENGTH = 36;
 
@@ -102,8 +102,8 @@ public final class Redaction {
 
     private static final String FIRST_LETTERS = "pstkacbePSTKACBE/";
 
-    private static final int LONGEST_NAME = 60;
-    private static final int LONGEST_PAGE = 7;
+    private static final int MAX_NAME_LENGTH = 60;
+    private static final int MAX_PAGE_DIGITS = 7;
     private static final Pattern PROPERTY = Pattern.compile("[\\w.,-]{1,100}");
     private static final Set<String> PAGE_PARAMETERS = Set.of("page", "pageSize");
 
@@ -115,7 +115,7 @@ public final class Redaction {
             return text;
         }
         String searched =
-                text.length() > MAXIMUM_INPUT ? text.substring(0, MAXIMUM_INPUT) + "…" : text;
+                text.length() > MAX_INPUT_LENGTH ? text.substring(0, MAX_INPUT_LENGTH) + "…" : text;
         Matcher matcher = SENSITIVE.matcher(searched);
         return matcher.find()
                 ? matcher.reset().replaceAll(it -> Matcher.quoteReplacement(replacement(it)))
@@ -155,7 +155,7 @@ public final class Redaction {
     public static String query(String rawQuery) {
         var names = new StringBuilder();
         int start = 0;
-        for (int i = 0; i < MAXIMUM_PARAMETERS && start <= rawQuery.length(); i++) {
+        for (int i = 0; i < MAX_PARAMETERS && start <= rawQuery.length(); i++) {
             int next = rawQuery.indexOf('&', start);
             int end = next < 0 ? rawQuery.length() : next;
             if (end > start) {
@@ -164,7 +164,7 @@ public final class Redaction {
             }
             start = end + 1;
         }
-        return cut(names.toString(), MAXIMUM_QUERY);
+        return cut(names.toString(), MAX_QUERY_LENGTH);
     }
 
     /** Never between the two characters of a pair. */
@@ -190,7 +190,7 @@ public final class Redaction {
 
     private static boolean isWholeNumber(String value) {
         return !value.isEmpty()
-                && value.length() <= LONGEST_PAGE
+                && value.length() <= MAX_PAGE_DIGITS
                 && digits(value) == value.length();
     }
 
@@ -201,7 +201,7 @@ public final class Redaction {
                 return false;
             }
         }
-        return !name.isEmpty() && name.length() <= LONGEST_NAME;
+        return !name.isEmpty() && name.length() <= MAX_NAME_LENGTH;
     }
 
     private static String replacement(MatchResult match) {
@@ -218,7 +218,7 @@ public final class Redaction {
             return masked(match.group());
         }
         if (match.group("iban") != null) {
-            return digits(match.group()) < SHORTEST_NUMBER ? match.group() : masked(match.group());
+            return digits(match.group()) < MIN_NUMBER_DIGITS ? match.group() : masked(match.group());
         }
         if (match.group("opaque") != null) {
             return opaque(match.group());
@@ -228,7 +228,7 @@ public final class Redaction {
 
     /** The beginning of a name; a token may stand before it without a space. */
     private static String lead(String word) {
-        return word.length() < SHORTEST_TOKEN ? word : opaque(word);
+        return word.length() < MIN_TOKEN_LENGTH ? word : opaque(word);
     }
 
     private static String opaque(String word) {
@@ -237,7 +237,7 @@ public final class Redaction {
         if ((word.length() >= LONG_TOKEN && digits > 0 && letters) || isRandom(word, digits)) {
             return REMOVED;
         }
-        return digits < SHORTEST_NUMBER ? word : masked(word);
+        return digits < MIN_NUMBER_DIGITS ? word : masked(word);
     }
 
     /** Whether a word has capital and small letters and several digits, as random ones have. */
@@ -264,7 +264,7 @@ public final class Redaction {
      * parts of tokens and addresses, and no name of a secret.
      */
     private static boolean isPlain(String text) {
-        if (text.length() > LONGEST_PLAIN) {
+        if (text.length() > MAX_PLAIN_LENGTH) {
             return false;
         }
         int digits = 0;
@@ -276,8 +276,8 @@ public final class Redaction {
             digits += digit ? 1 : 0;
             if (it > '~'
                     || "@%_-+?&".indexOf(it) >= 0
-                    || word >= SHORTEST_TOKEN
-                    || digits >= SHORTEST_NUMBER
+                    || word >= MIN_TOKEN_LENGTH
+                    || digits >= MIN_NUMBER_DIGITS
                     || (FIRST_LETTERS.indexOf(it) >= 0 && beginsSecretName(text, i))) {
                 return false;
             }
@@ -323,7 +323,7 @@ public final class Redaction {
     }
 
     private static boolean isWord(String path, int start, int end) {
-        if (end - start >= SHORTEST_TOKEN) {
+        if (end - start >= MIN_TOKEN_LENGTH) {
             return false;
         }
         int digits = 0;
@@ -335,6 +335,6 @@ public final class Redaction {
                 return false;
             }
         }
-        return digits < SHORTEST_NUMBER;
+        return digits < MIN_NUMBER_DIGITS;
     }
 }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 public record DestinationUrl(URI uri, String scheme, String host, int port, String target) {
 
-    public static final int MAXIMUM_LENGTH = 2048;
+    public static final int MAX_LENGTH = 2048;
 
     private static final Pattern PRINTABLE_ASCII = Pattern.compile("[\\x21-\\x7e]*");
     private static final Pattern DOTTED_QUAD =
@@ -51,8 +51,8 @@ public record DestinationUrl(URI uri, String scheme, String host, int port, Stri
     }
 
     public static Parsed parse(String text) {
-        if (text.length() > MAXIMUM_LENGTH) {
-            return invalid("The URL is longer than %d characters.".formatted(MAXIMUM_LENGTH));
+        if (text.length() > MAX_LENGTH) {
+            return invalid("The URL is longer than %d characters.".formatted(MAX_LENGTH));
         }
         if (!PRINTABLE_ASCII.matcher(text).matches()) {
             return invalid("The URL may only contain printable ASCII characters.");

@@ -97,12 +97,12 @@ public record BootstrapFile(List<Entry> clients) {
         if (entry == null || isBlank(entry.name()) || isBlank(entry.apiKey())) {
             throw new IllegalArgumentException("has a client without name or apiKey");
         }
-        if (String.valueOf(entry.apiKey()).length() < ApiKeySecret.MINIMUM_LENGTH) {
+        if (String.valueOf(entry.apiKey()).length() < ApiKeySecret.MIN_LENGTH) {
             throw new IllegalArgumentException(
                     "gives the client "
                             + entry.name()
                             + " an apiKey shorter than "
-                            + ApiKeySecret.MINIMUM_LENGTH
+                            + ApiKeySecret.MIN_LENGTH
                             + " characters");
         }
         if (entry.plan() == null) {

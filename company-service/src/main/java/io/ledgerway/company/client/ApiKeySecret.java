@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 public record ApiKeySecret(String value) {
 
     /** Minimum length. The first and last four characters reveal too much of a shorter key. */
-    public static final int MINIMUM_LENGTH = 16;
+    public static final int MIN_LENGTH = 16;
 
     private static final int VISIBLE = 4;
 

@@ -88,7 +88,7 @@ class InviteController {
                     if (!formTokens.isTicket(ticket) || formTokens.isFromElsewhere(request)) {
                         return signUpPages.name(it.id(), name, formTokens.next(), "", parameters);
                     }
-                    if (cleaned.isEmpty() || name.length() > SignUpPages.LONGEST_NAME) {
+                    if (cleaned.isEmpty() || name.length() > SignUpPages.MAX_NAME_LENGTH) {
                         String wrong = cleaned.isEmpty() ? "name.empty" : "name.long";
                         return signUpPages.name(it.id(), name, ticket, wrong, parameters);
                     }

@@ -25,10 +25,10 @@ import org.springframework.transaction.support.TransactionOperations;
 final class LinkSessionService {
 
     /** How long the link pages in a frame can be used. */
-    static final Duration LINK_LIFE = Duration.ofHours(1);
+    static final Duration LINK_TTL = Duration.ofHours(1);
 
     /** As long as a link with a one-time password, because the address may be sent by mail. */
-    static final Duration MAPPING_LIFE = Duration.ofDays(1);
+    static final Duration MAPPING_TTL = Duration.ofDays(1);
 
     private static final int SECRET_BYTES = 32;
 
@@ -77,7 +77,7 @@ final class LinkSessionService {
                         : connection.isLinked() || connection.lastTenantId() != null
                                 ? links.reconnect(company.id(), connection.id())
                                 : links.connection(company.id(), connection.id()),
-                LINK_LIFE);
+                LINK_TTL);
     }
 
     /**
@@ -87,7 +87,7 @@ final class LinkSessionService {
      * @throws ApiException 400 if the client does not permit frames of the origin
      */
     LinkSessionResponse mapping(Company company, @Nullable String origin) {
-        return open(company, Purpose.MAPPING, null, origin, links.page("mapping"), MAPPING_LIFE);
+        return open(company, Purpose.MAPPING, null, origin, links.page("mapping"), MAPPING_TTL);
     }
 
     private LinkSessionResponse open(

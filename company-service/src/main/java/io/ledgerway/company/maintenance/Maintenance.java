@@ -24,9 +24,9 @@ record Maintenance(
         @Nullable String message,
         @Nullable Instant until) {
 
-    static final int USUAL_PAUSE = 300;
+    static final int DEFAULT_PAUSE = 300;
 
-    static final Maintenance NONE = new Maintenance(false, Map.of(), USUAL_PAUSE, null, null);
+    static final Maintenance NONE = new Maintenance(false, Map.of(), DEFAULT_PAUSE, null, null);
 
     Maintenance {
         services = Map.copyOf(services);

@@ -50,7 +50,7 @@ record MaintenanceRequest(
                             "`%s` is not one of %s.".formatted(name, String.join(", ", SERVICES)));
                     switches.put(name, Boolean.TRUE.equals(on));
                 });
-        int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);
+        int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.DEFAULT_PAUSE);
         validationErrors.addIf(
                 pause < 1 || pause > MAX_RETRY_AFTER,
                 "retryAfterSeconds",

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a stream line by line; a line beyond the maximum length is truncated. */
 final class BoundedLineReader {
 
-    static final int LONGEST = 64 * 1024;
+    static final int MAX_LINE_BYTES = 64 * 1024;
 
     private final InputStream in;
     private int number;
@@ -41,7 +41,7 @@ final class BoundedLineReader {
             return null;
         }
         while (octet >= 0 && octet != '\n') {
-            if (text.size() < LONGEST) {
+            if (text.size() < MAX_LINE_BYTES) {
                 text.write(octet);
             } else {
                 tooLong = true;

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class MigrationUploader {
 
-    static final int MOST_ROWS = 50_000;
+    static final int MAX_ROWS = 50_000;
     private static final int BATCH = 500;
 
     private static final String COMPANIES =
@@ -98,7 +98,7 @@ class MigrationUploader {
     private MigrationUploadRow read(TokenMigration migration, BoundedLineReader.Line line)
             throws Refused {
         if (line.tooLong()) {
-            throw new Refused("A line has at most %d bytes.".formatted(BoundedLineReader.LONGEST));
+            throw new Refused("A line has at most %d bytes.".formatted(BoundedLineReader.MAX_LINE_BYTES));
         }
         JsonNode node = object(line);
         UUID company = uuid(node, "companyId");
@@ -155,8 +155,8 @@ class MigrationUploader {
             if (!locked.takesRows()) {
                 throw ApiException.conflict("The job has been started or cancelled");
             }
-            if (rows.count(locked.id(), null) + batch.size() > MOST_ROWS) {
-                throw ApiException.conflict("A job has at most " + MOST_ROWS + " rows");
+            if (rows.count(locked.id(), null) + batch.size() > MAX_ROWS) {
+                throw ApiException.conflict("A job has at most " + MAX_ROWS + " rows");
             }
             Map<UUID, String> wrong = wrong(locked, batch);
             for (MigrationUploadRow row : batch) {

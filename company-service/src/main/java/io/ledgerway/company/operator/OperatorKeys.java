@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Credentials of the operators, compared in constant time. They can be replaced at runtime. */
 final class OperatorKeys {
 
-    private static final int MINIMUM_LENGTH = 32;
+    private static final int MIN_LENGTH = 32;
     private static final String NAME = "[A-Za-z0-9._-]{1,50}";
 
     private volatile List<Key> keys;
@@ -72,7 +72,7 @@ final class OperatorKeys {
             throw refusal("holds a key without a name");
         }
         String secret = text.substring(colon + 1);
-        if (secret.length() < MINIMUM_LENGTH) {
+        if (secret.length() < MIN_LENGTH) {
             throw refusal("gives " + text.substring(0, colon) + " a secret that is too short");
         }
         return new Key(

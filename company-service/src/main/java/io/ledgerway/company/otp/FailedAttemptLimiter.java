@@ -20,7 +20,7 @@ public final class FailedAttemptLimiter {
     private static final Logger log = LoggerFactory.getLogger(FailedAttemptLimiter.class);
 
     static final int FREE = 10;
-    static final Duration LONGEST = Duration.ofMinutes(15);
+    static final Duration MAX_PAUSE = Duration.ofMinutes(15);
 
     private final RateLimiter rateLimiter;
     private final MeterRegistry meters;
@@ -86,7 +86,7 @@ public final class FailedAttemptLimiter {
         }
         int doublings = Math.min(failures - FREE, 16);
         Duration pause = Duration.ofSeconds(1L << doublings);
-        return Optional.of(pause.compareTo(LONGEST) > 0 ? LONGEST : pause);
+        return Optional.of(pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause);
     }
 
     static Optional<Duration> left(RateLimiter.Count count) {

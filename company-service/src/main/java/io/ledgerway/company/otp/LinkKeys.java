@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
  */
 final class LinkKeys {
 
-    private static final int MINIMUM_BYTES = 32;
+    private static final int MIN_BYTES = 32;
 
     private volatile List<SecretKeySpec> keys;
 
@@ -48,7 +48,7 @@ final class LinkKeys {
 
     private static SecretKeySpec key(String text) {
         byte[] bytes = decoded(text);
-        if (bytes.length < MINIMUM_BYTES) {
+        if (bytes.length < MIN_BYTES) {
             throw new InvalidConfigurationException(
                     "LEDGERWAY_LINK_KEY must be base64 of at least 32 bytes.");
         }

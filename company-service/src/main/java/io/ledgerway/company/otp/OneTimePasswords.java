@@ -70,7 +70,7 @@ public final class OneTimePasswords {
             WHERE live.expires_at <= ledgerway_now()
             """;
 
-    private static final String FORGET =
+    private static final String PURGE =
             "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
     private static final String FORGET_FORMER =
@@ -196,7 +196,7 @@ public final class OneTimePasswords {
 
     /** Deletes the passwords of deleted subjects, after their rows and in the same transaction. */
     public void forget(Collection<UUID> subjects) {
-        jdbc.sql(FORGET).param(joined(subjects)).update();
+        jdbc.sql(PURGE).param(joined(subjects)).update();
         jdbc.sql(FORGET_FORMER).param(joined(subjects)).update();
     }
 

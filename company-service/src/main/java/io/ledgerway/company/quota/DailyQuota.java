@@ -27,7 +27,7 @@ final class DailyQuota {
     private static final int BLOCKS = 8;
 
     private static final Duration EPOCH = Duration.ofSeconds(1);
-    private static final Duration LONG_EPOCH = Duration.ofSeconds(5);
+    private static final Duration MAX_EPOCH = Duration.ofSeconds(5);
 
     /** Epochs are long while the remaining quota is at least this multiple of the exact range. */
     private static final int PLENTY = 10;
@@ -128,7 +128,7 @@ final class DailyQuota {
         clientLimits = new ClientLimits(quota, present.concurrent());
         floor = Math.min(floor, left(taken));
         advertisedQuota = new AdvertisedQuota(left(taken) <= exactBelow, quota, floor);
-        Instant end = now.plus(left(taken) > PLENTY * exactBelow ? LONG_EPOCH : EPOCH);
+        Instant end = now.plus(left(taken) > PLENTY * exactBelow ? MAX_EPOCH : EPOCH);
         shownExpiresAt = end.isAfter(resets()) ? resets() : end;
     }
 
@@ -165,7 +165,7 @@ final class DailyQuota {
 
     /** Remaining validity of the displayed value; bounded if the clock is set back. */
     private int millisLeft(Instant now) {
-        return (int) Math.clamp(millis(now, shownExpiresAt), 0, LONG_EPOCH.toMillis());
+        return (int) Math.clamp(millis(now, shownExpiresAt), 0, MAX_EPOCH.toMillis());
     }
 
     /** Duration of a gateway's lease; ends with the day. */

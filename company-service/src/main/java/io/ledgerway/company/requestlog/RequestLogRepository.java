@@ -91,7 +91,7 @@ class RequestLogRepository {
              GROUP BY i.start ORDER BY i.start
             """;
 
-    private static final String FORGET =
+    private static final String PURGE =
             """
             DELETE FROM request_count
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_count
@@ -99,7 +99,7 @@ class RequestLogRepository {
                                       LIMIT 5000 FOR UPDATE SKIP LOCKED))
             """;
 
-    private static final int FORGET_BATCH = 5_000;
+    private static final int PURGE_BATCH = 5_000;
 
     private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");
 
@@ -239,9 +239,9 @@ class RequestLogRepository {
 
     /** Deletes numbers that are older than 400 days. */
     void deleteOldCounts() {
-        int deleted = FORGET_BATCH;
-        while (deleted == FORGET_BATCH) {
-            deleted = jdbc.sql(FORGET).update();
+        int deleted = PURGE_BATCH;
+        while (deleted == PURGE_BATCH) {
+            deleted = jdbc.sql(PURGE).update();
         }
     }
 }

@@ -76,7 +76,7 @@ record ProfileRequest(
 
     private static Optional<URI> address(@Nullable String text) {
         if (text == null
-                || text.length() > RedirectForm.LONGEST
+                || text.length() > RedirectForm.MAX_LENGTH
                 || !StorableText.isStorable(text)) {
             return Optional.empty();
         }

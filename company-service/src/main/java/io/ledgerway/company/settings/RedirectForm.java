@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Validates a redirect template before its placeholders are replaced. */
 final class RedirectForm {
 
-    static final int LONGEST = 2048;
+    static final int MAX_LENGTH = 2048;
 
     /** Bounds the cost of matching the allowed hosts. */
     private static final int MAX_IN_HOST = 2;
@@ -28,8 +28,8 @@ final class RedirectForm {
     static Optional<String> problem(String template, List<URI> listed) {
         String filled = PLACEHOLDER.matcher(template).replaceAll("x");
         Matcher form = FORM.matcher(template);
-        if (template.length() > LONGEST || !StorableText.isStorable(template)) {
-            return Optional.of("`redirectUrl` has at most %d characters.".formatted(LONGEST));
+        if (template.length() > MAX_LENGTH || !StorableText.isStorable(template)) {
+            return Optional.of("`redirectUrl` has at most %d characters.".formatted(MAX_LENGTH));
         }
         if (filled.indexOf('{') >= 0 || filled.indexOf('}') >= 0) {
             return Optional.of("`redirectUrl` contains a brace that is not part of a placeholder.");

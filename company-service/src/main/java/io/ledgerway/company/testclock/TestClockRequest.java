@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record TestClockRequest(@Nullable String advance, @Nullable String to) {
 
     /** The way of a year is at least 365 steps. */
-    static final Duration MAXIMUM = Duration.ofDays(400);
+    static final Duration MAX_ADVANCE = Duration.ofDays(400);
 
     /**
      * The time to move to.
@@ -34,10 +34,10 @@ record TestClockRequest(@Nullable String advance, @Nullable String to) {
                     "The test clock only moves forward; it shows %s and cannot move to %s."
                             .formatted(now, target));
         }
-        if (target.isAfter(now.plus(MAXIMUM))) {
+        if (target.isAfter(now.plus(MAX_ADVANCE))) {
             throw ApiException.badRequest(
                     "The test clock moves at most %d days at once; it shows %s."
-                            .formatted(MAXIMUM.toDays(), now));
+                            .formatted(MAX_ADVANCE.toDays(), now));
         }
         return target;
     }
@@ -45,9 +45,9 @@ record TestClockRequest(@Nullable String advance, @Nullable String to) {
     private static Duration duration(String text) {
         try {
             Duration duration = Duration.parse(text);
-            if (duration.compareTo(MAXIMUM) > 0) {
+            if (duration.compareTo(MAX_ADVANCE) > 0) {
                 throw ApiException.badRequest(
-                        "`advance` must be at most P%dD.".formatted(MAXIMUM.toDays()));
+                        "`advance` must be at most P%dD.".formatted(MAX_ADVANCE.toDays()));
             }
             return duration.isNegative() ? Duration.ZERO : duration;
         } catch (DateTimeException | ArithmeticException e) {

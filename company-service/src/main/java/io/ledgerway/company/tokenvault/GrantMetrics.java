@@ -23,14 +23,14 @@ class GrantMetrics implements MeterBinder {
     private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private final IdleGrantRepository idle;
-    private final AuthorizationEnds ends;
+    private final ExpiringAuthorizations ends;
     private final JdbcClient jdbc;
     private final Platforms platforms;
     private final CachedGauges<Waiting> waiting = new CachedGauges<>(CACHE_TTL, this::read);
 
     GrantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;
-        this.ends = new AuthorizationEnds(jdbc);
+        this.ends = new ExpiringAuthorizations(jdbc);
         this.jdbc = jdbc;
         this.platforms = platforms;
     }
@@ -52,7 +52,7 @@ class GrantMetrics implements MeterBinder {
                     .description("Longest time that a refresh token has not been used")
                     .tag("platform", platform)
                     .register(registry);
-            for (AuthorizationEnds.Within within : AuthorizationEnds.Within.values()) {
+            for (ExpiringAuthorizations.Within within : ExpiringAuthorizations.Within.values()) {
                 Gauge.builder(
                                 "ledgerway.token.authorizations.ending",
                                 () -> ending(platform, within))
@@ -79,7 +79,7 @@ class GrantMetrics implements MeterBinder {
         return waiting.value(it -> it.backlogs().getOrDefault(platform, 0L));
     }
 
-    private double ending(String platform, AuthorizationEnds.Within within) {
+    private double ending(String platform, ExpiringAuthorizations.Within within) {
         return waiting.value(it -> it.ending().of(platform, within));
     }
 
@@ -88,7 +88,7 @@ class GrantMetrics implements MeterBinder {
     }
 
     private Waiting read() {
-        Map<String, Double> longest = idle.longest();
+        Map<String, Double> longest = idle.longestIdleTimes();
         Map<String, Long> backlogs = new HashMap<>();
         for (String platform : longest.keySet()) {
             TokenRefresher.Rotation rotation = rotation(platform);
@@ -112,6 +112,6 @@ class GrantMetrics implements MeterBinder {
     private record Waiting(
             Map<String, Double> longest,
             Map<String, Long> backlogs,
-            AuthorizationEnds.Counts ending,
+            ExpiringAuthorizations.Counts ending,
             long revocations) {}
 }

@@ -58,7 +58,7 @@ class IdleGrantRepository {
 
     private static final String BACKLOG = "SELECT count(*) FROM oauth_grant WHERE " + DUE;
 
-    private static final String LONGEST =
+    private static final String LONGEST_IDLE_TIMES =
             """
             SELECT platform_key, extract(epoch FROM ledgerway_now() - min(%s)) AS seconds
             FROM oauth_grant WHERE refresh_sealed IS NOT NULL GROUP BY platform_key
@@ -66,7 +66,8 @@ class IdleGrantRepository {
                     .formatted(USED);
 
     private static final RowMapper<Idle> IDLE = RecordRowMapper.of(Idle.class);
-    private static final RowMapper<Longest> LONGEST_OF = RecordRowMapper.of(Longest.class);
+    private static final RowMapper<LongestIdleTime> LONGEST_IDLE_TIME =
+            RecordRowMapper.of(LongestIdleTime.class);
 
     private final JdbcClient jdbc;
 
@@ -103,12 +104,12 @@ class IdleGrantRepository {
     }
 
     /** Longest idle time of a refresh token in seconds, by platform. */
-    Map<String, Double> longest() {
-        return jdbc.sql(LONGEST).query(LONGEST_OF).list().stream()
-                .collect(Collectors.toMap(Longest::platformKey, Longest::seconds));
+    Map<String, Double> longestIdleTimes() {
+        return jdbc.sql(LONGEST_IDLE_TIMES).query(LONGEST_IDLE_TIME).list().stream()
+                .collect(Collectors.toMap(LongestIdleTime::platformKey, LongestIdleTime::seconds));
     }
 
-    private record Longest(String platformKey, double seconds) {}
+    private record LongestIdleTime(String platformKey, double seconds) {}
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;

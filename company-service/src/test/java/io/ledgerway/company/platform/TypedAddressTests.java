@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Responses of a server whose address a customer typed. */
 class TypedAddressTests {
 
-    private static final int LARGEST = 2 << 20;
+    private static final int MAX_BYTES = 2 << 20;
 
     @RegisterExtension
     static final WireMockExtension SERVER =
@@ -36,10 +36,10 @@ class TypedAddressTests {
                         .vettedHttp(
                                 new PlatformAddressProperties(List.of("127.0.0.0/8"), null),
                                 new TestClockProperties(false))) {
-            SERVER.stubFor(any(anyUrl()).willReturn(ok("x".repeat(LARGEST))));
-            assertThat(http.send(request).bytes()).hasSize(LARGEST);
+            SERVER.stubFor(any(anyUrl()).willReturn(ok("x".repeat(MAX_BYTES))));
+            assertThat(http.send(request).bytes()).hasSize(MAX_BYTES);
 
-            SERVER.stubFor(any(anyUrl()).willReturn(ok("x".repeat(LARGEST + 1))));
+            SERVER.stubFor(any(anyUrl()).willReturn(ok("x".repeat(MAX_BYTES + 1))));
             assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                     .isThrownBy(() -> http.send(request))
                     .withMessage("The response is larger than 2097152 bytes");

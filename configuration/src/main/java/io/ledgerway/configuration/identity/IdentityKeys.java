@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IdentityKeys {
 
-    private static final int MAXIMUM_PER_SERVICE = 2;
+    private static final int MAX_PER_SERVICE = 2;
     private static final byte[] PROBE = "ledgerway".getBytes(StandardCharsets.US_ASCII);
 
     private final ServiceName service;
@@ -138,7 +138,7 @@ public final class IdentityKeys {
                 throw invalidPublicKeys("has a key of " + it.owner().wire() + " twice");
             }
             if (all.stream().filter(other -> other.owner() == it.owner()).count()
-                    > MAXIMUM_PER_SERVICE) {
+                    > MAX_PER_SERVICE) {
                 throw invalidPublicKeys("has more than two keys of " + it.owner().wire());
             }
         }

@@ -25,7 +25,7 @@ final class ReceiptPostingClient {
     /** At most the maximum that sync-service accepts. */
     private static final int PART = 4 << 20;
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final RestClient syncService;
 
@@ -113,7 +113,7 @@ final class ReceiptPostingClient {
                 ApiException.of(
                         HttpStatus.SERVICE_UNAVAILABLE,
                         "The file cannot be forwarded to the accounting platform at present",
-                        TRY_AGAIN_AFTER);
+                        RETRY_AFTER);
         unavailable.initCause(cause);
         return unavailable;
     }

@@ -19,7 +19,7 @@ import java.util.UUID;
 final class ReceiptService {
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(150);
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(15);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(15);
 
     private final ReceiptPostingClient postings;
     private final MeterRegistry metrics;
@@ -64,7 +64,7 @@ final class ReceiptService {
             throw ApiException.unavailable(
                     "The file %s is still being written to the accounting platform; send it again to get the result"
                             .formatted(receipt.name()),
-                    TRY_AGAIN_AFTER);
+                    RETRY_AFTER);
         }
         if (!posting.isSuccess()) {
             count("rejected");
@@ -86,7 +86,7 @@ final class ReceiptService {
             Thread.sleep(POLL_INTERVAL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw ApiException.unavailable("The service is stopping", TRY_AGAIN_AFTER);
+            throw ApiException.unavailable("The service is stopping", RETRY_AFTER);
         }
     }
 

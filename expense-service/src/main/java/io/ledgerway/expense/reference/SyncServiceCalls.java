@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 /** Calls to sync-service whose responses are streamed, up to a maximum size. */
 final class SyncServiceCalls {
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private SyncServiceCalls() {}
 
@@ -46,7 +46,7 @@ final class SyncServiceCalls {
     private static ApiException unavailable(Exception cause) {
         ApiException unavailable =
                 ApiException.unavailable(
-                        "The accounting data cannot be looked up at present", TRY_AGAIN_AFTER);
+                        "The accounting data cannot be looked up at present", RETRY_AFTER);
         unavailable.initCause(cause);
         return unavailable;
     }

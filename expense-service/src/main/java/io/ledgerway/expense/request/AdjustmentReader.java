@@ -20,7 +20,7 @@ final class AdjustmentReader {
 
     private static AdjustmentLine line(JsonFields line) {
         return new AdjustmentLine(
-                line.requiredAmount("amount", JsonFields.LARGEST.negate()),
+                line.requiredAmount("amount", JsonFields.MAX_AMOUNT.negate()),
                 line.requiredObject("accountRef").requiredText("id", TextLimits.ID),
                 line.text("description", TextLimits.NOTES),
                 LineReader.journalTracking(line),

@@ -26,7 +26,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public final class JsonFields {
 
-    static final BigDecimal LARGEST = BigDecimal.valueOf(5_000_000);
+    static final BigDecimal MAX_AMOUNT = BigDecimal.valueOf(5_000_000);
 
     private static final BigDecimal MAX_RATE = BigDecimal.valueOf(1_000_000_000);
     private static final int DECIMALS_OF_RATE = 9;
@@ -189,11 +189,11 @@ public final class JsonFields {
         if (amount == null) {
             return null;
         }
-        if (amount.compareTo(minimum) < 0 || amount.compareTo(LARGEST) > 0) {
+        if (amount.compareTo(minimum) < 0 || amount.compareTo(MAX_AMOUNT) > 0) {
             addError(
                     name,
                     "The field %s must be between %s and %s."
-                            .formatted(pascal(name), minimum.toPlainString(), LARGEST));
+                            .formatted(pascal(name), minimum.toPlainString(), MAX_AMOUNT));
             return null;
         }
         return decimals(name, amount, DECIMALS);

@@ -16,7 +16,7 @@ class SyncCompletionTests {
     /** Default of {@code max.request.size} of Kafka producers. */
     private static final int MAX_RECORD_BYTES = 1_048_576;
 
-    private static final int LARGEST_SYNC = 5_000;
+    private static final int MAX_TRANSACTIONS = 5_000;
 
     private final JsonMapper json = JsonMapper.shared();
 
@@ -34,9 +34,9 @@ class SyncCompletionTests {
                         Optional.empty());
 
         List<ExpenseSyncEvent.Transaction> results =
-                SyncCompletion.results(Collections.nCopies(LARGEST_SYNC, failed), json);
+                SyncCompletion.results(Collections.nCopies(MAX_TRANSACTIONS, failed), json);
 
-        assertThat(results).hasSize(LARGEST_SYNC);
+        assertThat(results).hasSize(MAX_TRANSACTIONS);
         assertThat(results.getFirst().errorMessage()).isEqualTo(message);
         assertThat(results.getLast().errorMessage()).isEqualTo("See the transactions of the sync.");
         assertThat(json.writeValueAsBytes(results)).hasSizeLessThan(MAX_RECORD_BYTES);

@@ -22,7 +22,7 @@ final class DiskStore implements FileStore {
     /** Directory of incomplete files, on the same file system, so that a rename is atomic. */
     static final String INCOMING = "incoming";
 
-    private static final String KEPT = "files";
+    private static final String FILES = "files";
 
     private final Path root;
 
@@ -106,7 +106,7 @@ final class DiskStore implements FileStore {
     }
 
     private Path folder(FileKey key) {
-        return root.resolve(KEPT)
+        return root.resolve(FILES)
                 .resolve(key.client().toString())
                 .resolve(key.company().toString());
     }

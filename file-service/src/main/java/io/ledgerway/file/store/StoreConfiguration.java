@@ -22,9 +22,9 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
 class StoreConfiguration {
 
     /** Timeouts of one attempt and of all attempts, for a file of 10 MB. */
-    private static final Duration ONE_TRY = Duration.ofSeconds(30);
+    private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(30);
 
-    private static final Duration ALL_TRIES = Duration.ofSeconds(75);
+    private static final Duration TOTAL_TIMEOUT = Duration.ofSeconds(75);
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
     @Bean
@@ -76,9 +76,9 @@ class StoreConfiguration {
                         .httpClientBuilder(
                                 UrlConnectionHttpClient.builder()
                                         .connectionTimeout(CONNECT)
-                                        .socketTimeout(ONE_TRY))
+                                        .socketTimeout(ATTEMPT_TIMEOUT))
                         .overrideConfiguration(
-                                it -> it.apiCallAttemptTimeout(ONE_TRY).apiCallTimeout(ALL_TRIES));
+                                it -> it.apiCallAttemptTimeout(ATTEMPT_TIMEOUT).apiCallTimeout(TOTAL_TIMEOUT));
         if (settings.endpoint() != null) {
             client.endpointOverride(settings.endpoint());
         }

@@ -50,7 +50,7 @@ class KilledUploadIT {
     private static final Set<Step> KEYED =
             EnumSet.of(Step.SCAN, Step.ONE_STORED, Step.COMMITTING, Step.RESPONDING);
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /** Lock that delays the transaction of an upload that makes its files readable. */
     private static final long HELD = 4711;
@@ -126,12 +126,12 @@ class KilledUploadIT {
             while (stopped.size() < Step.values().length) {
                 stopped.add(first.stopped());
             }
-            await().atMost(PATIENCE).until(() -> spooled().size() == 9 && isCommitting());
+            await().atMost(TIMEOUT).until(() -> spooled().size() == 9 && isCommitting());
             assertOnlyCompleteUploadsAreReadable(officeDocuments);
 
             first.kill();
         }
-        await().atMost(PATIENCE).until(() -> transactions() == 0);
+        await().atMost(TIMEOUT).until(() -> transactions() == 0);
     }
 
     /**
@@ -264,7 +264,7 @@ class KilledUploadIT {
 
     /** Moves times into the past; repeatedly, because one cleanup follows another. */
     private void awaitCleanUp() {
-        await().atMost(PATIENCE)
+        await().atMost(TIMEOUT)
                 .untilAsserted(() -> {
                     jdbc.sql(
                                     """

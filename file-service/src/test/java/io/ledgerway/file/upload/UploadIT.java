@@ -42,7 +42,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @FileServiceTest
 class UploadIT {
 
-    private static final int LARGEST = 10_485_760;
+    private static final int MAX_BYTES = 10_485_760;
 
     /** More than the ten connections of the pool, fewer than the sixteen concurrent uploads. */
     private static final int UPLOADS_AT_ONCE = 12;
@@ -140,7 +140,7 @@ class UploadIT {
                         office.upload(
                                         company,
                                         company.other(),
-                                        part("large.pdf", Samples.pdf(LARGEST)))
+                                        part("large.pdf", Samples.pdf(MAX_BYTES)))
                                 .status())
                 .isEqualTo(200);
         assertRefused(
@@ -153,7 +153,7 @@ class UploadIT {
                         company,
                         company.other(),
                         part("a.pdf", Samples.pdf()),
-                        part("large.pdf", Samples.pdf(LARGEST + 1))),
+                        part("large.pdf", Samples.pdf(MAX_BYTES + 1))),
                 "large.pdf",
                 "FileSize",
                 "The file is larger than 10,485,760 bytes.");
@@ -444,7 +444,7 @@ class UploadIT {
             OutputStream out = socket.getOutputStream();
             out.write(OfficeDocuments.head("file", "a.pdf"));
             // slightly more, because a possible beginning of a boundary is buffered
-            out.write(Samples.pdf(LARGEST + 200_000));
+            out.write(Samples.pdf(MAX_BYTES + 200_000));
             out.flush();
 
             String response = firstLine(socket.getInputStream());

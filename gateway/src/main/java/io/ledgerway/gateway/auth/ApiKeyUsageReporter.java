@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Reports when each API key was last used to company-service, every ten seconds and at shutdown.
- * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link #MOST}
+ * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link #MAX_USES}
  * keys are dropped.
  */
 final class ApiKeyUsageReporter implements SmartLifecycle {
@@ -27,12 +27,12 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
         Mono<Void> send(Map<String, Instant> lastUses);
     }
 
-    static final int MOST = 10_000;
+    static final int MAX_USES = 10_000;
 
     private static final Logger log = LoggerFactory.getLogger(ApiKeyUsageReporter.class);
     private static final Duration PERIOD = Duration.ofSeconds(10);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
-    private static final long SAME_MILLIS = 1000;
+    private static final long MIN_INTERVAL_MILLIS = 1000;
 
     private final Report report;
     private final Clock clock;
@@ -54,7 +54,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     void recordUse(String hash) {
         long now = clock.millis();
         Long lastUse = uses.get(hash);
-        if (lastUse == null ? uses.size() < MOST : now - lastUse >= SAME_MILLIS) {
+        if (lastUse == null ? uses.size() < MAX_USES : now - lastUse >= MIN_INTERVAL_MILLIS) {
             uses.put(hash, now);
         }
     }

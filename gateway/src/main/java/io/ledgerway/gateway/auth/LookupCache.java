@@ -37,7 +37,7 @@ public final class LookupCache<K, V> {
     private static final int TRIES = 3;
 
     /** The entry is refreshed in the last fifth of its TTL. */
-    private static final int AHEAD = 5;
+    private static final int REFRESH_FRACTION = 5;
 
     private final String name;
     private final Function<K, Mono<V>> source;
@@ -62,7 +62,7 @@ public final class LookupCache<K, V> {
         this.name = name;
         this.source = source;
         this.settings = settings;
-        this.ahead = settings.cacheTtl().dividedBy(AHEAD);
+        this.ahead = settings.cacheTtl().dividedBy(REFRESH_FRACTION);
         this.clock = clock;
         this.meters = meters;
         this.cached = counter("cached");

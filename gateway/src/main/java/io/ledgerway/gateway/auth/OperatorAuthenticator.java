@@ -24,7 +24,7 @@ import reactor.core.publisher.Mono;
  */
 final class OperatorAuthenticator {
 
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
     private static final Duration FORGOTTEN = Duration.ofMinutes(15);
     private static final int ADDRESSES = 10_000;
     private static final int WAITING = 10;
@@ -81,7 +81,7 @@ final class OperatorAuthenticator {
         failures.increment();
         Attempts from = attempts.get(ClientNetwork.of(facts.address()), it -> new Attempts());
         if (!from.begin()) {
-            return Mono.error(GatewayException.tooManyRequests(LONGEST));
+            return Mono.error(GatewayException.tooManyRequests(MAX_WAIT));
         }
         return Mono.delay(from.next(pause))
                 .then(Mono.<OperatorTokenResponse>error(() -> unauthorized(facts)))
@@ -108,7 +108,7 @@ final class OperatorAuthenticator {
 
         synchronized Duration next(Duration first) {
             Duration wait = first.multipliedBy(1L << Math.min(failed++, 20));
-            return wait.compareTo(LONGEST) < 0 ? wait : LONGEST;
+            return wait.compareTo(MAX_WAIT) < 0 ? wait : MAX_WAIT;
         }
     }
 }

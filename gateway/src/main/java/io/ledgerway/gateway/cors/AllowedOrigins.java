@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
 /** Cached lookup of the clients that allow an origin. */
 final class AllowedOrigins implements ClientEventHandler {
 
-    private static final int LONGEST = 300;
+    private static final int MAX_LENGTH = 300;
 
     /** The form of a valid origin. */
     private static final Pattern ORIGIN =
@@ -35,7 +35,7 @@ final class AllowedOrigins implements ClientEventHandler {
 
     /** The clients that allow this origin; none if it is invalid. */
     Mono<Set<ClientId>> allowing(String origin) {
-        boolean valid = origin.length() <= LONGEST && ORIGIN.matcher(origin).matches();
+        boolean valid = origin.length() <= MAX_LENGTH && ORIGIN.matcher(origin).matches();
         return valid ? clients.find(origin).defaultIfEmpty(Set.of()) : Mono.just(Set.of());
     }
 

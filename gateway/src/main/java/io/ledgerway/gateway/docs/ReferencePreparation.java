@@ -17,7 +17,7 @@ import reactor.util.retry.Retry;
  */
 final class ReferencePreparation implements DisposableBean {
 
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(10);
 
     private final Supplier<Mono<Void>> work;
     private final Duration quietPeriod;
@@ -49,7 +49,7 @@ final class ReferencePreparation implements DisposableBean {
                                 Mono.defer(work)
                                         .retryWhen(
                                                 Retry.backoff(Long.MAX_VALUE, quietPeriod)
-                                                        .maxBackoff(LONGEST_PAUSE)
+                                                        .maxBackoff(MAX_PAUSE)
                                                         .jitter(0)
                                                         .scheduler(timer)))
                         .subscribe();

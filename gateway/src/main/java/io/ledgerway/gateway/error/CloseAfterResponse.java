@@ -18,8 +18,8 @@ import reactor.core.publisher.Mono;
  */
 final class CloseAfterResponse {
 
-    private static final long MOST = DataSize.ofMegabytes(32).toBytes();
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final long MAX_BYTES = DataSize.ofMegabytes(32).toBytes();
+    private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
     private CloseAfterResponse() {}
 
@@ -37,8 +37,8 @@ final class CloseAfterResponse {
         return request.getBody()
                 .map(CloseAfterResponse::length)
                 .scan(0L, Long::sum)
-                .takeUntil(it -> it > MOST)
-                .take(LONGEST)
+                .takeUntil(it -> it > MAX_BYTES)
+                .take(MAX_DURATION)
                 .onErrorComplete()
                 .then();
     }

@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Counts requests per address ({@link ClientNetwork}) and minute. Above {@link #MOST_ADDRESSES}
+ * Counts requests per address ({@link ClientNetwork}) and minute. Above {@link #MAX_ADDRESSES}
  * addresses, further ones are not counted, to bound memory. A counter per address needs less memory
  * than a token bucket.
  */
 final class AddressRateLimiter {
 
-    static final int MOST_ADDRESSES = 200_000;
+    static final int MAX_ADDRESSES = 200_000;
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
@@ -39,7 +39,7 @@ final class AddressRateLimiter {
         String network = ClientNetwork.of(address);
         AtomicInteger count = current.counts.get(network);
         if (count == null) {
-            if (current.counts.size() >= MOST_ADDRESSES) {
+            if (current.counts.size() >= MAX_ADDRESSES) {
                 return Duration.ZERO;
             }
             count = current.counts.computeIfAbsent(network, _ -> new AtomicInteger());

@@ -22,10 +22,10 @@ record MaintenanceView(
         @Nullable String message,
         @Nullable Instant until) {
 
-    private static final int USUAL_PAUSE = 300;
+    private static final int DEFAULT_PAUSE = 300;
 
     static final MaintenanceView NONE =
-            new MaintenanceView(false, Map.of(), USUAL_PAUSE, null, null);
+            new MaintenanceView(false, Map.of(), DEFAULT_PAUSE, null, null);
 
     boolean covers(String service) {
         return all || (services != null && Boolean.TRUE.equals(services.get(service)));

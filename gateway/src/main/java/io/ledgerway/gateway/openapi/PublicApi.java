@@ -28,7 +28,7 @@ public final class PublicApi {
     private static final CacheControl A_MINUTE = CacheControl.maxAge(Duration.ofMinutes(1));
 
     /** A document that has been due for a refresh for longer is not used without one. */
-    private static final Duration LONGEST_OVERDUE = Duration.ofMinutes(10);
+    private static final Duration MAX_OVERDUE = Duration.ofMinutes(10);
 
     private final AtomicReference<@Nullable Merged> last = new AtomicReference<>();
     private final AtomicReference<@Nullable Mono<PublicDocument>> update = new AtomicReference<>();
@@ -58,7 +58,7 @@ public final class PublicApi {
     private Mono<PublicDocument> documentForRequest() {
         Merged known = last.get();
         Duration overdue = documents.overdue();
-        if (known == null || overdue.compareTo(LONGEST_OVERDUE) > 0) {
+        if (known == null || overdue.compareTo(MAX_OVERDUE) > 0) {
             return updated(Upstream.values().length);
         }
         if (!overdue.isNegative()) {

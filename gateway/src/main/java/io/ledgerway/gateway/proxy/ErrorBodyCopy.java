@@ -12,7 +12,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 /** The first bytes of the JSON body of an error response, copied while it is forwarded. */
 final class ErrorBodyCopy {
 
-    static final int MAXIMUM = 4_000;
+    static final int MAX_BYTES = 4_000;
 
     private static final int FIRST_ERROR = 400;
 
@@ -43,7 +43,7 @@ final class ErrorBodyCopy {
 
     /** Makes room for the next bytes, up to the maximum; returns how many fit. */
     private int room(int more) {
-        int count = Math.min(more, MAXIMUM - length);
+        int count = Math.min(more, MAX_BYTES - length);
         if (length + count > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(length + count, bytes.length * 2));
         }

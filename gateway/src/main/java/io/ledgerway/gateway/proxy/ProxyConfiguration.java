@@ -23,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
 class ProxyConfiguration {
 
     /** Longer than the timeout of any route, and than a stream of events is silent. */
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(15);
 
     @Bean
     BodyLimitFilter bodyLimitFilter(ProxyProperties settings) {
@@ -71,7 +71,7 @@ class ProxyConfiguration {
      */
     @Bean
     HttpClientCustomizer longestPause() {
-        return http -> http.responseTimeout(LONGEST_PAUSE);
+        return http -> http.responseTimeout(MAX_PAUSE);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -35,7 +35,7 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
     static final DataSize BUFFERED = DataSize.ofKilobytes(64);
 
     /** The memory of a part is counted as at least this, because every part has its own objects. */
-    private static final int LEAST_PART = 256;
+    private static final int MIN_PART_BYTES = 256;
 
     /** Concurrent large bodies without a credential; a quarter of the connections of a service. */
     private static final int MAX_ANONYMOUS_UPLOADS = 100;
@@ -138,7 +138,7 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
 
         @Override
         public boolean test(DataBuffer part) {
-            read.addAndGet(Math.max(part.readableByteCount(), LEAST_PART));
+            read.addAndGet(Math.max(part.readableByteCount(), MIN_PART_BYTES));
             return isFull();
         }
 

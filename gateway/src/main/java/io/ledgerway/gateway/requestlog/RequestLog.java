@@ -41,7 +41,7 @@ public final class RequestLog implements SmartLifecycle {
      */
     private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(1);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(3);
 
     /** Bound of all error bodies in the buffer; further requests are logged without theirs. */
@@ -134,7 +134,7 @@ public final class RequestLog implements SmartLifecycle {
                 // stopping is set
             }
             collect(batch);
-            if (System.nanoTime() - batch.since >= LONGEST_WAIT.toNanos()) {
+            if (System.nanoTime() - batch.since >= MAX_WAIT.toNanos()) {
                 batch.publish();
             }
         }

@@ -16,7 +16,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 public final class ConnectionHeaders {
 
     private static final Set<String> OPTIONS = Set.of("", "close", "keep-alive");
-    private static final Set<String> KEPT =
+    private static final Set<String> PROTECTED =
             Set.of("authorization", "host", "content-length", "transfer-encoding");
 
     private ConnectionHeaders() {}
@@ -35,7 +35,7 @@ public final class ConnectionHeaders {
         }
         return received.mutate()
                 .headers(headers -> {
-                    named.stream().filter(it -> !KEPT.contains(it)).forEach(headers::remove);
+                    named.stream().filter(it -> !PROTECTED.contains(it)).forEach(headers::remove);
                     headers.remove(HttpHeaders.CONNECTION);
                 })
                 .build();

@@ -26,12 +26,12 @@ import java.util.UUID;
  */
 public final class BearerVerifier {
 
-    private static final int MAXIMUM_TOKENS = 10_000;
+    private static final int MAX_TOKENS = 10_000;
 
     private final IdentityKeys keys;
     private final Clock clock;
     private final Cache<String, Accepted> accepted =
-            Caffeine.newBuilder().maximumSize(MAXIMUM_TOKENS).build();
+            Caffeine.newBuilder().maximumSize(MAX_TOKENS).build();
 
     public BearerVerifier(IdentityKeys keys, Clock clock) {
         this.keys = keys;

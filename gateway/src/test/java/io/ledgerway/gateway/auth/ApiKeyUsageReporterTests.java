@@ -63,10 +63,10 @@ class ApiKeyUsageReporterTests {
 
     @Test
     void usesAboveTheMaximumAreDropped() {
-        for (int i = 0; i < ApiKeyUsageReporter.MOST + 10; i++) {
+        for (int i = 0; i < ApiKeyUsageReporter.MAX_USES + 10; i++) {
             uses.recordUse("key " + i);
         }
         uses.report().block();
-        assertThat(reports.getFirst()).hasSize(ApiKeyUsageReporter.MOST);
+        assertThat(reports.getFirst()).hasSize(ApiKeyUsageReporter.MAX_USES);
     }
 }

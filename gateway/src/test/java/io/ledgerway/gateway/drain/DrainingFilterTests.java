@@ -28,7 +28,7 @@ import reactor.netty.resources.ConnectionProvider;
 
 class DrainingFilterTests {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private final DrainingFilter drainingFilter = new DrainingFilter(Duration.ofMillis(50));
     private final DisposableServer server =
@@ -108,6 +108,6 @@ class DrainingFilterTests {
                 .uri("/")
                 .responseSingle((HttpClientResponse response, ByteBufMono _) ->
                         Mono.justOrEmpty(response.responseHeaders().get("connection")))
-                .block(PATIENCE);
+                .block(TIMEOUT);
     }
 }

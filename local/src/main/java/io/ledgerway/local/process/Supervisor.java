@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public final class Supervisor {
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(300);
-    private static final int TOO_OFTEN = 5;
+    private static final int MAX_RESTARTS = 5;
     private static final long WITHIN_NANOS = Duration.ofMinutes(1).toNanos();
 
     private final Supplier<Duration> pause;
@@ -58,10 +58,10 @@ public final class Supervisor {
             while (System.nanoTime() - deaths.getFirst() > WITHIN_NANOS) {
                 deaths.removeFirst();
             }
-            if (deaths.size() >= TOO_OFTEN) {
+            if (deaths.size() >= MAX_RESTARTS) {
                 console.say(
                         "%s exited %d times within a minute and is not restarted"
-                                .formatted(managedProcess.name(), TOO_OFTEN));
+                                .formatted(managedProcess.name(), MAX_RESTARTS));
                 return;
             }
             restart(managedProcess);

@@ -38,10 +38,10 @@ public record Chart(
     private static final int TOP = 12;
     private static final int BOTTOM = 160;
     private static final int LABEL = 180;
-    private static final int MOST_LABELS = 6;
+    private static final int MAX_LABELS = 6;
     private static final double BAR_SHARE = 0.68;
     private static final double WIDEST_BAR = 9;
-    private static final int MOST_DOTS = 40;
+    private static final int MAX_DOTS = 40;
 
     /** A limit that is this many times above the values is named, but not drawn. */
     private static final BigDecimal FAR = BigDecimal.valueOf(4);
@@ -139,7 +139,7 @@ public record Chart(
 
     /** The labels of the x axis; at most six, so that they do not collide on a phone. */
     public List<Label> labels() {
-        int stride = Math.max(1, Math.ceilDiv(categories.size(), MOST_LABELS));
+        int stride = Math.max(1, Math.ceilDiv(categories.size(), MAX_LABELS));
         return IntStream.range(0, categories.size())
                 .filter(it -> it % stride == 0)
                 .mapToObj(it -> {
@@ -246,7 +246,7 @@ public record Chart(
 
     /** The points of the lines; none if there are too many. */
     public List<Dot> dots() {
-        if (drawing != Drawing.LINES || categories.size() > MOST_DOTS) {
+        if (drawing != Drawing.LINES || categories.size() > MAX_DOTS) {
             return List.of();
         }
         Scale scale = scale();

@@ -35,7 +35,7 @@ record CompanyHealth(
     /** If no data type is older, hours would hide the differences. */
     private static final Duration SHOWN_IN_MINUTES = Duration.ofHours(2);
 
-    private static final int MOST_BARS = 8;
+    private static final int MAX_BARS = 8;
 
     static CompanyHealth of(Company company, @Nullable Freshness freshness) {
         List<Connection> connections = company.connections();
@@ -104,7 +104,7 @@ record CompanyHealth(
                 freshness.all().stream()
                         .filter(it -> TimeFormat.instant(it.lastSuccessfulSync()) != null)
                         .sorted(Comparator.comparing(CompanyHealth::last))
-                        .limit(MOST_BARS)
+                        .limit(MAX_BARS)
                         .toList();
         if (oldest.isEmpty()) {
             return null;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record Timeline(@Nullable List<Entry> results, long totalResults) {
 
     /** Maximum number of entries; earlier ones are on the activity page. */
-    private static final int MOST = 100;
+    private static final int MAX_ENTRIES = 100;
 
     /** An audit entry about a connection. */
     record Entry(String at, Actor actor, String action, @Nullable String subject) {
@@ -57,7 +57,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
 
     static ApiPath path(UUID company) {
         return ApiPath.of("/auditLog")
-                .with("pageSize", MOST)
+                .with("pageSize", MAX_ENTRIES)
                 .with("query", "companyId=" + company + "&&action~\"connection.\"");
     }
 

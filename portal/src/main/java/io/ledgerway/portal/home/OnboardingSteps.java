@@ -19,7 +19,7 @@ final class OnboardingSteps {
     private static final String EVER = "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z";
 
     /** Clients with more companies get no steps. */
-    private static final int FEW = 10;
+    private static final int MAX_COMPANIES = 10;
 
     private OnboardingSteps() {}
 
@@ -33,7 +33,7 @@ final class OnboardingSteps {
     /** The steps; empty if all are done, or for established clients. */
     static List<Step> of(Overview overview, ApiClient apiClient) {
         Companies companies = overview.companies().optional().orElse(null);
-        if (companies == null || companies.total() > FEW) {
+        if (companies == null || companies.total() > MAX_COMPANIES) {
             return List.of();
         }
         List<Step> steps =
@@ -69,7 +69,7 @@ final class OnboardingSteps {
                 || (overview.expenses().isPresent()
                         && hasAny(
                                 PendingCall.of(() -> apiClient.get(Runs.class, EVER))
-                                        .answerBy(Deadline.in(Overview.PATIENCE))));
+                                        .answerBy(Deadline.in(Overview.TIMEOUT))));
     }
 
     private static boolean hasAny(ApiResult<Runs> runs) {

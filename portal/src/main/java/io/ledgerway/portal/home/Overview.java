@@ -37,7 +37,7 @@ record Overview(
         ApiResult<Me> me) {
 
     /** Deadline of the page; panels of slower calls show an error. */
-    static final Duration PATIENCE = Duration.ofSeconds(3);
+    static final Duration TIMEOUT = Duration.ofSeconds(3);
 
     /** The status that requires action. */
     static final String DEAUTHORIZED = "Deauthorized";
@@ -47,7 +47,7 @@ record Overview(
 
     /** Calls all services concurrently. */
     static Overview read(ApiClient apiClient, PortalUser portalUser) {
-        Deadline deadline = Deadline.in(PATIENCE);
+        Deadline deadline = Deadline.in(TIMEOUT);
         PendingCall<Companies> companies =
                 ask(apiClient, Companies.class, "/portal/api/companies/counts");
         PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");

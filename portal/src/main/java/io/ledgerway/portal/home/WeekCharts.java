@@ -44,7 +44,7 @@ final class WeekCharts {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         List<LocalDate> days =
                 IntStream.range(0, DAYS).mapToObj(it -> today.minusDays(DAYS - 1L - it)).toList();
-        Deadline deadline = Deadline.in(Overview.PATIENCE);
+        Deadline deadline = Deadline.in(Overview.TIMEOUT);
         List<PendingCall<Runs>> syncs = ask(apiClient, "/portal/api/syncs/counts", days);
         List<PendingCall<Runs>> expenses = ask(apiClient, "/portal/api/expenses/counts", days);
         List<PendingCall<Chart>> requests =

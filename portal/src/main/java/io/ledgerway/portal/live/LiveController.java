@@ -26,7 +26,7 @@ import org.springframework.web.server.ResponseStatusException;
 @Controller
 class LiveController {
 
-    private static final int MOST_TOPICS = 6;
+    private static final int MAX_TOPICS = 6;
     private static final String RETRY_AFTER_SECONDS = "30";
 
     private final LiveStreams streams;
@@ -102,7 +102,7 @@ class LiveController {
                     new LiveWatch.Key(
                             session.portalUser().clientId(), topic, topic.needsId() ? id : null));
         }
-        if (keys.size() > MOST_TOPICS) {
+        if (keys.size() > MAX_TOPICS) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         return keys;

@@ -43,7 +43,7 @@ record LogFilter(
     /** The lowest status of a failed delivery: a receiver has to answer 2xx. */
     private static final int FAILED_DELIVERY = 300;
 
-    private static final String USUAL_RANGE = "day";
+    private static final String DEFAULT_RANGE = "day";
 
     private static final Pattern UUID_TEXT =
             Pattern.compile("(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
@@ -52,7 +52,7 @@ record LogFilter(
         String range = fields.getOrDefault("range", "");
         return new LogFilter(
                 now,
-                Range.of(range) == null ? USUAL_RANGE : range,
+                Range.of(range) == null ? DEFAULT_RANGE : range,
                 fields.getOrDefault("status", ""),
                 text(fields, "path"),
                 text(fields, "company"),

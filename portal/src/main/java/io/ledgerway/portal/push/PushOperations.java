@@ -82,7 +82,7 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
     record SubmittedBody(@Nullable JsonNode body) {
 
         /** Maximum length of the shown record. */
-        static final int MOST = 20_000;
+        static final int MAX_LENGTH = 20_000;
 
         public boolean hasBody() {
             return body != null;
@@ -91,11 +91,11 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         /** The record as text, truncated if it is long. */
         public String text() {
             String whole = whole();
-            return whole.substring(0, Math.min(whole.length(), MOST));
+            return whole.substring(0, Math.min(whole.length(), MAX_LENGTH));
         }
 
         public boolean isTruncated() {
-            return whole().length() > MOST;
+            return whole().length() > MAX_LENGTH;
         }
 
         private String whole() {

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.MissingNode;
 /** Charts of a company's books: profit, cash and outstanding amounts. */
 final class BookCharts {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
     private static final Map<String, String> YEAR = Map.of("length", "months", "count", "12");
 
     private static final ReportRequest PROFIT = ReportRequest.of(ReportKind.PROFIT_AND_LOSS, YEAR);
@@ -38,7 +38,7 @@ final class BookCharts {
 
     /** The charts that have data; a service that is unavailable is a result of its own. */
     static List<ApiResult<Chart>> read(ApiClient apiClient, UUID companyId) {
-        Deadline deadline = Deadline.in(PATIENCE);
+        Deadline deadline = Deadline.in(TIMEOUT);
         PendingCall<String> profit = ask(apiClient, PROFIT, companyId);
         PendingCall<String> cash = ask(apiClient, CASH, companyId);
         PendingCall<String> debtors = ask(apiClient, DEBTORS, companyId);

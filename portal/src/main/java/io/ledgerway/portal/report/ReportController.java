@@ -32,9 +32,9 @@ import tools.jackson.databind.JsonNode;
 class ReportController {
 
     /** Customers or suppliers with a row of their own on the page. */
-    private static final int MOST_OF_PAGE = 100;
+    private static final int MAX_PAGE_ROWS = 100;
 
-    private static final int MOST_OF_PDF = 1_000;
+    private static final int MAX_PDF_ROWS = 1_000;
 
     private static final DateTimeFormatter CREATED =
             DateTimeFormatter.ofPattern("'Created' d MMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -70,7 +70,7 @@ class ReportController {
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<List<ReportTable>> tables =
-                pendingCall.answer().map(it -> tables(choice, it, MOST_OF_PAGE));
+                pendingCall.answer().map(it -> tables(choice, it, MAX_PAGE_ROWS));
         model.addAttribute("kinds", ReportKind.all());
         model.addAttribute("choice", choice);
         model.addAttribute("lengths", ReportRequest.Length.values());
@@ -124,7 +124,7 @@ class ReportController {
                 ReportPdf.of(
                         new ReportPdf.Heading(
                                 name, choice.kind().label(), CREATED.format(clock.instant())),
-                        tables(choice, answer.get(), MOST_OF_PDF));
+                        tables(choice, answer.get(), MAX_PDF_ROWS));
         send(response, choice, "pdf", "application/pdf", pdf);
     }
 

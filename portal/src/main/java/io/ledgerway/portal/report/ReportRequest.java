@@ -40,7 +40,7 @@ record ReportRequest(
     static final int AGES = 3;
 
     private static final int MONTHS_OF_YEAR = 12;
-    private static final int USUAL_DAYS = 30;
+    private static final int DEFAULT_DAYS = 30;
 
     /** The length of a period. */
     enum Length {
@@ -113,7 +113,7 @@ record ReportRequest(
                 compare,
                 month(fields.get("to")),
                 date(fields.get("date")),
-                choice(fields.get("days"), DAYS, USUAL_DAYS));
+                choice(fields.get("days"), DAYS, DEFAULT_DAYS));
     }
 
     /** The call of the API. */

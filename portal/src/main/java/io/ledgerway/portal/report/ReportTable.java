@@ -26,7 +26,7 @@ record ReportTable(
         @Nullable Chart chart) {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-    private static final BigDecimal MOST_PERCENT = BigDecimal.valueOf(1_000);
+    private static final BigDecimal MAX_PERCENT = BigDecimal.valueOf(1_000);
 
     ReportTable {
         columns = List.copyOf(columns);
@@ -97,7 +97,7 @@ record ReportTable(
             return "";
         }
         BigDecimal percent = change.multiply(HUNDRED).divide(before.abs(), 1, RoundingMode.HALF_UP);
-        return percent.abs().compareTo(MOST_PERCENT) > 0
+        return percent.abs().compareTo(MAX_PERCENT) > 0
                 ? ""
                 : (percent.signum() > 0 ? "+" : "") + percent.toPlainString() + " %";
     }

@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PortalSearch {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
-    private static final int MOST = 6;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final int MAX_RESULTS = 6;
     private static final String COMPANY_PAGE = "/portal/companies/";
 
     private final Navigation navigation;
@@ -59,7 +59,7 @@ final class PortalSearch {
         if (wanted.length() < 2) {
             return new SearchResults(List.of(pages(wanted, portalUser)));
         }
-        Deadline deadline = Deadline.in(PATIENCE);
+        Deadline deadline = Deadline.in(TIMEOUT);
         boolean isId = wanted.matches("(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
         List<PendingCall<Companies>> companies = new ArrayList<>();
         if (isId) {
@@ -89,7 +89,7 @@ final class PortalSearch {
                                         .orElse(List.of())
                                         .stream())
                         .distinct()
-                        .limit(MOST)
+                        .limit(MAX_RESULTS)
                         .toList();
         return new SearchResults(
                 List.of(
@@ -102,7 +102,7 @@ final class PortalSearch {
                                 consumers.answerBy(deadline).optional().stream()
                                         .flatMap(it -> it.all().stream())
                                         .filter(it -> fits(it, wanted))
-                                        .limit(MOST)
+                                        .limit(MAX_RESULTS)
                                         .map(PortalSearch::hit)
                                         .toList()),
                         new Group(
@@ -123,20 +123,20 @@ final class PortalSearch {
                                 requests.stream()
                                         .flatMap(it -> it.answerBy(deadline).optional().stream())
                                         .flatMap(it -> it.all().stream())
-                                        .limit(MOST)
+                                        .limit(MAX_RESULTS)
                                         .map(it -> hit(it, wanted))
                                         .toList()),
                         pages(wanted, portalUser)));
     }
 
     private static PendingCall<Companies> companies(ApiClient apiClient, String query) {
-        ApiPath path = ApiPath.of("/companies").with("pageSize", MOST).with("query", query);
+        ApiPath path = ApiPath.of("/companies").with("pageSize", MAX_RESULTS).with("query", query);
         return PendingCall.of(() -> apiClient.get(Companies.class, path.address()));
     }
 
     private static PendingCall<FoundRecords> records(ApiClient apiClient, String text) {
         return PendingCall.of(() ->
-                apiClient.get(FoundRecords.class, FoundRecords.path(text, 1, MOST).address()));
+                apiClient.get(FoundRecords.class, FoundRecords.path(text, 1, MAX_RESULTS).address()));
     }
 
     private static Group records(ApiResult<FoundRecords> result, String wanted) {
@@ -174,7 +174,7 @@ final class PortalSearch {
     private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
         ApiPath path =
                 ApiPath.of("/auditLog")
-                        .with("pageSize", MOST)
+                        .with("pageSize", MAX_RESULTS)
                         .with("query", "correlationId=" + QueryLiteral.of(id));
         return PendingCall.of(() -> apiClient.get(AuditEntries.class, path.address()));
     }

@@ -18,8 +18,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 class RecordSearchController {
 
     private static final int PAGE_SIZE = 50;
-    private static final int SHORTEST = 2;
-    private static final int LONGEST = 200;
+    private static final int MIN_LENGTH = 2;
+    private static final int MAX_LENGTH = 200;
 
     private final CompanyPages pages;
 
@@ -72,10 +72,10 @@ class RecordSearchController {
 
     private static String text(String q) {
         String stripped = q.strip();
-        return stripped.length() > LONGEST ? stripped.substring(0, LONGEST) : stripped;
+        return stripped.length() > MAX_LENGTH ? stripped.substring(0, MAX_LENGTH) : stripped;
     }
 
     private static boolean isSearched(String text) {
-        return text.length() >= SHORTEST;
+        return text.length() >= MIN_LENGTH;
     }
 }

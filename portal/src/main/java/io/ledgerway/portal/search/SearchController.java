@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 class SearchController {
 
     /** As the field of the page has it. */
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
 
     private final PortalSearch search;
 
@@ -35,6 +35,6 @@ class SearchController {
     }
 
     private static String shortened(String q) {
-        return q.length() > LONGEST ? q.substring(0, LONGEST) : q;
+        return q.length() > MAX_LENGTH ? q.substring(0, MAX_LENGTH) : q;
     }
 }

@@ -9,7 +9,7 @@ final class ReturnPath {
 
     static final String HOME = "/portal";
 
-    private static final int LONGEST = 2_000;
+    private static final int MAX_LENGTH = 2_000;
 
     private ReturnPath() {}
 
@@ -19,7 +19,7 @@ final class ReturnPath {
     }
 
     private static boolean isOurs(String wanted) {
-        if (wanted.length() > LONGEST || wanted.indexOf('\\') >= 0 || wanted.contains("//")) {
+        if (wanted.length() > MAX_LENGTH || wanted.indexOf('\\') >= 0 || wanted.contains("//")) {
             return false;
         }
         try {

@@ -31,7 +31,7 @@ class LinkSettingsController {
     private static final String LOGO = "/portal/api/settings/logo";
 
     /** The limit of the API; larger files are not read into memory. */
-    private static final long LARGEST_LOGO = 10L * 1024 * 1024;
+    private static final long MAX_LOGO_BYTES = 10L * 1024 * 1024;
 
     /** The page in the frame loads its style and its images, and nothing of it works. */
     private static final String PREVIEW_POLICY =
@@ -102,7 +102,7 @@ class LinkSettingsController {
             ApiClient apiClient,
             RedirectAttributes next)
             throws IOException {
-        if (logo != null && logo.getSize() > LARGEST_LOGO) {
+        if (logo != null && logo.getSize() > MAX_LOGO_BYTES) {
             next.addFlashAttribute(
                     "problem", "This image is too large. Use an image of at most 10 MB.");
             return "redirect:" + PAGE;

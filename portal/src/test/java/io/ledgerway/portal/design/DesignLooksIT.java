@@ -46,7 +46,7 @@ class DesignLooksIT {
     /** Largest difference of a channel that counts as the same. */
     private static final int SAME = 40;
 
-    private static final double MOST_DIFFERENT = 0.02;
+    private static final double MAX_DIFFERENCE = 0.02;
 
     @Autowired Browser browser;
 
@@ -76,7 +76,7 @@ class DesignLooksIT {
 
         assertThat(different(now, ImageIO.read(stored)))
                 .as("Part of the pixels that differ; compare %s with %s", seen, stored)
-                .isLessThan(MOST_DIFFERENT);
+                .isLessThan(MAX_DIFFERENCE);
     }
 
     private BufferedImage picture(String theme) throws Exception {

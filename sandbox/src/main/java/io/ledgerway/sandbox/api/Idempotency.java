@@ -17,7 +17,7 @@ import org.springframework.http.ResponseEntity;
 final class Idempotency {
 
     static final String HEADER = "Idempotency-Key";
-    private static final int LONGEST_KEY = 128;
+    private static final int MAX_KEY_LENGTH = 128;
 
     private Idempotency() {}
 
@@ -31,9 +31,9 @@ final class Idempotency {
 
     static @Nullable String key(HttpServletRequest request) {
         String key = request.getHeader(HEADER);
-        if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+        if (key != null && (key.isBlank() || key.length() > MAX_KEY_LENGTH)) {
             throw NativeError.badRequest(
-                    "'%s' must have 1 to %d characters".formatted(HEADER, LONGEST_KEY));
+                    "'%s' must have 1 to %d characters".formatted(HEADER, MAX_KEY_LENGTH));
         }
         return key;
     }

@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/native/v1/{tenant}")
 class NativeController {
 
-    private static final int LARGEST_PAGE = 1000;
+    private static final int MAX_PAGE_SIZE = 1000;
 
     private final TenantAccess tenantAccess;
     private final RecordQueries recordQueries;
@@ -198,8 +198,8 @@ class NativeController {
     }
 
     private static int checked(int pageSize) {
-        if (pageSize < 1 || pageSize > LARGEST_PAGE) {
-            throw NativeError.badRequest("'page_size' must be 1 to " + LARGEST_PAGE);
+        if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
+            throw NativeError.badRequest("'page_size' must be 1 to " + MAX_PAGE_SIZE);
         }
         return pageSize;
     }

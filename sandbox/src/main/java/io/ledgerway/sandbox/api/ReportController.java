@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/native/v1/{tenant}/reports/{report}")
 class ReportController {
 
-    private static final long MOST_MONTHS = 1_200;
+    private static final long MAX_MONTHS = 1_200;
 
     private final TenantAccess tenantAccess;
     private final Reports reports;
@@ -55,10 +55,10 @@ class ReportController {
         YearMonth first = from == null ? last.minusMonths(months - 1L) : month("from", from);
         if (months < 1
                 || first.isAfter(last)
-                || first.until(last, ChronoUnit.MONTHS) >= MOST_MONTHS) {
+                || first.until(last, ChronoUnit.MONTHS) >= MAX_MONTHS) {
             throw NativeError.badRequest(
                     "From 'from' to 'to', or 'months', must be 1 to %d months"
-                            .formatted(MOST_MONTHS));
+                            .formatted(MAX_MONTHS));
         }
         ObjectNode answer = json.createObjectNode();
         answer.put("currency", opened.baseCurrency());

@@ -9,16 +9,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param seed seed of organisations that a link opens; when absent, each takes the next number,
  *     from 1
  * @param size number of records of organisations that a link opens, 0 to {@link
- *     Organisations#LARGEST_SIZE}; {@link Organisations#DEFAULT_SIZE} when absent
+ *     Organisations#MAX_SIZE}; {@link Organisations#DEFAULT_SIZE} when absent
  */
 @ConfigurationProperties("sandbox.books")
 record BooksProperties(@Nullable Long seed, @Nullable Integer size) {
 
     BooksProperties {
-        if (size != null && (size < 0 || size > Organisations.LARGEST_SIZE)) {
+        if (size != null && (size < 0 || size > Organisations.MAX_SIZE)) {
             throw new IllegalArgumentException(
                     "SANDBOX_BOOKS_SIZE must be 0 to %d, not %d"
-                            .formatted(Organisations.LARGEST_SIZE, size));
+                            .formatted(Organisations.MAX_SIZE, size));
         }
     }
 

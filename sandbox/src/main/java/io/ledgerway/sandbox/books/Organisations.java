@@ -22,10 +22,10 @@ public class Organisations {
     public static final int DEFAULT_SIZE = 2_000;
 
     /** Maximum number of records. */
-    public static final int LARGEST_SIZE = 1_000_000;
+    public static final int MAX_SIZE = 1_000_000;
 
     /** Default platform. */
-    public static final String USUAL_PLATFORM = PlatformDefaults.DEFAULT_KEY;
+    public static final String DEFAULT_PLATFORM = PlatformDefaults.DEFAULT_KEY;
 
     private static final int CHOICES = 3;
 
@@ -80,7 +80,7 @@ public class Organisations {
         List<Tenant> choices = new ArrayList<>();
         for (int i = 1; i <= CHOICES; i++) {
             String hint =
-                    platform.equals(USUAL_PLATFORM)
+                    platform.equals(DEFAULT_PLATFORM)
                             ? "choice:%s:%d".formatted(username, i)
                             : "choice:%s:%d:%s".formatted(username, i, platform);
             choices.add(forHint(hint, platform, i));
@@ -101,8 +101,8 @@ public class Organisations {
                     "'platform' must be one of %s"
                             .formatted(PlatformDefaults.keys().stream().sorted().toList()));
         }
-        if (size < 0 || size > LARGEST_SIZE) {
-            throw new IllegalArgumentException("'size' must be 0 to " + LARGEST_SIZE);
+        if (size < 0 || size > MAX_SIZE) {
+            throw new IllegalArgumentException("'size' must be 0 to " + MAX_SIZE);
         }
         if (hint != null && tenants.findByHint(hint).isPresent()) {
             throw new IllegalArgumentException("'hint' belongs to another organisation");

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/_sandbox/tenants")
 class TenantsController {
 
-    private static final int MOST_EDITS = 100_000;
+    private static final int MAX_EDITS = 100_000;
 
     private final TenantLookup lookup;
     private final Organisations organisations;
@@ -163,8 +163,8 @@ class TenantsController {
     Map<String, Object> edit(@PathVariable String tenant, @RequestBody EditsOrder order) {
         Tenant known = lookup.require(tenant);
         Integer count = order.count();
-        if (count == null || count < 0 || count > MOST_EDITS) {
-            throw ControlError.badRequest("'count' must be 0 to " + MOST_EDITS);
+        if (count == null || count < 0 || count > MAX_EDITS) {
+            throw ControlError.badRequest("'count' must be 0 to " + MAX_EDITS);
         }
         Long seed = order.seed();
         long dice = seed == null ? 1 : seed;

@@ -13,9 +13,9 @@ public record FileUpload(
         byte[] content) {
 
     /** Maximum size in bytes. */
-    public static final int LARGEST = 10 << 20;
+    public static final int MAX_BYTES = 10 << 20;
 
-    private static final int LONGEST_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
 
     private static final Set<String> TYPES =
             Set.of(
@@ -35,13 +35,13 @@ public record FileUpload(
 
     public FileUpload {
         if (name.isBlank()
-                || name.length() > LONGEST_NAME
+                || name.length() > MAX_NAME_LENGTH
                 || !name.matches("[^\\p{Cntrl}/\\\\]+")) {
             throw new FileRefusal(
                     422,
                     "name",
                     "A file needs a name of at most %d characters, without / and \\"
-                            .formatted(LONGEST_NAME));
+                            .formatted(MAX_NAME_LENGTH));
         }
         if (!TYPES.contains(contentType)) {
             throw new FileRefusal(
@@ -53,9 +53,9 @@ public record FileUpload(
         if (content.length == 0) {
             throw new FileRefusal(422, "content", "The file is empty");
         }
-        if (content.length > LARGEST) {
+        if (content.length > MAX_BYTES) {
             throw new FileRefusal(
-                    413, "content", "A file can have at most %d bytes".formatted(LARGEST));
+                    413, "content", "A file can have at most %d bytes".formatted(MAX_BYTES));
         }
     }
 }

@@ -12,8 +12,8 @@ public class PrintedDocuments {
     private static final Set<String> PRINTED = Set.of("invoices", "purchaseOrders");
     private static final int TOP = 700;
     private static final int STEP = 14;
-    private static final int MOST_LINES = 36;
-    private static final int LONGEST = 48;
+    private static final int MAX_LINES = 36;
+    private static final int MAX_LINE_LENGTH = 48;
 
     private final ObjectMapper json;
 
@@ -66,8 +66,8 @@ public class PrintedDocuments {
         page.rule(TOP + STEP + 4);
         int y = TOP;
         for (JsonNode line : lines) {
-            if (y == TOP - MOST_LINES * STEP) {
-                page.text(50, y, 9, "and %d more lines".formatted(lines.size() - MOST_LINES));
+            if (y == TOP - MAX_LINES * STEP) {
+                page.text(50, y, 9, "and %d more lines".formatted(lines.size() - MAX_LINES));
                 break;
             }
             page.text(50, y, 9, shortened(text(line, "text")));
@@ -86,7 +86,7 @@ public class PrintedDocuments {
     }
 
     private static String shortened(String text) {
-        return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+        return text.length() > MAX_LINE_LENGTH ? text.substring(0, MAX_LINE_LENGTH) + "..." : text;
     }
 
     private static String text(JsonNode node, String member) {

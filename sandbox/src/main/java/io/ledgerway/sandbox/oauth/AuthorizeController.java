@@ -75,7 +75,7 @@ class AuthorizeController {
         }
 
         String platform() {
-            return account_platform == null ? Organisations.USUAL_PLATFORM : account_platform;
+            return account_platform == null ? Organisations.DEFAULT_PLATFORM : account_platform;
         }
     }
 

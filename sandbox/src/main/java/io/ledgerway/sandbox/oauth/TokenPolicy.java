@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLifetime) {
 
     private static final Duration GRACE = Duration.ofMinutes(30);
-    private static final Duration SAME_FOR = Duration.ofDays(1);
+    private static final Duration DAILY_ROTATION = Duration.ofDays(1);
 
     /** Effect of a refresh on the refresh token. */
     enum Rotation {
@@ -44,11 +44,11 @@ record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLife
     boolean stillWorks(@Nullable Instant rotatedAt, Instant now) {
         return rotatedAt == null
                 || rotation == Rotation.OLD_STAYS
-                || rotatedAt.plus(rotation == Rotation.DAILY ? SAME_FOR : GRACE).isAfter(now);
+                || rotatedAt.plus(rotation == Rotation.DAILY ? DAILY_ROTATION : GRACE).isAfter(now);
     }
 
     /** Whether a refresh gives the same refresh token again. */
     boolean keeps(Instant issuedAt, Instant now) {
-        return rotation == Rotation.DAILY && issuedAt.plus(SAME_FOR).isAfter(now);
+        return rotation == Rotation.DAILY && issuedAt.plus(DAILY_ROTATION).isAfter(now);
     }
 }

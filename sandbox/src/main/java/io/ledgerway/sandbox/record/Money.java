@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 /** Amounts with the digits of their currency: three for KWD, none for JPY. */
 public final class Money {
 
-    private static final int USUAL_DIGITS = 2;
+    private static final int DEFAULT_DIGITS = 2;
 
     private Money() {}
 
     /** Two for an unknown currency. */
     public static int digits(@Nullable String currency) {
         if (currency == null) {
-            return USUAL_DIGITS;
+            return DEFAULT_DIGITS;
         }
         try {
             int digits = Currency.getInstance(currency).getDefaultFractionDigits();
-            return digits < 0 ? USUAL_DIGITS : digits;
+            return digits < 0 ? DEFAULT_DIGITS : digits;
         } catch (IllegalArgumentException e) {
-            return USUAL_DIGITS;
+            return DEFAULT_DIGITS;
         }
     }
 

@@ -17,12 +17,12 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 public class RecordCache {
 
-    private static final int MOST = 20_000;
+    private static final int MAX_ENTRIES = 20_000;
 
     /** Records that the write in progress has written. */
     private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
 
-    private final Cache<Key, LedgerRecord> cached = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<Key, LedgerRecord> cached = Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
 
     /** Executes a write whose caller holds the organisation's lock. */
     <T> T remembering(Supplier<T> work) {

@@ -13,9 +13,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 public final class TenantCache<K, V> {
 
-    private static final int MOST = 20_000;
+    private static final int MAX_ENTRIES = 20_000;
 
-    private final Cache<K, V> cached = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<K, V> cached = Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
     private final Object lock = new Object();
     private volatile long changes;
 

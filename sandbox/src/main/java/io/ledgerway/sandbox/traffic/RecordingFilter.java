@@ -27,8 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 class RecordingFilter extends OncePerRequestFilter {
 
-    private static final int LONGEST_BODY = 12 << 20;
-    private static final int LONGEST_NAME = 80;
+    private static final int MAX_BODY_BYTES = 12 << 20;
+    private static final int MAX_NAME_LENGTH = 80;
     private static final String HIDDEN = "***";
     private static final Set<String> SECRET_HEADERS =
             Set.of("authorization", "cookie", "set-cookie");
@@ -69,7 +69,7 @@ class RecordingFilter extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         ContentCachingRequestWrapper asked =
-                new ContentCachingRequestWrapper(request, LONGEST_BODY);
+                new ContentCachingRequestWrapper(request, MAX_BODY_BYTES);
         ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
         try {
             chain.doFilter(asked, answer);
@@ -107,7 +107,7 @@ class RecordingFilter extends OncePerRequestFilter {
                         .formatted(
                                 calls.incrementAndGet(),
                                 asked.getMethod().toLowerCase(Locale.ROOT),
-                                slug.substring(0, Math.min(slug.length(), LONGEST_NAME)));
+                                slug.substring(0, Math.min(slug.length(), MAX_NAME_LENGTH)));
         Files.write(target.resolve(name + ".json"), json.writeValueAsBytes(call));
     }
 

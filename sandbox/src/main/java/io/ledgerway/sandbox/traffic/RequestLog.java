@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Latest requests of connected applications; older ones are evicted. */
 public class RequestLog {
 
-    private static final int KEPT = 20_000;
+    private static final int MAX_ENTRIES = 20_000;
 
     private final Deque<Entry> entries = new ArrayDeque<>();
 
@@ -53,7 +53,7 @@ public class RequestLog {
     }
 
     synchronized void add(Entry entry) {
-        if (entries.size() == KEPT) {
+        if (entries.size() == MAX_ENTRIES) {
             entries.removeFirst();
         }
         entries.addLast(entry);

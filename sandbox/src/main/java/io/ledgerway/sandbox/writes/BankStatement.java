@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 record BankStatement(List<ObjectNode> lines) {
 
     static final String LINES = "transactions";
-    private static final int MOST = 1000;
+    private static final int MAX_LINES = 1000;
     private static final String ACCOUNT = "account";
 
     BankStatement {
@@ -21,8 +21,8 @@ record BankStatement(List<ObjectNode> lines) {
 
     static BankStatement of(ObjectNode body) {
         JsonNode given = body.path(LINES);
-        if (!given.isArray() || given.isEmpty() || given.size() > MOST) {
-            throw WriteRefusal.invalid(LINES, "'%s' must be 1 to %d lines".formatted(LINES, MOST));
+        if (!given.isArray() || given.isEmpty() || given.size() > MAX_LINES) {
+            throw WriteRefusal.invalid(LINES, "'%s' must be 1 to %d lines".formatted(LINES, MAX_LINES));
         }
         List<ObjectNode> lines = new ArrayList<>();
         for (int i = 0; i < given.size(); i++) {

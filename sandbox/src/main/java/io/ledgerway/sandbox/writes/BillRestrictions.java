@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 /** Restrictions of bills. */
 final class BillRestrictions {
 
-    private static final int MOST_LINES_FBRH = 40;
-    private static final int LONGEST_REFERENCE_PQSW = 20;
+    private static final int MAX_LINES_FBRH = 40;
+    private static final int MAX_REFERENCE_LENGTH_PQSW = 20;
     private static final Set<String> PQSW_CLASSES = Set.of("asset", "liability", "expense");
     private static final Set<String> PQSW_TAXED_IN = Set.of("GB", "CA");
 
@@ -36,8 +36,8 @@ final class BillRestrictions {
 
     private static void fbrh(JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
         validationErrors.require("", body, "reference", "due_on");
-        if (lines.isEmpty() || lines.size() > MOST_LINES_FBRH) {
-            validationErrors.add("lines", "must be 1 to " + MOST_LINES_FBRH);
+        if (lines.isEmpty() || lines.size() > MAX_LINES_FBRH) {
+            validationErrors.add("lines", "must be 1 to " + MAX_LINES_FBRH);
         }
         BigDecimal sum =
                 lines.valueStream()
@@ -61,7 +61,7 @@ final class BillRestrictions {
 
     private void pqsw(
             Tenant tenant, JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
-        validationErrors.limit("", body, "reference", LONGEST_REFERENCE_PQSW);
+        validationErrors.limit("", body, "reference", MAX_REFERENCE_LENGTH_PQSW);
         boolean taxed = PQSW_TAXED_IN.contains(referenceLookup.country(tenant));
         for (int i = 0; i < lines.size(); i++) {
             String prefix = "lines[%d].".formatted(i);

@@ -16,9 +16,9 @@ final class DirectTransactionRestrictions {
     private static final Set<String> IN_THE_ACCOUNTS_CURRENCY = Set.of("trji");
     private static final Set<String> OF_ONE_SIGN = Set.of("akxx", "gbol");
     private static final Set<String> ACCOUNT_OR_ITEM = Set.of("pqsw", "qhyg");
-    private static final Map<String, Integer> LONGEST_REFERENCE = Map.of("gbol", 255, "qhyg", 21);
-    private static final Map<String, Integer> LONGEST_NOTE = Map.of("pqsw", 4096);
-    private static final Map<String, Integer> LONGEST_TEXT = Map.of("gbol", 4000, "qhyg", 3999);
+    private static final Map<String, Integer> MAX_REFERENCE_LENGTH = Map.of("gbol", 255, "qhyg", 21);
+    private static final Map<String, Integer> MAX_NOTE_LENGTH = Map.of("pqsw", 4096);
+    private static final Map<String, Integer> MAX_TEXT_LENGTH = Map.of("gbol", 4000, "qhyg", 3999);
     private static final Set<String> QHYG_CLASSES = Set.of("expense", "income");
 
     private final ReferenceLookup referenceLookup;
@@ -40,8 +40,8 @@ final class DirectTransactionRestrictions {
         }
         contact(platform, body, validationErrors);
         currency(tenant, body, validationErrors);
-        limit(LONGEST_REFERENCE, platform, "", body, "reference", validationErrors);
-        limit(LONGEST_NOTE, platform, "", body, "memo", validationErrors);
+        limit(MAX_REFERENCE_LENGTH, platform, "", body, "reference", validationErrors);
+        limit(MAX_NOTE_LENGTH, platform, "", body, "memo", validationErrors);
         if (OF_ONE_SIGN.contains(platform) && mixed(lines)) {
             validationErrors.add("lines", "must be of one sign");
         }
@@ -90,7 +90,7 @@ final class DirectTransactionRestrictions {
     private void line(
             Tenant tenant, String prefix, JsonNode line, ValidationErrors validationErrors) {
         String platform = tenant.platform();
-        limit(LONGEST_TEXT, platform, prefix, line, "text", validationErrors);
+        limit(MAX_TEXT_LENGTH, platform, prefix, line, "text", validationErrors);
         if (platform.equals("trji")
                 || (platform.equals("qhyg") && !referenceLookup.country(tenant).equals("FR"))) {
             validationErrors.require(prefix, line, "tax_code");

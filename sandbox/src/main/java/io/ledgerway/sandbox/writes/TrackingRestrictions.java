@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 /** Restrictions of tracking dimensions. */
 final class TrackingRestrictions {
 
-    private static final int MOST = 2;
+    private static final int MAX_DIMENSIONS = 2;
 
     private final ReferenceLookup referenceLookup;
 
@@ -19,7 +19,7 @@ final class TrackingRestrictions {
     /** At most two, no parents, and not two of the same parent. */
     void twoLeaves(Tenant tenant, String prefix, JsonNode line, ValidationErrors validationErrors) {
         JsonNode dimensions = line.path("dimensions");
-        if (dimensions.size() > MOST) {
+        if (dimensions.size() > MAX_DIMENSIONS) {
             validationErrors.add(prefix + "dimensions", "may be two");
         }
         Set<String> parents = new HashSet<>();

@@ -110,8 +110,8 @@ class WriteValidation {
                     .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern AMOUNT = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
-    private static final BigDecimal TOO_MUCH = new BigDecimal("1e11");
-    private static final int MOST_DIGITS = 12;
+    private static final BigDecimal AMOUNT_LIMIT = new BigDecimal("1e11");
+    private static final int MAX_SCALE = 12;
 
     private final RecordQueries recordQueries;
     private final ObjectMapper json;
@@ -263,6 +263,6 @@ class WriteValidation {
             return false;
         }
         BigDecimal amount = new BigDecimal(value.asString());
-        return amount.abs().compareTo(TOO_MUCH) < 0 && amount.scale() <= MOST_DIGITS;
+        return amount.abs().compareTo(AMOUNT_LIMIT) < 0 && amount.scale() <= MAX_SCALE;
     }
 }

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 @SandboxTest
 class FilesIT {
 
-    private static final int LARGEST = 10 << 20;
+    private static final int MAX_BYTES = 10 << 20;
 
     @LocalServerPort int port;
     Org org = new Org(new SandboxClient(0), "", "", "");
@@ -82,14 +82,14 @@ class FilesIT {
                                         "/vendors/ven-0000001",
                                         "a.pdf",
                                         "application/pdf",
-                                        new byte[LARGEST])
+                                        new byte[MAX_BYTES])
                                 .status())
                 .isEqualTo(201);
 
         refused(
                 413,
                 "too_large",
-                attach("/vendors/ven-0000001", "a.pdf", "application/pdf", new byte[LARGEST + 1]));
+                attach("/vendors/ven-0000001", "a.pdf", "application/pdf", new byte[MAX_BYTES + 1]));
         refused(
                 413,
                 "too_large",

@@ -26,7 +26,7 @@ final class XeroApiDocument {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String BASE = "/xero/api.xro/2.0";
-    private static final int LONGEST_DOCUMENT = 20 << 20;
+    private static final int MAX_DOCUMENT_LENGTH = 20 << 20;
 
     private final JsonNode document;
     private final List<Route> routes = new ArrayList<>();
@@ -69,7 +69,7 @@ final class XeroApiDocument {
             return Optional.empty();
         }
         LoaderOptions options = new LoaderOptions();
-        options.setCodePointLimit(LONGEST_DOCUMENT);
+        options.setCodePointLimit(MAX_DOCUMENT_LENGTH);
         try (InputStream in = Files.newInputStream(file)) {
             Map<String, Object> api = new Yaml(new SafeConstructor(options)).load(in);
             return Optional.of(new XeroApiDocument(JSON.valueToTree(api)));

@@ -16,7 +16,7 @@ import tools.jackson.core.JacksonException;
 record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
 
     private static final String CAUSE = "Caused by: ";
-    private static final int LONGEST_ERROR = 1_000;
+    private static final int MAX_ERROR_LENGTH = 1_000;
 
     /** Whether this consumer group published it. */
     boolean isFrom(String group) {
@@ -60,7 +60,7 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
     /** Truncates a text for storage and display. */
     static String truncate(String text) {
         String storable = storable(text);
-        return storable.length() <= LONGEST_ERROR ? storable : storable.substring(0, LONGEST_ERROR);
+        return storable.length() <= MAX_ERROR_LENGTH ? storable : storable.substring(0, MAX_ERROR_LENGTH);
     }
 
     /** Removes NUL, which PostgreSQL cannot store. */

@@ -16,7 +16,7 @@ final class IdempotencyKey {
             "The Idempotency-Key must be one text of 1 to 255 characters, none of them a control"
                     + " character.";
 
-    private static final int LONGEST = 255;
+    private static final int MAX_LENGTH = 255;
 
     private IdempotencyKey() {}
 
@@ -30,7 +30,7 @@ final class IdempotencyKey {
 
     private static boolean isValid(String key) {
         return !key.isBlank()
-                && key.codePointCount(0, key.length()) <= LONGEST
+                && key.codePointCount(0, key.length()) <= MAX_LENGTH
                 && key.chars().noneMatch(Character::isISOControl);
     }
 

@@ -33,7 +33,7 @@ import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
  */
 final class CachedJwtDecoder implements JwtDecoder {
 
-    private static final int MAXIMUM_TOKENS = 10_000;
+    private static final int MAX_TOKENS = 10_000;
 
     private final IdentityKeys keys;
     private final Clock clock;
@@ -45,7 +45,7 @@ final class CachedJwtDecoder implements JwtDecoder {
         this.clock = clock;
         this.verified =
                 Caffeine.newBuilder()
-                        .maximumSize(MAXIMUM_TOKENS)
+                        .maximumSize(MAX_TOKENS)
                         .expireAfter(Expiry.creating((String token, Jwt jwt) -> lifeOf(jwt)))
                         .build();
     }

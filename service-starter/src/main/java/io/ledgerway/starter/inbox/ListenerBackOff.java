@@ -21,7 +21,7 @@ final class ListenerBackOff {
 
     private static final long FIRST_PAUSE_MS = 100;
     private static final double GROWTH = 2;
-    private static final long LONGEST_PAUSE_MS = 1_000;
+    private static final long MAX_PAUSE_MS = 1_000;
     private static final int TRIES = 5;
 
     /** SQL state read_only_sql_transaction. */
@@ -31,7 +31,7 @@ final class ListenerBackOff {
 
     static BackOff forFailure(ConsumerRecord<?, ?> failed, Exception why) {
         ExponentialBackOff pauses = new ExponentialBackOff(FIRST_PAUSE_MS, GROWTH);
-        pauses.setMaxInterval(LONGEST_PAUSE_MS);
+        pauses.setMaxInterval(MAX_PAUSE_MS);
         if (!isDatabaseUnavailable(why)) {
             pauses.setMaxAttempts(TRIES - 1);
         }

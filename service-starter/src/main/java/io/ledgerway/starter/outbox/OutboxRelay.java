@@ -20,8 +20,8 @@ import org.springframework.dao.DataAccessException;
 class OutboxRelay {
 
     private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
-    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(1);
+    private static final Duration MIN_PAUSE = Duration.ofMillis(100);
 
     private final OutboxRepository repository;
     private final RelayLease lease;
@@ -35,7 +35,7 @@ class OutboxRelay {
     private long suspendedSince;
     private volatile boolean stopping;
     private Duration pause = Duration.ZERO;
-    private long lastPassAt = System.nanoTime() - LONGEST_PAUSE.toNanos();
+    private long lastPassAt = System.nanoTime() - MAX_PAUSE.toNanos();
 
     OutboxRelay(
             OutboxRepository repository,
@@ -93,7 +93,7 @@ class OutboxRelay {
 
     /** Processes one batch: read, send, delete. */
     PassResult runPass() throws InterruptedException {
-        if (System.nanoTime() - suspendedSince > LONGEST_PAUSE.toNanos()) {
+        if (System.nanoTime() - suspendedSince > MAX_PAUSE.toNanos()) {
             suspendedKeys.clear();
         }
         List<OutboxRecord> batch = repository.findOldest(properties.batchSize(), suspendedKeys);
@@ -162,8 +162,8 @@ class OutboxRelay {
     }
 
     private static Duration nextBackoff(Duration pause) {
-        Duration twice = pause.isZero() ? SHORTEST_PAUSE : pause.multipliedBy(2);
-        return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
+        Duration twice = pause.isZero() ? MIN_PAUSE : pause.multipliedBy(2);
+        return twice.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : twice;
     }
 
     /** Result of a pass. */

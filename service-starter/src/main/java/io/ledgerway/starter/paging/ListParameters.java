@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Parameters of a list request, matched regardless of case. */
 final class ListParameters {
 
-    private static final int MAXIMUM_QUERY = 2047;
+    private static final int MAX_QUERY_LENGTH = 2047;
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
     /** A controller resolves the last two; the links have the time instead. */
@@ -36,7 +36,7 @@ final class ListParameters {
         return new PageRequest(
                 path,
                 number("page", 1, Integer.MAX_VALUE),
-                number("pageSize", PageRequest.DEFAULT_PAGE_SIZE, PageRequest.MAXIMUM_PAGE_SIZE),
+                number("pageSize", PageRequest.DEFAULT_PAGE_SIZE, PageRequest.MAX_PAGE_SIZE),
                 filter("query"),
                 values.get("orderBy"),
                 filter("tags"),
@@ -79,7 +79,7 @@ final class ListParameters {
         if (text == null) {
             return null;
         }
-        if (text.length() > MAXIMUM_QUERY) {
+        if (text.length() > MAX_QUERY_LENGTH) {
             throw badRequest(name, "The parameter " + name + " must be under 2048 characters.");
         }
         return DoubleEncoding.decode(text);

@@ -32,7 +32,7 @@ public record PageRequest(
         Map<String, String> others) {
 
     public static final int DEFAULT_PAGE_SIZE = 100;
-    public static final int MAXIMUM_PAGE_SIZE = 5000;
+    public static final int MAX_PAGE_SIZE = 5000;
 
     public PageRequest {
         others = Collections.unmodifiableMap(new TreeMap<>(others));

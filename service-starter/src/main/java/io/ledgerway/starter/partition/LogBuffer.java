@@ -23,7 +23,7 @@ public final class LogBuffer<T> implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(LogBuffer.class);
 
-    private static final Duration EVERY = Duration.ofMillis(500);
+    private static final Duration INTERVAL = Duration.ofMillis(500);
     private static final int BATCH = 500;
 
     private final String name;
@@ -51,7 +51,7 @@ public final class LogBuffer<T> implements AutoCloseable {
         this.logIsFull = logIsFull;
         this.writer = writer;
         this.metrics = new LogMetrics(table, metrics);
-        task = new PeriodicTask(table.replace('_', '-') + "-log", EVERY, this::flush);
+        task = new PeriodicTask(table.replace('_', '-') + "-log", INTERVAL, this::flush);
     }
 
     /** Adds an entry, or drops it. */

@@ -24,7 +24,7 @@ public final class LogRetention {
     /** Partitions are created this many days ahead. */
     static final int DAYS_AHEAD = 3;
 
-    private static final Duration EVERY = Duration.ofMinutes(10);
+    private static final Duration INTERVAL = Duration.ofMinutes(10);
 
     private static final String NOW = "SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now";
 
@@ -107,7 +107,7 @@ public final class LogRetention {
     /** The task that does all work. It runs at the start too: a partition may be missing. */
     public PeriodicTask task() {
         PeriodicTask task =
-                new PeriodicTask(table.replace('_', '-') + "-log-retention", EVERY, this::work);
+                new PeriodicTask(table.replace('_', '-') + "-log-retention", INTERVAL, this::work);
         task.trigger();
         return task;
     }

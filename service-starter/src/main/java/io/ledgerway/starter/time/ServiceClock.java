@@ -34,7 +34,7 @@ public final class ServiceClock implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(ServiceClock.class);
 
-    private static final Duration FOLLOW_EVERY = Duration.ofMillis(200);
+    private static final Duration FOLLOW_INTERVAL = Duration.ofMillis(200);
 
     private final Clock clock;
     private final ClockOffsetRepository offsets;
@@ -141,7 +141,7 @@ public final class ServiceClock implements SmartLifecycle {
     /** Follows the replica that was told to move. */
     private void follow() {
         try {
-            while (!stopped.await(FOLLOW_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+            while (!stopped.await(FOLLOW_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                 try {
                     take(offsets.read());
                 } catch (DataAccessException | TransactionException e) {

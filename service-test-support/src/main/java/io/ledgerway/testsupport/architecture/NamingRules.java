@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public final class NamingRules {
 
     private static final String SPRING = "org.springframework.";
-    private static final int LARGEST_PACKAGE = 25;
+    private static final int MAX_TYPES_PER_PACKAGE = 25;
 
     /** Refused wherever they are a word of a type's name. */
     private static final Set<String> REFUSED_WORDS =
@@ -184,7 +184,7 @@ public final class NamingRules {
                     .beFreeOfCycles()
                     .allowEmptyShould(true);
 
-    @ArchTest static final ArchRule smallPackages = packagesOfAtMost(LARGEST_PACKAGE);
+    @ArchTest static final ArchRule smallPackages = packagesOfAtMost(MAX_TYPES_PER_PACKAGE);
 
     /** A larger package gives its reason with an annotation {@code @LargePackage("reason")}. */
     static ArchRule packagesOfAtMost(int limit) {

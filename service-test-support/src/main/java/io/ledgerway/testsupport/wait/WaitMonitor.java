@@ -19,13 +19,13 @@ import org.junit.platform.launcher.TestPlan;
 public final class WaitMonitor
         implements TestExecutionListener, ConditionEvaluationListener<Object> {
 
-    private static final Duration USUAL_LIMIT = Duration.ofMinutes(2);
+    private static final Duration DEFAULT_LIMIT = Duration.ofMinutes(2);
 
     private volatile String running = "";
 
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
-        Awaitility.setDefaultTimeout(USUAL_LIMIT);
+        Awaitility.setDefaultTimeout(DEFAULT_LIMIT);
         Awaitility.setDefaultConditionEvaluationListener(this);
     }
 

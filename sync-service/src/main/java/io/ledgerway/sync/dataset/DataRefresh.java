@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Queues pulls that clients request: all data types of the initial sync, or one data type. */
 public final class DataRefresh {
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final DataSetQueue queue;
     private final DataSetRepository dataSetRepository;
@@ -160,7 +160,7 @@ public final class DataRefresh {
         return ApiException.conflict(
                 "DatasetAlreadyInProgressException: Cannot queue %s sync for %s as previous sync %sis still in progress"
                         .formatted(source.key(), company, previous),
-                TRY_AGAIN_AFTER);
+                RETRY_AFTER);
     }
 
     private static DataSet.Source source(Connection connection, DataType type) {

@@ -30,7 +30,7 @@ final class DataSetHours {
                    without_data = h.without_data + excluded.without_data
             """;
 
-    private static final String FORGET =
+    private static final String PURGE =
             """
             DELETE FROM data_set_hour
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM data_set_hour
@@ -38,7 +38,7 @@ final class DataSetHours {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    private static final int FORGET_BATCH = 5_000;
+    private static final int PURGE_BATCH = 5_000;
 
     private final JdbcClient jdbc;
 
@@ -57,9 +57,9 @@ final class DataSetHours {
 
     /** Deletes numbers that are older than 400 days. */
     void deleteOld() {
-        int deleted = FORGET_BATCH;
-        while (deleted == FORGET_BATCH) {
-            deleted = jdbc.sql(FORGET).param("batch", FORGET_BATCH).update();
+        int deleted = PURGE_BATCH;
+        while (deleted == PURGE_BATCH) {
+            deleted = jdbc.sql(PURGE).param("batch", PURGE_BATCH).update();
         }
     }
 

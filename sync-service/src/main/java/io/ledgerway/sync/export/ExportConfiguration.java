@@ -16,8 +16,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class ExportConfiguration {
 
-    private static final Duration CLAIM_EVERY = Duration.ofSeconds(1);
-    private static final Duration PURGE_EVERY = Duration.ofSeconds(10);
+    private static final Duration CLAIM_INTERVAL = Duration.ofSeconds(1);
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(10);
 
     @Bean
     ExportRepository exportRepository(JdbcClient jdbc) {
@@ -74,7 +74,7 @@ class ExportConfiguration {
 
     @Bean
     PeriodicTask exportTask(ExportWorker worker) {
-        return new PeriodicTask("exports", CLAIM_EVERY, worker::claim);
+        return new PeriodicTask("exports", CLAIM_INTERVAL, worker::claim);
     }
 
     @Bean
@@ -87,7 +87,7 @@ class ExportConfiguration {
 
     @Bean
     PeriodicTask exportPurgeTask(JdbcClient jdbc) {
-        return new PeriodicTask("export-purge", PURGE_EVERY, new ExportPurge(jdbc)::run);
+        return new PeriodicTask("export-purge", PURGE_INTERVAL, new ExportPurge(jdbc)::run);
     }
 
     @Bean

@@ -17,7 +17,7 @@ final class ExportRepository {
 
     private static final RowMapper<Export> EXPORT = RecordRowMapper.of(Export.class);
 
-    private static final int MOST_LISTED = 200;
+    private static final int MAX_LISTED = 200;
 
     private static final String OF_SCOPE =
             """
@@ -152,7 +152,7 @@ final class ExportRepository {
                         "SELECT * FROM export WHERE"
                                 + OF_SCOPE
                                 + "ORDER BY requested_at DESC, id LIMIT "
-                                + MOST_LISTED)
+                                + MAX_LISTED)
                 .param("client", client)
                 .param("company", company)
                 .query(EXPORT)

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class FeedConfiguration {
 
-    private static final Duration WAKE_EVERY = Duration.ofMillis(100);
+    private static final Duration WAKE_INTERVAL = Duration.ofMillis(100);
 
     @Bean
     ChangeQueries changeQueries(JdbcClient jdbc) {
@@ -40,6 +40,6 @@ class FeedConfiguration {
 
     @Bean
     PeriodicTask changeWaiterTask(FeedWaiters waiters) {
-        return new PeriodicTask("change-waiters", WAKE_EVERY, waiters::wake);
+        return new PeriodicTask("change-waiters", WAKE_INTERVAL, waiters::wake);
     }
 }

@@ -9,7 +9,7 @@ import org.springframework.http.HttpStatus;
 /** Maps connector errors to HTTP errors of file requests. */
 final class FileErrors {
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private FileErrors() {}
 
@@ -27,7 +27,7 @@ final class FileErrors {
                             it.retryAfter());
             case ConnectorException.PlatformUnavailable it ->
                     ApiException.unavailable(
-                            "The platform cannot be reached. Try again later", TRY_AGAIN_AFTER);
+                            "The platform cannot be reached. Try again later", RETRY_AFTER);
             case ConnectorException.AuthorizationRevoked it -> notLinked();
             case ConnectorException.AccessTokenRejected it -> notLinked();
             case ConnectorException.InsufficientPermission it ->

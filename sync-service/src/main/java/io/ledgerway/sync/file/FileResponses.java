@@ -14,7 +14,7 @@ import org.springframework.http.MediaType;
 /** Writes files as download responses, never for display in a browser. */
 final class FileResponses {
 
-    private static final int LONGEST_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
 
     private FileResponses() {}
 
@@ -61,10 +61,10 @@ final class FileResponses {
     }
 
     private static String start(String name) {
-        if (name.length() <= LONGEST_NAME) {
+        if (name.length() <= MAX_NAME_LENGTH) {
             return name;
         }
-        boolean pair = Character.isHighSurrogate(name.charAt(LONGEST_NAME - 1));
-        return name.substring(0, pair ? LONGEST_NAME - 1 : LONGEST_NAME);
+        boolean pair = Character.isHighSurrogate(name.charAt(MAX_NAME_LENGTH - 1));
+        return name.substring(0, pair ? MAX_NAME_LENGTH - 1 : MAX_NAME_LENGTH);
     }
 }

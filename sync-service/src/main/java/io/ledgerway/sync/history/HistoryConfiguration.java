@@ -14,9 +14,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 class HistoryConfiguration {
 
     /** Finds changes whose replica stopped after it committed them. */
-    private static final Duration SEQUENCE_EVERY = Duration.ofMillis(100);
+    private static final Duration SEQUENCE_INTERVAL = Duration.ofMillis(100);
 
-    private static final Duration PARTITION_EVERY = Duration.ofMinutes(10);
+    private static final Duration PARTITION_INTERVAL = Duration.ofMinutes(10);
 
     @Bean
     ChangeSequencer changeSequencer(JdbcClient jdbc, TransactionTemplate transaction) {
@@ -25,7 +25,7 @@ class HistoryConfiguration {
 
     @Bean
     PeriodicTask changeSequencerTask(ChangeSequencer sequencer) {
-        return new PeriodicTask("change-sequencer", SEQUENCE_EVERY, sequencer::run);
+        return new PeriodicTask("change-sequencer", SEQUENCE_INTERVAL, sequencer::run);
     }
 
     @Bean
@@ -58,7 +58,7 @@ class HistoryConfiguration {
 
     @Bean
     PeriodicTask historyPartitionTask(HistoryPartitions partitions) {
-        return new PeriodicTask("history-partitions", PARTITION_EVERY, partitions::run);
+        return new PeriodicTask("history-partitions", PARTITION_INTERVAL, partitions::run);
     }
 
     @Bean

@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** {@code ledgerway.history}: the size of versions and changes. */
 final class HistorySizeMetrics {
 
-    private static final Duration EVERY = Duration.ofMinutes(1);
+    private static final Duration INTERVAL = Duration.ofMinutes(1);
 
     private static final String SIZES =
             """
@@ -28,7 +28,7 @@ final class HistorySizeMetrics {
 
     HistorySizeMetrics(MeterRegistry registry, JdbcClient jdbc) {
         CachedGauges<Sizes> sizes =
-                new CachedGauges<>(EVERY, () -> jdbc.sql(SIZES).query(SIZES_ROW).single());
+                new CachedGauges<>(INTERVAL, () -> jdbc.sql(SIZES).query(SIZES_ROW).single());
         register(registry, sizes, "record_version", Sizes::versions);
         register(registry, sizes, "record_change", Sizes::changes);
         register(registry, sizes, "client_change", Sizes::clientChanges);

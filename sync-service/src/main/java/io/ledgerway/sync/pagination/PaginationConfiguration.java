@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class PaginationConfiguration {
 
-    private static final Duration FORGET_EVERY = Duration.ofMinutes(5);
+    private static final Duration PURGE_INTERVAL = Duration.ofMinutes(5);
 
     @Bean
     PageCursors pageCursors(JdbcClient jdbc, PageCursorProperties properties) {
@@ -18,6 +18,6 @@ class PaginationConfiguration {
 
     @Bean
     PeriodicTask pageCursorPurge(PageCursors pageCursors) {
-        return new PeriodicTask("page-cursor-purge", FORGET_EVERY, pageCursors::purgeExpired);
+        return new PeriodicTask("page-cursor-purge", PURGE_INTERVAL, pageCursors::purgeExpired);
     }
 }

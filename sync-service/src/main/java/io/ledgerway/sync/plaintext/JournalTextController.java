@@ -49,14 +49,14 @@ class JournalTextController {
     private static final String TEXT = "text/plain;charset=UTF-8";
     private static final int CHUNK = 500;
     private static final int BUFFER = 64 * 1024;
-    private static final int MOST_EXPORTS = 4;
+    private static final int MAX_EXPORTS = 4;
     private static final String NO_CURRENCY = "XXX";
 
     private final RecordScope scope;
     private final JournalQueries queries;
     private final ReadTimes readTimes;
     private final Clock clock;
-    private final ClientPermits permits = new ClientPermits(MOST_EXPORTS);
+    private final ClientPermits permits = new ClientPermits(MAX_EXPORTS);
 
     JournalTextController(
             RecordScope scope, JournalQueries queries, ReadTimes readTimes, Clock clock) {

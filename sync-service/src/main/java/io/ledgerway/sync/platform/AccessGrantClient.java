@@ -15,7 +15,7 @@ import org.springframework.web.client.RestClientException;
 final class AccessGrantClient {
 
     /** Minimum remaining lifetime of a token. A page is pulled within seconds. */
-    private static final int MINIMUM_LIFE_SECONDS = 60;
+    private static final int MIN_LIFETIME_SECONDS = 60;
 
     private final RestClient companies;
 
@@ -39,7 +39,7 @@ final class AccessGrantClient {
                     companies
                             .post()
                             .uri("/internal/connections/{id}/access-token", connection)
-                            .body(new AccessTokenRequest(MINIMUM_LIFE_SECONDS, rejectedGeneration))
+                            .body(new AccessTokenRequest(MIN_LIFETIME_SECONDS, rejectedGeneration))
                             .retrieve()
                             .body(AccessTokenResponse.class);
             if (grant == null) {

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 final class ShortWaits {
 
     /** The sum of the waits of a call is shorter; a window of a second passes meanwhile. */
-    static final Duration LONGEST = Duration.ofMillis(1_100);
+    static final Duration MAX_WAIT = Duration.ofMillis(1_100);
 
     private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
     private final MeterRegistry metrics;
@@ -38,7 +38,7 @@ final class ShortWaits {
         if (permit instanceof Permit.Granted || !waiting.add(self)) {
             return permit;
         }
-        Duration left = LONGEST;
+        Duration left = MAX_WAIT;
         try {
             while (permit instanceof Permit.Later(Duration pause, String limit)
                     && pause.compareTo(left) < 0
@@ -50,9 +50,9 @@ final class ShortWaits {
             return permit;
         } finally {
             waiting.remove(self);
-            if (left.compareTo(LONGEST) < 0) {
+            if (left.compareTo(MAX_WAIT) < 0) {
                 metrics.timer("ledgerway.platform.short.waits", "platform", key.platform())
-                        .record(LONGEST.minus(left));
+                        .record(MAX_WAIT.minus(left));
             }
         }
     }

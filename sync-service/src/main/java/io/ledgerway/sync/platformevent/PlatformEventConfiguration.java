@@ -18,9 +18,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 class PlatformEventConfiguration {
 
     /** Finds events whose replica stopped after it stored them. */
-    private static final Duration PROCESS_EVERY = Duration.ofSeconds(5);
+    private static final Duration PROCESS_INTERVAL = Duration.ofSeconds(5);
 
-    private static final Duration PURGE_EVERY = Duration.ofHours(1);
+    private static final Duration PURGE_INTERVAL = Duration.ofHours(1);
 
     /** A platform repeats a delivery for at most a week. */
     private static final Duration RETENTION = Duration.ofDays(30);
@@ -52,11 +52,11 @@ class PlatformEventConfiguration {
 
     @Bean
     PeriodicTask platformEventTask(PlatformEventProcessor processor) {
-        return new PeriodicTask("platform-events", PROCESS_EVERY, processor::processAll);
+        return new PeriodicTask("platform-events", PROCESS_INTERVAL, processor::processAll);
     }
 
     @Bean
     PeriodicTask platformEventPurge(PlatformEventRepository events) {
-        return new PeriodicTask("platform-event-purge", PURGE_EVERY, () -> events.purge(RETENTION));
+        return new PeriodicTask("platform-event-purge", PURGE_INTERVAL, () -> events.purge(RETENTION));
     }
 }

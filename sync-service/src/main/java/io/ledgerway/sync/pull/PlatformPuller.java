@@ -277,9 +277,9 @@ final class PlatformPuller {
      * Fails the pull if too many records are unreadable: the platform's format has changed then.
      */
     private void failIfTooManyUnreadable(DataSet dataSet) throws ConnectorException {
-        if (pages.quarantine(dataSet).records() > Quarantine.MOST) {
+        if (pages.quarantine(dataSet).records() > Quarantine.MAX_RECORDS) {
             throw new ConnectorException.ContractViolation(
-                    "More than %d records cannot be read".formatted(Quarantine.MOST), null);
+                    "More than %d records cannot be read".formatted(Quarantine.MAX_RECORDS), null);
         }
     }
 

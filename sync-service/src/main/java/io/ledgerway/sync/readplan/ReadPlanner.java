@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReadPlanner {
 
     private static final long SMALL = 5_000;
-    private static final Duration COMPARED_EVERY = Duration.ofDays(1);
+    private static final Duration COMPARISON_INTERVAL = Duration.ofDays(1);
 
     private final Duration reconcileInterval;
 
@@ -62,7 +62,7 @@ public final class ReadPlanner {
     /** Whether a comparison of all ids must follow a read of changes. */
     public boolean comparesIds(PullCapability capability, ReadFacts facts) {
         return capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)
-                && (facts.records() <= SMALL || !isWithin(COMPARED_EVERY, facts.sinceComparison()));
+                && (facts.records() <= SMALL || !isWithin(COMPARISON_INTERVAL, facts.sinceComparison()));
     }
 
     private boolean isReported(PullCapability capability, ReadFacts facts) {

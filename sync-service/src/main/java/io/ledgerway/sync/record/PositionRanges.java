@@ -19,7 +19,7 @@ public record PositionRanges(List<PositionRange> runs, List<String> others) {
     public static final PositionRanges NONE = new PositionRanges(List.of(), List.of());
 
     /** A range of one record costs more than its id. */
-    private static final int SHORTEST = 2;
+    private static final int MIN_RANGE_SIZE = 2;
 
     public PositionRanges {
         runs = List.copyOf(runs);
@@ -38,7 +38,7 @@ public record PositionRanges(List<PositionRange> runs, List<String> others) {
         int first = 0;
         for (int next = 0; next <= scanned.size(); next++) {
             if (next == scanned.size() || !records.contains(scanned.get(next).id())) {
-                if (next - first >= SHORTEST) {
+                if (next - first >= MIN_RANGE_SIZE) {
                     List<StoredRecord> run = scanned.subList(first, next);
                     runs.add(
                             new PositionRange(run.getFirst().position(), run.getLast().position()));

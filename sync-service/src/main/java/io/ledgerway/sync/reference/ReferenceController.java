@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/internal/references")
 class ReferenceController {
 
-    static final int MOST_IDS = 5_000;
+    static final int MAX_IDS = 5_000;
     private static final int BUFFER = 64 * 1024;
 
     private final ReferenceQueries referenceQueries;
@@ -51,8 +51,8 @@ class ReferenceController {
         Map<DataType, Set<String>> ids = new EnumMap<>(DataType.class);
         required(request.ids(), "ids")
                 .forEach((key, each) -> ids.put(type(key), Set.copyOf(required(each, key))));
-        if (ids.values().stream().mapToInt(Collection::size).sum() > MOST_IDS) {
-            throw ApiException.badRequest("At most " + MOST_IDS + " ids can be looked up at once");
+        if (ids.values().stream().mapToInt(Collection::size).sum() > MAX_IDS) {
+            throw ApiException.badRequest("At most " + MAX_IDS + " ids can be looked up at once");
         }
         return referenceQueries.lookUp(
                 required(request.companyId(), "companyId"),

@@ -14,7 +14,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class RemappingConfiguration {
 
-    private static final Duration EVERY = Duration.ofMinutes(1);
+    private static final Duration INTERVAL = Duration.ofMinutes(1);
 
     @Bean
     RemappingJob remappingJob(
@@ -36,6 +36,6 @@ class RemappingConfiguration {
 
     @Bean
     PeriodicTask remappingTask(RemappingJob job) {
-        return new PeriodicTask("remapping", EVERY, job::run);
+        return new PeriodicTask("remapping", INTERVAL, job::run);
     }
 }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 record AgedReportRequest(LocalDate date, int periods, int days) {
 
-    private static final int USUAL_PERIODS = 12;
-    private static final int MOST_PERIODS = 60;
-    private static final int USUAL_DAYS = 30;
-    private static final int MOST_DAYS = 366;
+    private static final int DEFAULT_PERIODS = 12;
+    private static final int MAX_PERIODS = 60;
+    private static final int DEFAULT_DAYS = 30;
+    private static final int MAX_DAYS = 366;
     private static final int FIRST_YEAR = 1900;
 
     /** All days of a report have years of four digits, also the day after its date. */
@@ -41,14 +41,14 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
                         number(
                                 "numberOfPeriods",
                                 numberOfPeriods,
-                                USUAL_PERIODS,
-                                MOST_PERIODS,
+                                DEFAULT_PERIODS,
+                                MAX_PERIODS,
                                 validationErrors),
                         number(
                                 "periodLengthDays",
                                 periodLengthDays,
-                                USUAL_DAYS,
-                                MOST_DAYS,
+                                DEFAULT_DAYS,
+                                MAX_DAYS,
                                 validationErrors));
         validationErrors.throwIfAny();
         return request;

@@ -13,7 +13,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class RetentionConfiguration {
 
-    private static final Duration RUN_EVERY = Duration.ofMinutes(30);
+    private static final Duration RUN_INTERVAL = Duration.ofMinutes(30);
 
     @Bean
     RetentionRepository retentionRepository(JdbcClient jdbc) {
@@ -33,6 +33,6 @@ class RetentionConfiguration {
 
     @Bean
     PeriodicTask retentionTask(RetentionJob job) {
-        return new PeriodicTask("retention", RUN_EVERY, job::run);
+        return new PeriodicTask("retention", RUN_INTERVAL, job::run);
     }
 }

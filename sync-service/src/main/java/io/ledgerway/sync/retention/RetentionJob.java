@@ -20,13 +20,13 @@ import org.springframework.transaction.support.TransactionOperations;
 final class RetentionJob {
 
     private static final UUID FIRST = new UUID(0, 0);
-    private static final Duration EVERY = Duration.ofDays(1);
+    private static final Duration INTERVAL = Duration.ofDays(1);
 
     /** Bounds the time that one company takes; the rest follows with the next run. */
     private static final int MAX_BATCHES = 20;
 
     /** Reading all versions of a company is expensive. */
-    private static final Duration LINEAGE_EVERY = Duration.ofDays(30);
+    private static final Duration LINEAGE_INTERVAL = Duration.ofDays(30);
 
     /** Versions and changes are dropped by months. */
     private static final Duration MONTH = Duration.ofDays(31);
@@ -68,7 +68,7 @@ final class RetentionJob {
     /** Runs for a company if it is due. */
     void runFor(UUID company) {
         Instant now = clock.instant();
-        if (rows.claim(company, now, now.minus(EVERY)) && !deleteAll(company, now)) {
+        if (rows.claim(company, now, now.minus(INTERVAL)) && !deleteAll(company, now)) {
             rows.release(company);
         }
     }
@@ -115,7 +115,7 @@ final class RetentionJob {
         Duration changes = history.retention().plus(MONTH);
         Instant before = now.minus(kept.compareTo(changes) > 0 ? kept : changes);
         Instant checked = rows.lineageCheckedAt(company);
-        if ((checked != null && checked.isAfter(now.minus(LINEAGE_EVERY)))
+        if ((checked != null && checked.isAfter(now.minus(LINEAGE_INTERVAL)))
                 || !rows.hasWithChanges(company, before)) {
             return true;
         }

@@ -14,7 +14,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class ScheduleConfiguration {
 
-    private static final Duration PLAN_EVERY = Duration.ofSeconds(1);
+    private static final Duration PLAN_INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     ScheduleRepository scheduleRepository(JdbcClient jdbc) {
@@ -43,6 +43,6 @@ class ScheduleConfiguration {
     @Bean
     PeriodicTask scheduleReplanTask(ScheduleReplanner scheduleReplanner) {
         return new PeriodicTask(
-                "schedule-replanning", PLAN_EVERY, scheduleReplanner::replanPending);
+                "schedule-replanning", PLAN_INTERVAL, scheduleReplanner::replanPending);
     }
 }

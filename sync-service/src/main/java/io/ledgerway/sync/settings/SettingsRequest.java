@@ -29,8 +29,8 @@ record SettingsRequest(
         @Nullable List<@Nullable Item> settings,
         @Nullable Boolean overridesDefaults) {
 
-    private static final int MOST_HOURS = 24 * 366;
-    private static final int MOST_MONTHS = 1_200;
+    private static final int MAX_HOURS = 24 * 366;
+    private static final int MAX_MONTHS = 1_200;
 
     /** Settings of one data type. */
     record Item(
@@ -105,13 +105,13 @@ record SettingsRequest(
             Optional<DataType> type = Optional.ofNullable(item.dataType()).flatMap(DataType::ofKey);
             rejectIf(type.isEmpty(), "dataType", "is not a data type: " + item.dataType());
             rejectIf(item.fetchOnFirstLink() == null, "fetchOnFirstLink", "is required");
-            int schedule = within("syncSchedule", item.syncSchedule(), 0, MOST_HOURS);
+            int schedule = within("syncSchedule", item.syncSchedule(), 0, MAX_HOURS);
             int order = within("syncOrder", item.syncOrder(), 0, Integer.MAX_VALUE);
             if (item.syncFromWindow() != null) {
-                within("syncFromWindow", item.syncFromWindow(), 1, MOST_MONTHS);
+                within("syncFromWindow", item.syncFromWindow(), 1, MAX_MONTHS);
             }
             if (item.monthsToSync() != null) {
-                within("monthsToSync", item.monthsToSync(), 1, MOST_MONTHS);
+                within("monthsToSync", item.monthsToSync(), 1, MAX_MONTHS);
             }
             Instant from = time(item.syncFromUtc());
             return type.map(it ->

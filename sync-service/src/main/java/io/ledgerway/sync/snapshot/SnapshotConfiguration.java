@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class SnapshotConfiguration {
 
-    private static final Duration ADVANCE_EVERY = Duration.ofSeconds(1);
+    private static final Duration ADVANCE_INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     SnapshotRepository snapshotRepository(JdbcClient jdbc, JsonMapper json) {
@@ -71,7 +71,7 @@ class SnapshotConfiguration {
 
     @Bean
     PeriodicTask snapshotTask(SnapshotWorker worker) {
-        return new PeriodicTask("snapshots", ADVANCE_EVERY, worker::run);
+        return new PeriodicTask("snapshots", ADVANCE_INTERVAL, worker::run);
     }
 
     @Bean

@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Starts snapshots. */
 final class SnapshotService {
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final SnapshotRepository snapshots;
     private final ConnectionSelection connections;
@@ -119,6 +119,6 @@ final class SnapshotService {
         return ApiException.conflict(
                 "Cannot start a snapshot of company %s as snapshot %sis still in progress"
                         .formatted(company.id(), previous),
-                TRY_AGAIN_AFTER);
+                RETRY_AFTER);
     }
 }

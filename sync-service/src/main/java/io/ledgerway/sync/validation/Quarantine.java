@@ -28,10 +28,10 @@ public final class Quarantine {
      * Maximum number of quarantined records per data set; more indicate a changed format of the
      * platform.
      */
-    public static final int MOST = 1_000;
+    public static final int MAX_RECORDS = 1_000;
 
     private static final int TRIES = 10;
-    private static final int LONGEST_REASON = 500;
+    private static final int MAX_REASON_LENGTH = 500;
 
     private static final String OF_KEY =
             " u.company_id = :company AND u.connection_id = :connection AND u.data_type = :type ";
@@ -123,7 +123,7 @@ public final class Quarantine {
     }
 
     private static String cut(String reason) {
-        return reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON);
+        return reason.length() <= MAX_REASON_LENGTH ? reason : reason.substring(0, MAX_REASON_LENGTH);
     }
 
     private static String hash(String text) {

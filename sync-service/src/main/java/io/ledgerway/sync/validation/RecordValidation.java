@@ -33,7 +33,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class RecordValidation {
 
     /** Maximum number of stored issues per data set. */
-    public static final int KEPT = 1_000;
+    public static final int MAX_STORED_ISSUES = 1_000;
 
     /**
      * Tolerance for clock differences between replicas; the data set of a record is authoritative.
@@ -203,7 +203,7 @@ public final class RecordValidation {
                 .param("since", since(dataSet))
                 .param("rule", ValidationRules.id(type, number))
                 .param("validator", ValidationRules.validator(type))
-                .param("room", Math.max(0, KEPT - found))
+                .param("room", Math.max(0, MAX_STORED_ISSUES - found))
                 .query(Long.class)
                 .single();
     }

@@ -97,7 +97,7 @@ class ReferenceQueriesIT {
                 "["
                         + String.join(
                                 ",",
-                                IntStream.rangeClosed(0, ReferenceController.MOST_IDS)
+                                IntStream.rangeClosed(0, ReferenceController.MAX_IDS)
                                         .mapToObj(it -> "\"" + it + "\"")
                                         .toList())
                         + "]";

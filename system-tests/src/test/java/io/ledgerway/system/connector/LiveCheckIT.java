@@ -31,7 +31,7 @@ class LiveCheckIT {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** Shorter texts are also words of a report, such as the name of an account. */
-    private static final int SHORTEST_TEXT = 7;
+    private static final int MIN_TEXT_LENGTH = 7;
 
     private static final List<String> TEXTS = List.of("name", "email", "number", "memo", "id");
 
@@ -134,7 +134,7 @@ class LiveCheckIT {
             for (JsonNode record : organisation.get("/records/" + type)) {
                 for (var member : TEXTS) {
                     var text = record.path(member).asString("");
-                    if (text.length() >= SHORTEST_TEXT) {
+                    if (text.length() >= MIN_TEXT_LENGTH) {
                         texts.add(text);
                     }
                 }

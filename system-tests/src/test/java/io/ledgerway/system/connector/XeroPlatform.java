@@ -42,7 +42,7 @@ final class XeroPlatform implements PlatformUnderTest {
     /** Journal entries, which are derived from all transactions, have more than ten pages. */
     private static final int PAGE_SIZE = 50;
 
-    private static final int MOST_EDITS = 200;
+    private static final int MAX_EDITS = 200;
 
     /** Xero needs an account on the lines of what is in the ledger. */
     private static final Map<String, Object> LINE =
@@ -415,7 +415,7 @@ final class XeroPlatform implements PlatformUnderTest {
         control.send(
                 "POST",
                 "/edits",
-                Map.of("count", Math.min(count, MOST_EDITS), "seed", 11, "sameTimestamp", true));
+                Map.of("count", Math.min(count, MAX_EDITS), "seed", 11, "sameTimestamp", true));
     }
 
     @Override

@@ -29,8 +29,8 @@ final class DialectExpenses {
     /** Above all amounts of generated books. */
     private static final BigDecimal FIRST_AMOUNT = new BigDecimal("900000.01");
 
-    private static final int MOST_AT_ONCE = 50;
-    private static final int MOST_ROUNDS = 5;
+    private static final int MAX_CONCURRENT = 50;
+    private static final int MAX_ROUNDS = 5;
     private static final Duration RECOVERY = Duration.ofMinutes(5);
 
     private final RealDialectSystem system;
@@ -165,9 +165,9 @@ final class DialectExpenses {
     void sendAgainUntilDone() {
         List<String> failed = failed();
         for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + errors()).isLessThan(MOST_ROUNDS);
-            for (int from = 0; from < failed.size(); from += MOST_AT_ONCE) {
-                submit(failed.subList(from, Math.min(from + MOST_AT_ONCE, failed.size())));
+            assertThat(round).as("still failing: " + errors()).isLessThan(MAX_ROUNDS);
+            for (int from = 0; from < failed.size(); from += MAX_CONCURRENT) {
+                submit(failed.subList(from, Math.min(from + MAX_CONCURRENT, failed.size())));
             }
             awaitEnds();
             failed = failed();

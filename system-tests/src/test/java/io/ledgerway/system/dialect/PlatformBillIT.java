@@ -54,7 +54,7 @@ class PlatformBillIT {
         refresh(customer, "suppliers");
         unlink(customer);
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(
                         () -> assertThat(ledger(customer)).isEqualTo(log(organisation, api)));
         Bill bill = log(organisation, api);
@@ -99,7 +99,7 @@ class PlatformBillIT {
     }
 
     private void awaitRead(Customer customer) {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> {
                     system.renewLimits();
                     customer.assertRead();
@@ -117,7 +117,7 @@ class PlatformBillIT {
                                 """)
                         .body();
         String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
                     return customer.api()

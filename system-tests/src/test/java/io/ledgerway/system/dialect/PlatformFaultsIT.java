@@ -160,7 +160,7 @@ class PlatformFaultsIT {
         company.edits(20, random.nextInt(10_000), false);
         company.queueAll();
         for (DialectCompany each : both) {
-            await().atMost(Customer.PATIENCE).until(() -> refused(each, since) > 0);
+            await().atMost(Customer.TIMEOUT).until(() -> refused(each, since) > 0);
             each.control("POST", "/clock", "{\"advance\":\"PT1H\"}");
             assertThat(each.customer().status()).isEqualTo("Linked");
         }
@@ -198,7 +198,7 @@ class PlatformFaultsIT {
 
         own.send(2);
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> assertThat(pausedWrites(company)).isPositive());
         assertThat(own.posted()).hasSize(before);
         system.endPauses();
@@ -233,14 +233,14 @@ class PlatformFaultsIT {
         company.fault("GET", dialect.lookupPath(), "\"status\":503");
 
         own.send(2);
-        await().atMost(Customer.PATIENCE).until(() -> !own.posted().isEmpty());
+        await().atMost(Customer.TIMEOUT).until(() -> !own.posted().isEmpty());
         company.revoke();
         system.sandbox().clearFaults();
         system.endPauses();
 
         own.awaitEnds();
         assertThat(own.failed()).isNotEmpty();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(
                         () -> assertThat(company.customer().status()).isEqualTo("Deauthorized"));
         company.approveAgain();
@@ -279,7 +279,7 @@ class PlatformFaultsIT {
         for (Future<Integer> status : statuses) {
             assertThat(status.get()).isNotEqualTo(401);
         }
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
                     return customer.api().ours("GET", path, "").status() == 200;
@@ -342,7 +342,7 @@ class PlatformFaultsIT {
     }
 
     private void awaitQueued(String contact, int events) {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(
                         () -> assertThat(events(contact)).hasSize(events).containsOnly("queued"));
     }

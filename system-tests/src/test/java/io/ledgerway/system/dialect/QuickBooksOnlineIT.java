@@ -249,7 +249,7 @@ class QuickBooksOnlineIT {
         assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
         String sync = sent.body().get("syncId").asString();
         JsonNode done =
-                await().atMost(Customer.PATIENCE)
+                await().atMost(Customer.TIMEOUT)
                         .ignoreExceptions()
                         .until(
                                 () -> api.get(expenses + "/syncs/" + sync + "/status").body(),
@@ -352,7 +352,7 @@ class QuickBooksOnlineIT {
         loseAnswerOf("/upload");
         ApiResponse attached = upload(push("bills") + "/" + bill + "/attachments", "a.pdf", "%PDF");
         assertThat(attached.status()).as(attached.raw()).isLessThan(300);
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(
                                         api.get(
@@ -397,7 +397,7 @@ class QuickBooksOnlineIT {
         String path =
                 customer.path() + "/push/" + operation.body().get("pushOperationKey").asString();
         JsonNode ended =
-                await().atMost(Customer.PATIENCE)
+                await().atMost(Customer.TIMEOUT)
                         .until(
                                 () -> api.get(path).body(),
                                 it -> !it.get("status").asString().equals("Pending"));
@@ -420,7 +420,7 @@ class QuickBooksOnlineIT {
 
         String supplier =
                 customer.path() + "/data/suppliers/" + QuickBooksBooks.id(29, "ven-0000002");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() ->
                         assertThat(api.get(supplier).body().path("supplierName").asString())
                                 .startsWith(name));
@@ -487,7 +487,7 @@ class QuickBooksOnlineIT {
         sandbox.call("POST", other.path("/revoke"), null);
 
         api.post(revoked.path() + "/data/queue/suppliers", "");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> assertThat(revoked.status()).isEqualTo("Deauthorized"));
 
         new Browser().approve(revoked.linkUrl(), other.user(), other.hint());

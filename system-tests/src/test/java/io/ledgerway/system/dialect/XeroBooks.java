@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class XeroBooks {
 
-    private static final int LONGEST_ITEM_NAME = 50;
+    private static final int MAX_ITEM_NAME_LENGTH = 50;
 
     private final SandboxControl sandbox;
     private final Organisation organisation;
@@ -174,7 +174,7 @@ final class XeroBooks {
         JsonNode purchase = it.path("purchase");
         JsonNode sale = it.path("sale");
         return new Row()
-                .add(name.substring(0, Math.min(name.length(), LONGEST_ITEM_NAME)).strip())
+                .add(name.substring(0, Math.min(name.length(), MAX_ITEM_NAME_LENGTH)).strip())
                 .add(it.path("sku").asString(id))
                 .add(purchase.isObject())
                 .amount(purchase, "price")

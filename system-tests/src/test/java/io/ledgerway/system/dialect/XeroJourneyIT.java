@@ -259,7 +259,7 @@ class XeroJourneyIT {
         ApiResponse started = customer.api().post(expenses + "/expense-transactions", body);
         assertThat(started.status()).as(started.raw()).isLessThan(300);
         String sync = started.body().get("syncId").asString();
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
                     return customer.api()
@@ -304,7 +304,7 @@ class XeroJourneyIT {
 
         edit("PATCH", "/records/customers/" + contact, "{\"name\":\"Renamed by an event\"}");
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
                     return pulled.lines("customers").stream()
@@ -364,7 +364,7 @@ class XeroJourneyIT {
         system.sandbox().call("POST", other.path("/revoke"), null);
         leaving.queue("invoices");
 
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> assertThat(leaving.status()).isEqualTo("Deauthorized"));
         new Browser().approve(leaving.linkUrl(), other.user(), other.hint());
         assertThat(leaving.status()).isEqualTo("Linked");
@@ -379,7 +379,7 @@ class XeroJourneyIT {
                         """
                                 .formatted(other.tenant()));
         leaving.api().post(leaving.path() + "/data/queue/invoices", "");
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> assertThat(leaving.status()).isEqualTo("Deauthorized"));
     }
 
@@ -407,7 +407,7 @@ class XeroJourneyIT {
     }
 
     private void awaitBooks() {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .pollInterval(Duration.ofMillis(300))
                 .untilAsserted(() -> {
                     system.renewLimits();
@@ -418,7 +418,7 @@ class XeroJourneyIT {
     }
 
     private void awaitRecord(String dataType, String id, String pointer, String value) {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .untilAsserted(() -> {
                     system.renewLimits();
                     JsonNode record =
@@ -509,7 +509,7 @@ class XeroJourneyIT {
 
     private JsonNode ended(JsonNode operation) {
         String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
-        return await().atMost(Customer.PATIENCE)
+        return await().atMost(Customer.TIMEOUT)
                 .until(
                         () -> {
                             system.renewLimits();

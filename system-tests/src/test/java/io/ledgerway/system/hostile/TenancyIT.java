@@ -222,7 +222,7 @@ class TenancyIT {
                         .get("pushOperationKey")
                         .asString();
         String path = victim.path() + "/push/" + key;
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> !owner.get(path).body().get("status").asString().equals("Pending"));
         awaitReadAfterWrite(victim);
         return key;
@@ -230,7 +230,7 @@ class TenancyIT {
 
     /** The written supplier is read, and the company has the time of that. */
     private void awaitReadAfterWrite(Customer victim) {
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     List<JsonNode> reads =
                             owner.get(victim.path() + "/data/history")

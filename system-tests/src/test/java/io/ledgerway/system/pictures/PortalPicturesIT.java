@@ -128,7 +128,7 @@ class PortalPicturesIT {
         ApiResponse export =
                 api.post("/companies/" + company + "/exports", "{\"format\":\"parquet\"}");
         assertThat(export.status()).as(export.raw()).isEqualTo(202);
-        await().atMost(Customer.PATIENCE)
+        await().atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.requests().isEmpty() && isExported(company));
         ids.put("message", receiver.requests().getLast().header("webhook-id"));
         return ids;

@@ -22,7 +22,7 @@ public final class Databases {
     private static final List<String> SERVICES =
             List.of("company", "sync", "expense", "webhook", "file", "portal");
 
-    private static final int MOST_ATTEMPTS = 10;
+    private static final int MAX_ATTEMPTS = 10;
 
     /** SQLSTATE deadlock_detected. */
     private static final String DEADLOCK = "40P01";
@@ -112,7 +112,7 @@ public final class Databases {
             statement.execute(sql);
             return true;
         } catch (SQLException e) {
-            if (attempt < MOST_ATTEMPTS && DEADLOCK.equals(e.getSQLState())) {
+            if (attempt < MAX_ATTEMPTS && DEADLOCK.equals(e.getSQLState())) {
                 return false;
             }
             throw e;

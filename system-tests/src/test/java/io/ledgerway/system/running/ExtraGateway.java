@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 /** An additional gateway process of a running system, such as a replica. */
 public final class ExtraGateway implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Process process;
     private final URI address;
@@ -53,7 +53,7 @@ public final class ExtraGateway implements AutoCloseable {
     public URI awaitReady() {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpRequest request = HttpRequest.newBuilder(address.resolve("/")).build();
-            await().atMost(PATIENCE)
+            await().atMost(TIMEOUT)
                     .ignoreExceptionsInstanceOf(IOException.class)
                     .until(() ->
                             process.isAlive()

@@ -24,7 +24,7 @@ public final class Api {
 
     private static final HttpClient HTTP =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final URI gateway;
     private final OpenApiDocument document;
@@ -127,7 +127,7 @@ public final class Api {
     private ApiResponse send(String method, URI target, String body) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(target)
-                        .timeout(PATIENCE)
+                        .timeout(TIMEOUT)
                         .method(
                                 method,
                                 body.isEmpty()

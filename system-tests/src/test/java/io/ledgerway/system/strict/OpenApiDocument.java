@@ -29,7 +29,7 @@ public final class OpenApiDocument {
     /** An empty document. */
     static final OpenApiDocument NONE = new OpenApiDocument(JsonMapper.shared().createObjectNode());
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /** A path of each service. */
     private static final List<String> ONE_OF_EACH =
@@ -203,7 +203,7 @@ public final class OpenApiDocument {
 
     /** A service that responds too late is missing until the next read. */
     private static ObjectNode read(URI gateway) {
-        return await().atMost(PATIENCE)
+        return await().atMost(TIMEOUT)
                 .pollInterval(Duration.ofSeconds(2))
                 .pollDelay(Duration.ZERO)
                 .until(

@@ -26,8 +26,8 @@ final class TrytonExpenses {
     /** Above all amounts of the demo books. */
     private static final BigDecimal FIRST_AMOUNT = new BigDecimal("700000.01");
 
-    private static final int MOST_AT_ONCE = 50;
-    private static final int MOST_ROUNDS = 5;
+    private static final int MAX_CONCURRENT = 50;
+    private static final int MAX_ROUNDS = 5;
     private static final Duration RECOVERY = Duration.ofMinutes(5);
 
     private final TrytonCompany company;
@@ -95,9 +95,9 @@ final class TrytonExpenses {
     }
 
     private void submit(List<String> ids) {
-        for (int from = 0; from < ids.size(); from += MOST_AT_ONCE) {
+        for (int from = 0; from < ids.size(); from += MAX_CONCURRENT) {
             String expenses =
-                    ids.subList(from, Math.min(from + MOST_AT_ONCE, ids.size())).stream()
+                    ids.subList(from, Math.min(from + MAX_CONCURRENT, ids.size())).stream()
                             .map(this::json)
                             .collect(Collectors.joining(",", "[", "]"));
             syncs.add(sync(expenses));
@@ -162,7 +162,7 @@ final class TrytonExpenses {
     void sendAgainUntilDone() {
         List<String> failed = failed();
         for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + errors()).isLessThan(MOST_ROUNDS);
+            assertThat(round).as("still failing: " + errors()).isLessThan(MAX_ROUNDS);
             submit(failed);
             awaitEnds();
             failed = failed();

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  */
 final class RawHttpClient {
 
-    private static final int PATIENCE = (int) Duration.ofSeconds(60).toMillis();
+    private static final int TIMEOUT = (int) Duration.ofSeconds(60).toMillis();
 
     private final String host;
     private final int port;
@@ -68,7 +68,7 @@ final class RawHttpClient {
         }
         SocketChannel channel = SocketChannel.open(new InetSocketAddress(host, port));
         channel.socket().setTcpNoDelay(true);
-        channel.socket().setSoTimeout(PATIENCE);
+        channel.socket().setSoTimeout(TIMEOUT);
         return new Line(channel);
     }
 

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 /** Upgrade guarantees: every confirmed write was executed once, and its event delivered once. */
 final class UpgradeGuarantees {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     private static final List<String> EVENTS =
             List.of(
@@ -106,7 +106,7 @@ final class UpgradeGuarantees {
     private void assertEachEventDeliveredOnce() {
         Set<String> expected = new TreeSet<>(events);
         await("every event is delivered")
-                .atMost(PATIENCE)
+                .atMost(TIMEOUT)
                 .untilAsserted(() -> assertThat(missing(expected)).isEmpty());
         Map<String, Long> deliveries =
                 receiver.requests().stream()

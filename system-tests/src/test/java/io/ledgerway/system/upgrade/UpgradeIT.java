@@ -38,8 +38,8 @@ class UpgradeIT {
     /** Share of the measured capacity. */
     private static final double PART = 0.2;
 
-    private static final double LEAST = 10;
-    private static final double MOST = 30;
+    private static final double MIN_PACE = 10;
+    private static final double MAX_PACE = 30;
     private static final int CALLERS = 8;
     private static final Duration WARM_UP = Duration.ofSeconds(20);
     private static final Duration QUIET = Duration.ofSeconds(60);
@@ -71,7 +71,7 @@ class UpgradeIT {
             try (Load load = new Load(wire, clients::next, samples)) {
                 load.capacity(CALLERS, WARM_UP);
                 double capacity = load.capacity(CALLERS, WARM_UP);
-                double pace = Math.clamp(PART * capacity, LEAST, MOST);
+                double pace = Math.clamp(PART * capacity, MIN_PACE, MAX_PACE);
                 rows.add("%.0f requests/s of about %.0f".formatted(pace, capacity));
                 load.begin(pace);
                 long begin = System.nanoTime();

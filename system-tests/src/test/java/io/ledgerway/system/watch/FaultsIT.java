@@ -40,8 +40,8 @@ class FaultsIT {
     private static final Set<String> BUDGETS =
             Set.of("LedgerwayBudgetBurnsFast", "LedgerwayBudgetBurnsSlowly");
 
-    private static final String EVERY = ".*";
-    private static final String CHOSEN = System.getProperty("fault", EVERY);
+    private static final String ANY_PATH = ".*";
+    private static final String CHOSEN = System.getProperty("fault", ANY_PATH);
 
     private static final FaultTable TABLE = FaultTable.load();
 
@@ -78,7 +78,7 @@ class FaultsIT {
     /** Slow burn alerts end too, after a longer time. */
     @AfterAll
     static void budgetsStopBurning() {
-        boolean patient = "long".equals(System.getProperty("campaign")) && CHOSEN.equals(EVERY);
+        boolean patient = "long".equals(System.getProperty("campaign")) && CHOSEN.equals(ANY_PATH);
         awaitNothingBut(patient ? Set.of() : Set.of("LedgerwayBudgetBurnsSlowly"), BUDGETS_END);
     }
 

@@ -61,7 +61,7 @@ final class HangingConsumer implements Fault {
 
     private static void awaitMessage(Receiver receiver, String company) {
         await("is told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
     }
 

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class LogSearch {
 
     /** Shorter texts would match by chance. */
-    static final int SHORTEST = 8;
+    static final int MIN_LENGTH = 8;
 
     private static final Pattern LOOKS_SECRET =
             Pattern.compile(
@@ -42,14 +42,14 @@ final class LogSearch {
     /**
      * Prepares a search.
      *
-     * @param texts texts to search; those shorter than {@link #SHORTEST} are omitted
+     * @param texts texts to search; those shorter than {@link #MIN_LENGTH} are omitted
      * @param hashes SHA-256 in hex
      */
     LogSearch(Collection<String> texts, Set<String> hashes) {
         for (String text : Set.copyOf(texts)) {
-            if (text.length() >= SHORTEST) {
+            if (text.length() >= MIN_LENGTH) {
                 this.texts
-                        .computeIfAbsent(text.substring(0, SHORTEST), _ -> new ArrayList<>())
+                        .computeIfAbsent(text.substring(0, MIN_LENGTH), _ -> new ArrayList<>())
                         .add(text);
             }
         }
@@ -77,8 +77,8 @@ final class LogSearch {
     }
 
     private boolean matches(String line) {
-        for (int at = 0; at + SHORTEST <= line.length(); at++) {
-            List<String> candidates = texts.get(line.substring(at, at + SHORTEST));
+        for (int at = 0; at + MIN_LENGTH <= line.length(); at++) {
+            List<String> candidates = texts.get(line.substring(at, at + MIN_LENGTH));
             if (candidates != null) {
                 int from = at;
                 if (candidates.stream().anyMatch(it -> line.startsWith(it, from))) {

@@ -51,7 +51,7 @@ final class PoisonedEvent implements Fault {
         try {
             company = scenario.company("Not to Be Told Of");
             await("put aside")
-                    .atMost(Customer.PATIENCE)
+                    .atMost(Customer.TIMEOUT)
                     .until(() -> databases.hasRow("webhook", DEAD_LETTERED));
         } finally {
             databases.execute("webhook", NO_POISON);
@@ -77,7 +77,7 @@ final class PoisonedEvent implements Fault {
 
     private void awaitMessage(String company) {
         await("is told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
     }
 

@@ -31,7 +31,7 @@ final class RevokedTokens implements Fault {
         scenario.sandbox().call("POST", "/tenants/%s/revoke".formatted(tenant), null);
         read(customer);
         await("the platform's refusal is noticed")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> customer.status().equals("Deauthorized"));
     }
 

@@ -41,7 +41,7 @@ final class RotatedKey implements Fault {
     public void tryOn() {
         String company = scenario.company("Told between Two Keys");
         await("is told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
         Customer it = Objects.requireNonNull(customer);
         assertThat(scenario.api().post(it.path() + "/data/queue/suppliers", "").status())

@@ -48,7 +48,7 @@ final class SkewedClock implements Fault {
     private void awaitMessage(String name) {
         String company = scenario.company(name);
         await("is told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", company).isEmpty());
     }
 

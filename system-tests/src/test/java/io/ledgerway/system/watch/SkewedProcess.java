@@ -67,7 +67,7 @@ final class SkewedProcess implements Fault {
     @Override
     public void strike() {
         set(SKEW);
-        await("it is fast").atMost(Customer.PATIENCE).until(() -> skew() > SKEW - 10);
+        await("it is fast").atMost(Customer.TIMEOUT).until(() -> skew() > SKEW - 10);
         clientsSeeNothing("Met a Fast Clock");
     }
 
@@ -79,7 +79,7 @@ final class SkewedProcess implements Fault {
     @Override
     public void repair() {
         set(0);
-        await("it is on time").atMost(Customer.PATIENCE).until(() -> Math.abs(skew()) < 10);
+        await("it is on time").atMost(Customer.TIMEOUT).until(() -> Math.abs(skew()) < 10);
     }
 
     @Override
@@ -101,7 +101,7 @@ final class SkewedProcess implements Fault {
         Customer customer = Customer.linked(scenario.api(), name, "trji");
         customer.awaitRead();
         await("is told")
-                .atMost(Customer.PATIENCE)
+                .atMost(Customer.TIMEOUT)
                 .until(() -> !receiver.of("company.created", customer.company()).isEmpty());
     }
 

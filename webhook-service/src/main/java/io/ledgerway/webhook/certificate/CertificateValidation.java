@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Validates a client certificate before it is stored. */
 final class CertificateValidation {
 
-    private static final int LONGEST = 65_536;
+    private static final int MAX_LENGTH = 65_536;
     private static final String VALIDATOR = "UpdateWebhookCertificate";
 
     private final Clock clock;
@@ -40,9 +40,9 @@ final class CertificateValidation {
     }
 
     private static KeyAndChain read(String pem) throws InvalidPemException {
-        if (pem.length() > LONGEST) {
+        if (pem.length() > MAX_LENGTH) {
             throw new InvalidPemException(
-                    "The text is longer than %d characters.".formatted(LONGEST));
+                    "The text is longer than %d characters.".formatted(MAX_LENGTH));
         }
         return CertificateChainValidator.validate(PemReader.read(pem));
     }

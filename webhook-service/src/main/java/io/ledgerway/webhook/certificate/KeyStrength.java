@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  */
 final class KeyStrength {
 
-    private static final int LEAST_RSA_BITS = 2048;
-    private static final int MOST_RSA_BITS = 4096;
-    private static final int MOST_EXPONENT_BITS = 64;
+    private static final int MIN_RSA_BITS = 2048;
+    private static final int MAX_RSA_BITS = 4096;
+    private static final int MAX_EXPONENT_BITS = 64;
 
     /** P-256, P-384 and P-521. */
     private static final Set<String> CURVES = Set.of("secp256r1", "secp384r1", "secp521r1");
@@ -42,15 +42,15 @@ final class KeyStrength {
         if (!within) {
             throw new InvalidPemException(
                     "A key must be RSA of at least %d bits and at most %d bits, EC on P-256, P-384 or"
-                                    .formatted(LEAST_RSA_BITS, MOST_RSA_BITS)
+                                    .formatted(MIN_RSA_BITS, MAX_RSA_BITS)
                             + " P-521, or Ed25519.");
         }
     }
 
     private static boolean rsa(BigInteger modulus, BigInteger exponent) {
-        return modulus.bitLength() >= LEAST_RSA_BITS
-                && modulus.bitLength() <= MOST_RSA_BITS
-                && exponent.bitLength() <= MOST_EXPONENT_BITS;
+        return modulus.bitLength() >= MIN_RSA_BITS
+                && modulus.bitLength() <= MAX_RSA_BITS
+                && exponent.bitLength() <= MAX_EXPONENT_BITS;
     }
 
     /** Whether each exponent and modulus of the key is within the size limit. */

@@ -20,7 +20,7 @@ import org.springframework.boot.ssl.pem.PemContent;
  */
 final class PemReader {
 
-    private static final int MOST_CERTIFICATES = 10;
+    private static final int MAX_CERTIFICATES = 10;
 
     private static final Pattern BOUNDARY =
             Pattern.compile("-----(BEGIN|END) ([A-Z0-9 ]{1,30})-----");
@@ -41,10 +41,10 @@ final class PemReader {
                         keys.add(key(label, body));
                 case "ENCRYPTED PRIVATE KEY" -> throw encrypted();
                 case "CERTIFICATE" -> {
-                    if (certificates.size() == MOST_CERTIFICATES) {
+                    if (certificates.size() == MAX_CERTIFICATES) {
                         throw new InvalidPemException(
                                 "At most %d certificates are expected."
-                                        .formatted(MOST_CERTIFICATES));
+                                        .formatted(MAX_CERTIFICATES));
                     }
                     certificates.add(certificate(block(label, body)));
                 }

@@ -19,7 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 class AutomationSubscriptions {
 
-    private static final int LONGEST_DESCRIPTION = 1000;
+    private static final int MAX_DESCRIPTION_LENGTH = 1000;
 
     private static final String MARK =
             "UPDATE consumer SET source = 'AutomationApp', description = :description WHERE id = :id";
@@ -60,7 +60,7 @@ class AutomationSubscriptions {
                 .param("id", consumer.id().value())
                 .param(
                         "description",
-                        named.substring(0, Math.min(named.length(), LONGEST_DESCRIPTION)))
+                        named.substring(0, Math.min(named.length(), MAX_DESCRIPTION_LENGTH)))
                 .update();
         return secret;
     }

@@ -16,9 +16,9 @@ final class ConsumerValidation {
 
     private static final String CREATE = "CreateWebhookConsumer";
     private static final String UPDATE = "UpdateWebhookConsumer";
-    private static final int MOST_TAGS = 10;
-    private static final int LONGEST_TAG = 128;
-    private static final int LONGEST_DESCRIPTION = 1000;
+    private static final int MAX_TAGS = 10;
+    private static final int MAX_TAG_LENGTH = 128;
+    private static final int MAX_DESCRIPTION_LENGTH = 1000;
     private static final BigDecimal HIGHEST_RATE = BigDecimal.valueOf(10_000);
 
     private final DestinationPolicy destinationPolicy;
@@ -138,17 +138,17 @@ final class ConsumerValidation {
             String path = "companyTags[" + at + "]";
             if (tag == null || tag.indexOf(':') < 1) {
                 validationErrors.add(path, "A company tag must have the form key:value.");
-            } else if (tag.length() > LONGEST_TAG) {
+            } else if (tag.length() > MAX_TAG_LENGTH) {
                 validationErrors.add(
-                        path, "A company tag has at most %d characters.".formatted(LONGEST_TAG));
+                        path, "A company tag has at most %d characters.".formatted(MAX_TAG_LENGTH));
             } else {
                 kept.add(tag);
             }
         }
         validationErrors.addIf(
-                kept.size() > MOST_TAGS,
+                kept.size() > MAX_TAGS,
                 "companyTags",
-                "At most %d company tags are allowed.".formatted(MOST_TAGS));
+                "At most %d company tags are allowed.".formatted(MAX_TAGS));
         return List.copyOf(kept);
     }
 
@@ -158,9 +158,9 @@ final class ConsumerValidation {
             return "";
         }
         validationErrors.addIf(
-                description.length() > LONGEST_DESCRIPTION,
+                description.length() > MAX_DESCRIPTION_LENGTH,
                 "description",
-                "The description has at most %d characters.".formatted(LONGEST_DESCRIPTION));
+                "The description has at most %d characters.".formatted(MAX_DESCRIPTION_LENGTH));
         return description;
     }
 

@@ -16,7 +16,7 @@ public final class ConsumerAccess {
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL
             """;
 
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT id FROM consumer
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL
@@ -59,7 +59,7 @@ public final class ConsumerAccess {
      */
     public void requireLocked(ClientId client, UUID consumer) {
         boolean missing =
-                jdbc.sql(HOLD)
+                jdbc.sql(LOCK)
                         .param("id", consumer)
                         .param("client", client.value())
                         .query(UUID.class)

@@ -14,10 +14,10 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 public final class ConsumerCache<V> {
 
-    private static final Duration KEPT = Duration.ofSeconds(10);
+    private static final Duration TTL = Duration.ofSeconds(10);
 
     private final Cache<UUID, V> values =
-            Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(KEPT).build();
+            Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(TTL).build();
     private final Function<UUID, V> load;
 
     /**

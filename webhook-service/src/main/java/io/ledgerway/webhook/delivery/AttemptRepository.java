@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class AttemptRepository {
 
     /** Selects deliveries that still exist and locks them against the purge. */
-    private static final String STILL_THERE =
+    private static final String LOCK_EXISTING =
             """
             WITH open AS (
               SELECT id FROM delivery WHERE id = ANY (:ids::bigint[]) FOR KEY SHARE),
@@ -101,7 +101,7 @@ final class AttemptRepository {
     }
 
     private Collection<Long> stillThere(Long[] ids) {
-        return jdbc.sql(STILL_THERE).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
+        return jdbc.sql(LOCK_EXISTING).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
     }
 
     private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {

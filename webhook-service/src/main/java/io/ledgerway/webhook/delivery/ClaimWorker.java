@@ -34,16 +34,16 @@ final class ClaimWorker {
     private static final Duration GAP = Duration.ofMillis(5);
 
     /** Interval of passes over all queues of this instance. */
-    private static final Duration MOVE_EVERY = Duration.ofMillis(25);
+    private static final Duration MOVE_INTERVAL = Duration.ofMillis(25);
 
-    private static final Duration FORGET_EVERY = Duration.ofMinutes(1);
+    private static final Duration PURGE_INTERVAL = Duration.ofMinutes(1);
 
     private final ClaimRepository claims;
     private final DueConsumers due;
     private final ConsumerQueues consumerQueues;
     private final DispatcherInstances processes;
-    private final IntervalTimer moves = new IntervalTimer(MOVE_EVERY);
-    private final IntervalTimer forgetting = new IntervalTimer(FORGET_EVERY);
+    private final IntervalTimer moves = new IntervalTimer(MOVE_INTERVAL);
+    private final IntervalTimer forgetting = new IntervalTimer(PURGE_INTERVAL);
     private long nextClaim = System.nanoTime();
 
     ClaimWorker(

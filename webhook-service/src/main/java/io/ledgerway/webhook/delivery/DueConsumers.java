@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class DueConsumers {
 
-    static final Duration EVERY = Duration.ofMillis(200);
+    static final Duration INTERVAL = Duration.ofMillis(200);
 
     /** Minimum time between two polls that signals cause. */
     private static final Duration SOON = Duration.ofMillis(10);
@@ -52,7 +52,7 @@ final class DueConsumers {
         // polling takes at most a quarter of the time
         mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
         boolean more = pending.size() == SLICE;
-        nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
+        nextLook = more ? mayLook : Math.max(mayLook, now + INTERVAL.toNanos());
         after = more ? pending.getLast().consumerId() : BEGIN;
         pending.stream()
                 .filter(PendingConsumer::due)

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 final class ImmediateDispatch {
 
-    private static final Duration STOPS_WITHIN = Duration.ofSeconds(5);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
     private final ConsumerQueues consumerQueues;
     private ConsumerQueue.@Nullable DeliverySink deliverySink;
@@ -44,7 +44,7 @@ final class ImmediateDispatch {
     /** Stops reserving slots, and waits until reserved slots are used or released. */
     synchronized void stop() throws InterruptedException {
         deliverySink = null;
-        long end = System.nanoTime() + STOPS_WITHIN.toNanos();
+        long end = System.nanoTime() + STOP_TIMEOUT.toNanos();
         while (openReservations > 0 && end - System.nanoTime() > 0) {
             wait(100);
         }

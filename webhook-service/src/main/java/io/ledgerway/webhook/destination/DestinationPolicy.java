@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class DestinationPolicy {
 
     private static final Duration AT_REGISTRATION = Duration.ofSeconds(2);
-    private static final int MOST_PARSED = 5_000;
+    private static final int MAX_PARSED_URLS = 5_000;
 
     private final AddressPolicy policy;
     private final boolean allowHttp;
@@ -29,7 +29,7 @@ public final class DestinationPolicy {
 
     /** Caches parsed URLs, but not resolved addresses. */
     private final Cache<String, Parsed> parsed =
-            Caffeine.newBuilder().maximumSize(MOST_PARSED).build();
+            Caffeine.newBuilder().maximumSize(MAX_PARSED_URLS).build();
 
     DestinationPolicy(AddressPolicy policy, boolean allowHttp, HostLookups lookups) {
         this.policy = policy;

@@ -27,10 +27,10 @@ record DestinationProperties(
         @Nullable String bindAddress,
         @Nullable List<String> sourceIps) {
 
-    private static final Duration LONGEST = Duration.ofSeconds(15);
+    private static final Duration MAX_DEADLINE = Duration.ofSeconds(15);
 
     DestinationProperties {
-        if (!deadline.isPositive() || deadline.compareTo(LONGEST) > 0) {
+        if (!deadline.isPositive() || deadline.compareTo(MAX_DEADLINE) > 0) {
             throw new IllegalArgumentException(
                     "ledgerway.webhook.deadline is %s: choose up to 15s".formatted(deadline));
         }

@@ -27,7 +27,7 @@ final class EgressSocket extends Socket {
 
     private static final Logger log = LoggerFactory.getLogger(EgressSocket.class);
 
-    private static final int LONGEST_HEAD = 16_384;
+    private static final int MAX_HEAD_BYTES = 16_384;
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (\\d{3})[ \\r]");
 
     private final Egress egress;
@@ -121,7 +121,7 @@ final class EgressSocket extends Socket {
             if (text.endsWith("\r\n\r\n")) {
                 return text;
             }
-            if (head.size() > LONGEST_HEAD) {
+            if (head.size() > MAX_HEAD_BYTES) {
                 break;
             }
         }

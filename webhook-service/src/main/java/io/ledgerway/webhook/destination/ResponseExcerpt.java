@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record ResponseExcerpt(String text, boolean complete) {
 
     /** Larger bodies are not read to the end, so that their connection cannot be used again. */
-    static final int MAXIMUM_BYTES = 20_000;
+    static final int MAX_BYTES = 20_000;
 
     private static final int STORED_CHARACTERS = 4_096;
 
@@ -35,11 +35,11 @@ record ResponseExcerpt(String text, boolean complete) {
             InputStream content = entity.getContent();
             byte[] buffer = new byte[4096];
             int count = 0;
-            while (count >= 0 && kept.size() < MAXIMUM_BYTES) {
+            while (count >= 0 && kept.size() < MAX_BYTES) {
                 kept.write(buffer, 0, count);
                 count =
                         content.read(
-                                buffer, 0, Math.min(buffer.length, MAXIMUM_BYTES - kept.size()));
+                                buffer, 0, Math.min(buffer.length, MAX_BYTES - kept.size()));
             }
             complete = count < 0;
         } catch (IOException e) {

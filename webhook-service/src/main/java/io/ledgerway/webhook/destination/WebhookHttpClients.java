@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 final class WebhookHttpClients implements AutoCloseable {
 
     /** The dispatcher limits concurrency per consumer; there is no limit per host. */
-    private static final int MOST_CONNECTIONS = 5_000;
+    private static final int MAX_CONNECTIONS = 5_000;
 
     /** Limits the header section, so that an endless one does not exhaust memory. */
     private static final Http1Config HEADS =
@@ -135,8 +135,8 @@ final class WebhookHttpClients implements AutoCloseable {
                 .setConnectionFactory(
                         ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
-                .setMaxConnPerRoute(MOST_CONNECTIONS)
-                .setMaxConnTotal(MOST_CONNECTIONS)
+                .setMaxConnPerRoute(MAX_CONNECTIONS)
+                .setMaxConnTotal(MAX_CONNECTIONS)
                 .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
                                 .setConnectTimeout(timeout)

@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class FeedConfiguration {
 
-    private static final Duration WAKE_EVERY = Duration.ofMillis(100);
+    private static final Duration WAKE_INTERVAL = Duration.ofMillis(100);
 
     @Bean
     EventFeed eventFeed(JdbcClient jdbc) {
@@ -30,6 +30,6 @@ class FeedConfiguration {
 
     @Bean
     PeriodicTask eventWaiterTask(FeedWaiters waiters) {
-        return new PeriodicTask("event-waiters", WAKE_EVERY, waiters::wake);
+        return new PeriodicTask("event-waiters", WAKE_INTERVAL, waiters::wake);
     }
 }

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /** Validates custom headers. One response names all validation errors. */
 final class HeaderValidation {
 
-    static final int MOST = 20;
+    static final int MAX_HEADERS = 20;
 
     private static final String VALIDATOR = "UpdateWebhookHeaders";
-    private static final int LONGEST_NAME = 128;
-    private static final int LONGEST_VALUE = 4096;
+    private static final int MAX_NAME_LENGTH = 128;
+    private static final int MAX_VALUE_LENGTH = 4096;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
     private static final Pattern VALUE =
@@ -67,11 +67,11 @@ final class HeaderValidation {
             items = List.of();
         }
         validationErrors.addIf(
-                items.size() > MOST, "headers", "At most %d headers are allowed.".formatted(MOST));
+                items.size() > MAX_HEADERS, "headers", "At most %d headers are allowed.".formatted(MAX_HEADERS));
         Map<String, CustomHeader> before = byName(current);
         Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         List<CustomHeader> headers = new ArrayList<>();
-        for (int at = 0; at < Math.min(items.size(), MOST); at++) {
+        for (int at = 0; at < Math.min(items.size(), MAX_HEADERS); at++) {
             HeadersRequest.Item item = items.get(at);
             String path = "headers[" + at + "]";
             String name = item == null || item.name() == null ? "" : item.name();
@@ -121,10 +121,10 @@ final class HeaderValidation {
         boolean sensitive = sensitive(name, item.sensitive(), before);
         if (value != null) {
             validationErrors.addIf(
-                    value.length() > LONGEST_VALUE || !VALUE.matcher(value).matches(),
+                    value.length() > MAX_VALUE_LENGTH || !VALUE.matcher(value).matches(),
                     path + ".value",
                     "A value must have 1 to %d printable ASCII characters, without leading and trailing blanks."
-                            .formatted(LONGEST_VALUE));
+                            .formatted(MAX_VALUE_LENGTH));
             return new CustomHeader(name, value, sensitive);
         }
         if (before == null) {
@@ -151,9 +151,9 @@ final class HeaderValidation {
     }
 
     private static @Nullable String problem(String name) {
-        if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
+        if (name.length() > MAX_NAME_LENGTH || !NAME.matcher(name).matches()) {
             return "The name of a header must have 1 to %d letters, digits and hyphens."
-                    .formatted(LONGEST_NAME);
+                    .formatted(MAX_NAME_LENGTH);
         }
         String lower = name.toLowerCase(Locale.ROOT);
         return FORBIDDEN.contains(lower)

@@ -24,7 +24,7 @@ final class HealthRepository {
               FROM consumer_health h JOIN consumer k ON k.id = h.consumer_id
             """;
 
-    private static final String HOLD =
+    private static final String LOCK =
             COLUMNS
                     + """
                      WHERE h.consumer_id = ANY (:consumers::text[]::uuid[])
@@ -74,7 +74,7 @@ final class HealthRepository {
     /** The stored health of these consumers, locked until the end of the caller's transaction. */
     Map<UUID, StoredHealth> findLocked(Collection<UUID> consumers) {
         Map<UUID, StoredHealth> held = new HashMap<>();
-        jdbc.sql(HOLD)
+        jdbc.sql(LOCK)
                 .param("consumers", texts(consumers))
                 .query(STORED)
                 .list()

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** Validates legacy rules. One response names all validation errors. */
 final class LegacyRuleValidation {
 
-    private static final int MOST_EMAILS = 20;
-    private static final int LONGEST_EMAIL = 254;
+    private static final int MAX_EMAILS = 20;
+    private static final int MAX_EMAIL_LENGTH = 254;
     private static final Pattern EMAIL = Pattern.compile("[^\\s@,]+@[^\\s@,]+");
 
     private final DestinationPolicy destinationPolicy;
@@ -123,16 +123,16 @@ final class LegacyRuleValidation {
                 kept.addAll(each);
             }
         }
-        if (kept.size() > MOST_EMAILS) {
+        if (kept.size() > MAX_EMAILS) {
             validationErrors.add(
                     "notifiers.emails",
-                    "At most %d e-mail addresses are allowed.".formatted(MOST_EMAILS));
+                    "At most %d e-mail addresses are allowed.".formatted(MAX_EMAILS));
         }
         return List.copyOf(kept);
     }
 
     private static boolean isEmail(String text) {
-        return text.length() <= LONGEST_EMAIL && EMAIL.matcher(text).matches();
+        return text.length() <= MAX_EMAIL_LENGTH && EMAIL.matcher(text).matches();
     }
 
     private @Nullable String webhook(@Nullable String url, ValidationErrors validationErrors) {

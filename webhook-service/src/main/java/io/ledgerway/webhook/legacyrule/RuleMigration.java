@@ -43,7 +43,7 @@ class RuleMigration {
                      ORDER BY client_id, sequence
                     """;
 
-    private static final String HOLD = COLUMNS + "  FROM rule WHERE id = :id FOR UPDATE";
+    private static final String LOCK = COLUMNS + "  FROM rule WHERE id = :id FOR UPDATE";
 
     private static final String DONE =
             "UPDATE rule SET migrated_at = ledgerway_now() WHERE id = :id";
@@ -103,7 +103,7 @@ class RuleMigration {
     }
 
     private RuleMigrationResult move(RuleId id, CompanyTagClient.Result tagged) {
-        Stored rule = jdbc.sql(HOLD).param("id", id.value()).query(RULES).single();
+        Stored rule = jdbc.sql(LOCK).param("id", id.value()).query(RULES).single();
         UUID consumer = rule.consumer();
         if (consumer == null) {
             return rule.report(Outcome.NO_WEBHOOK, null, null, null);

@@ -26,7 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 class RuleService {
 
-    private static final int MOST = 100;
+    private static final int MAX_RULES = 100;
 
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtextextended('rules of ' || :client, 0))";
@@ -123,9 +123,9 @@ class RuleService {
         jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
         int existing =
                 jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
-        if (existing >= MOST) {
+        if (existing >= MAX_RULES) {
             throw ApiException.conflict(
-                    "The permitted number of rules is %d; use webhook consumers.".formatted(MOST));
+                    "The permitted number of rules is %d; use webhook consumers.".formatted(MAX_RULES));
         }
         write(INSERT, client, checked, consumers.keep(client, null, wanted(checked)));
         audit.record(client, checked.rule().companyId(), "rule.created", checked.rule().id());

@@ -22,12 +22,12 @@ import org.springframework.web.client.RestClientException;
 final class ClientNames {
 
     private static final Logger log = LoggerFactory.getLogger(ClientNames.class);
-    private static final Duration REMEMBERED = Duration.ofMinutes(10);
+    private static final Duration TTL = Duration.ofMinutes(10);
     private static final Duration RETRY_AFTER_FAILURE = Duration.ofSeconds(30);
-    private static final int MOST = 10_000;
+    private static final int MAX_ENTRIES = 10_000;
 
     private final RestClient companyService;
-    private final Cache<ClientId, String> names = cache(REMEMBERED);
+    private final Cache<ClientId, String> names = cache(TTL);
 
     /** Ids of clients that company-service does not know. */
     private final Cache<ClientId, String> unknown = cache(RETRY_AFTER_FAILURE);
@@ -75,6 +75,6 @@ final class ClientNames {
     }
 
     private static Cache<ClientId, String> cache(Duration life) {
-        return Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(life).build();
+        return Caffeine.newBuilder().maximumSize(MAX_ENTRIES).expireAfterWrite(life).build();
     }
 }

@@ -53,13 +53,13 @@ final class CompanyPurge {
              LIMIT :batch FOR UPDATE OF m
             """;
 
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT id FROM delivery WHERE message_id = ANY (:messages)
              ORDER BY id FOR UPDATE SKIP LOCKED
             """;
 
-    private static final String HOLD_FINISHED =
+    private static final String LOCK_FINISHED =
             """
             SELECT id FROM finished_delivery WHERE message_id = ANY (:messages)
              ORDER BY id FOR UPDATE SKIP LOCKED
@@ -69,7 +69,7 @@ final class CompanyPurge {
      * The key of the deletion stays as long as others: without it, the event would get a second
      * message and number if it arrived again.
      */
-    private static final String FORGET_KEYS =
+    private static final String PURGE_KEYS =
             """
             DELETE FROM message_key k USING message m
              WHERE m.id = ANY (:messages) AND k.client_id = m.client_id AND k.event_id = m.event_id
@@ -77,7 +77,7 @@ final class CompanyPurge {
                AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
-    private static final String FORGET_MESSAGES =
+    private static final String PURGE_MESSAGES =
             """
             WITH erased AS (
               DELETE FROM message m
@@ -148,14 +148,14 @@ final class CompanyPurge {
         if (messages.length == 0) {
             return false;
         }
-        Long[] open = held(HOLD, messages);
-        Long[] finished = held(HOLD_FINISHED, messages);
+        Long[] open = held(LOCK, messages);
+        Long[] finished = held(LOCK_FINISHED, messages);
         delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", open);
         delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", finished);
         delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", open);
         delete("DELETE FROM finished_delivery WHERE id = ANY (:deliveries)", finished);
-        jdbc.sql(FORGET_KEYS).param("messages", messages).update();
-        return jdbc.sql(FORGET_MESSAGES).param("messages", messages).query(Long.class).single() > 0;
+        jdbc.sql(PURGE_KEYS).param("messages", messages).update();
+        return jdbc.sql(PURGE_MESSAGES).param("messages", messages).query(Long.class).single() > 0;
     }
 
     private Long[] held(String sql, String[] messages) {

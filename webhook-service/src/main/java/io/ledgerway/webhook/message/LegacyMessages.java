@@ -42,7 +42,7 @@ final class LegacyMessages {
                     .map(LegacyEventType::eventType)
                     .toArray(String[]::new);
 
-    private static final RowMapper<LegacySubscription> WISHES =
+    private static final RowMapper<LegacySubscription> SUBSCRIPTION =
             RecordRowMapper.of(LegacySubscription.class);
 
     private final JdbcClient jdbc;
@@ -69,7 +69,7 @@ final class LegacyMessages {
             jdbc.sql(WANTED)
                     .param("clients", clients)
                     .param("told", TOLD)
-                    .query(WISHES)
+                    .query(SUBSCRIPTION)
                     .list()
                     .forEach(wishes::add);
         }

@@ -29,8 +29,8 @@ record MessageFilter(
         int pageSize,
         @Nullable MessageCursor after) {
 
-    static final int USUAL_PAGE = 50;
-    static final int LARGEST_PAGE = 250;
+    static final int DEFAULT_PAGE_SIZE = 50;
+    static final int MAX_PAGE_SIZE = 250;
 
     /** After every message, and within the range of the database. */
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
@@ -119,11 +119,11 @@ record MessageFilter(
 
     private static int pageSize(@Nullable Integer size, ValidationErrors validationErrors) {
         if (size == null) {
-            return USUAL_PAGE;
+            return DEFAULT_PAGE_SIZE;
         }
-        if (size < 1 || size > LARGEST_PAGE) {
+        if (size < 1 || size > MAX_PAGE_SIZE) {
             validationErrors.add(
-                    "pageSize", "The page size must be from 1 to %d.".formatted(LARGEST_PAGE));
+                    "pageSize", "The page size must be from 1 to %d.".formatted(MAX_PAGE_SIZE));
         }
         return size;
     }

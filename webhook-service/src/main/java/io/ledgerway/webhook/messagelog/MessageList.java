@@ -25,7 +25,7 @@ final class MessageList {
     private static final int CHUNK = 500;
 
     /** Maximum number of statements per call; the first ones examine all messages. */
-    private static final int MOST_CHUNKS = 20;
+    private static final int MAX_CHUNKS = 20;
 
     private static final int CHUNKS_OF_ALL = 2;
 
@@ -48,7 +48,7 @@ final class MessageList {
         int most = all ? filter.pageSize() + 1 : CHUNK;
         List<Line> found = new ArrayList<>();
         MessageCursor after = filter.after();
-        for (int round = 0; round < MOST_CHUNKS; round++) {
+        for (int round = 0; round < MAX_CHUNKS; round++) {
             Chunk chunk =
                     all || round < CHUNKS_OF_ALL
                             ? newest(client, consumer, filter, after, most)

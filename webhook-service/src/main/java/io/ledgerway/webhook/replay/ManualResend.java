@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 class ManualResend {
 
     /** Locks the message against the purge and against other resends. */
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT day, example_for FROM message
              WHERE id = :message AND client_id = :client FOR NO KEY UPDATE
@@ -177,7 +177,7 @@ class ManualResend {
     }
 
     private StoredMessage hold(ClientId client, String message) {
-        return jdbc.sql(HOLD)
+        return jdbc.sql(LOCK)
                 .param("message", message)
                 .param("client", client.value())
                 .query(STORED_MESSAGE)

@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class RecipientLock {
 
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT client_id AS client,
                    CASE WHEN deleted_at IS NOT NULL THEN 'DELETED'
@@ -70,7 +70,7 @@ final class RecipientLock {
     }
 
     private Optional<Row> find(UUID consumer) {
-        return jdbc.sql(HOLD).param("id", consumer).query(ROWS).optional();
+        return jdbc.sql(LOCK).param("id", consumer).query(ROWS).optional();
     }
 
     private record Row(UUID client, RecipientStatus status) {}

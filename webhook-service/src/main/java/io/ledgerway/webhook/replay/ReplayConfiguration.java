@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class ReplayConfiguration {
 
-    private static final Duration EVERY = Duration.ofSeconds(1);
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     RecipientLock recipients(JdbcClient jdbc) {
@@ -72,6 +72,6 @@ class ReplayConfiguration {
 
     @Bean
     PeriodicTask replayWork(ReplayJobRunner steps) {
-        return new PeriodicTask("webhook-replay", EVERY, steps::work);
+        return new PeriodicTask("webhook-replay", INTERVAL, steps::work);
     }
 }

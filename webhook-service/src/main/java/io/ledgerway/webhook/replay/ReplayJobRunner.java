@@ -25,7 +25,7 @@ final class ReplayJobRunner {
     /** Number of messages that one step examines. */
     private static final int CHUNK = 1000;
 
-    private static final int MOST_STEPS = 200;
+    private static final int MAX_STEPS = 200;
     private static final Duration REST = Duration.ofSeconds(1);
 
     private static final String LOCK_NEXT =
@@ -99,7 +99,7 @@ final class ReplayJobRunner {
 
     /** Runs the due steps of all jobs. */
     void work() {
-        for (int steps = 0; steps < MOST_STEPS; steps++) {
+        for (int steps = 0; steps < MAX_STEPS; steps++) {
             Optional<StepResult> done = transactions.execute(_ -> step());
             if (done == null || done.isEmpty()) {
                 break;

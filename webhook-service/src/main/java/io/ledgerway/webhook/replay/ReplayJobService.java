@@ -65,7 +65,7 @@ class ReplayJobService {
     private static final String NEWEST =
             VIEW + " j.consumer_id = :consumer ORDER BY j.created_at DESC LIMIT 20";
 
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT state FROM replay_job WHERE id = :id AND client_id = :client FOR UPDATE
             """;
@@ -228,7 +228,7 @@ class ReplayJobService {
     @Transactional
     public ReplayJobResponse cancel(ClientId client, UUID id) {
         String state =
-                jdbc.sql(HOLD)
+                jdbc.sql(LOCK)
                         .param("id", id)
                         .param("client", client.value())
                         .query(String.class)

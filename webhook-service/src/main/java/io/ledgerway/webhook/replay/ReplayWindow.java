@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class ReplayWindow {
 
-    static final Duration LONGEST = Duration.ofDays(14);
+    static final Duration MAX_DURATION = Duration.ofDays(14);
 
     /**
      * Messages are stored in the order of positions, at the times at which their transactions
@@ -127,7 +127,7 @@ final class ReplayWindow {
         Instant now = now();
         if (asked.continues() != null) {
             Window rest = rest(client, consumer, kind, asked.continues());
-            return kind == ReplayJobKind.REPLAY_MISSED ? reachable(rest, now.minus(LONGEST)) : rest;
+            return kind == ReplayJobKind.REPLAY_MISSED ? reachable(rest, now.minus(MAX_DURATION)) : rest;
         }
         Instant since = since(client, asked, now);
         Instant until = asked.until() == null || asked.until().isAfter(now) ? now : asked.until();
@@ -139,17 +139,17 @@ final class ReplayWindow {
     }
 
     private static void check(ReplayJobKind kind, Instant since, Instant until, Instant now) {
-        if (kind == ReplayJobKind.REPLAY_MISSED && since.isBefore(now.minus(LONGEST))) {
+        if (kind == ReplayJobKind.REPLAY_MISSED && since.isBefore(now.minus(MAX_DURATION))) {
             throw invalid("since", "Missed messages can be replayed for two weeks.");
         }
-        if (Duration.between(since, until).compareTo(LONGEST) > 0) {
+        if (Duration.between(since, until).compareTo(MAX_DURATION) > 0) {
             throw invalid("since", "One job covers at most two weeks: start several jobs.");
         }
     }
 
     private Instant since(ClientId client, ReplayJobRequest asked, Instant now) {
         if (asked.sinceMessage() == null) {
-            return asked.since() == null ? now.minus(LONGEST) : asked.since();
+            return asked.since() == null ? now.minus(MAX_DURATION) : asked.since();
         }
         if (asked.since() != null) {
             throw invalid("sinceMessage", "Give either since or sinceMessage.");

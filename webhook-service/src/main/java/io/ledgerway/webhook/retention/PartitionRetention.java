@@ -58,14 +58,14 @@ final class PartitionRetention {
              WHERE client_id = :client AND scope = 'feed' AND dropped_number < :position
             """;
 
-    private static final String FORGET_DELETIONS =
+    private static final String PURGE_DELETIONS =
             """
             DELETE FROM company_deletion
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM company_deletion WHERE day < :first
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    private static final String FORGET_KEYS =
+    private static final String PURGE_KEYS =
             """
             DELETE FROM message_key
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM message_key WHERE day < :first
@@ -73,7 +73,7 @@ final class PartitionRetention {
             """;
 
     /** Deletes jobs whose messages are past the retention. */
-    private static final String FORGET_JOBS =
+    private static final String PURGE_JOBS =
             """
             DELETE FROM replay_job
              WHERE id IN (SELECT id FROM replay_job
@@ -82,7 +82,7 @@ final class PartitionRetention {
             """;
 
     /** Deletes resolutions of alerts that are past the retention. */
-    private static final String FORGET_ALERTS =
+    private static final String PURGE_ALERTS =
             """
             DELETE FROM resolved_alert
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM resolved_alert
@@ -90,7 +90,7 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    private static final String FORGET_HOURS =
+    private static final String PURGE_HOURS =
             """
             DELETE FROM attempt_hour
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_hour
@@ -152,11 +152,11 @@ final class PartitionRetention {
                 log.info("{} partitions of days before {} were dropped", days, first);
             }
         }
-        inBatches(FORGET_DELETIONS, first);
-        inBatches(FORGET_KEYS, first);
-        inBatches(FORGET_JOBS, first);
-        inBatches(FORGET_ALERTS, first);
-        inBatches(FORGET_HOURS, first);
+        inBatches(PURGE_DELETIONS, first);
+        inBatches(PURGE_KEYS, first);
+        inBatches(PURGE_JOBS, first);
+        inBatches(PURGE_ALERTS, first);
+        inBatches(PURGE_HOURS, first);
     }
 
     /** One client at a time, so that it does not wait for the intake of two at once. */

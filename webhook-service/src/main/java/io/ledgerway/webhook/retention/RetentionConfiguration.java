@@ -15,7 +15,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @EnableConfigurationProperties(LogProperties.class)
 class RetentionConfiguration {
 
-    private static final Duration EVERY = Duration.ofMinutes(10);
+    private static final Duration INTERVAL = Duration.ofMinutes(10);
     private static final String ATTEMPTS = "attempt";
 
     @Bean
@@ -30,7 +30,7 @@ class RetentionConfiguration {
     /** Runs at the start too: after a long downtime there is no partition for the current day. */
     @Bean
     PeriodicTask retentionWork(PartitionRetention partitionRetention) {
-        PeriodicTask work = new PeriodicTask("webhook-retention", EVERY, partitionRetention::work);
+        PeriodicTask work = new PeriodicTask("webhook-retention", INTERVAL, partitionRetention::work);
         work.trigger();
         return work;
     }

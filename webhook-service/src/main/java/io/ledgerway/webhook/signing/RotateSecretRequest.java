@@ -21,7 +21,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
 
     private static final String VALIDATOR = "RotateWebhookSecret";
     private static final Duration USUAL = Duration.ofHours(24);
-    private static final Duration LONGEST = Duration.ofDays(7);
+    private static final Duration MAX_OVERLAP = Duration.ofDays(7);
     private static final BigDecimal MILLIS = BigDecimal.valueOf(Duration.ofHours(1).toMillis());
 
     /** A valid request. */
@@ -62,7 +62,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
             return USUAL;
         }
         if (overlapHours.signum() < 0
-                || overlapHours.compareTo(BigDecimal.valueOf(LONGEST.toHours())) > 0) {
+                || overlapHours.compareTo(BigDecimal.valueOf(MAX_OVERLAP.toHours())) > 0) {
             validationErrors.add("overlapHours", "The overlap must be 0 to 168 hours.");
             return USUAL;
         }

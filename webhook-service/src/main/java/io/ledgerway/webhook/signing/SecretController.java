@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 class SecretController {
 
     /** Maximum number of previous secrets. */
-    private static final int MOST_OLD = 10;
+    private static final int MAX_OLD_SECRETS = 10;
 
     private final SigningSecrets secrets;
     private final ConsumerAccess own;
@@ -73,10 +73,10 @@ class SecretController {
         List<StoredSecret> live = secrets.stored(consumer);
         RotateSecretRequest.Valid asked =
                 rotateSecretRequest.checked(live.stream().map(StoredSecret::secret).toList());
-        if (live.size() > MOST_OLD && asked.overlap().isPositive()) {
+        if (live.size() > MAX_OLD_SECRETS && asked.overlap().isPositive()) {
             throw ApiException.conflict(
                     "%d previous secrets still sign; wait until one ends, or rotate without overlap."
-                            .formatted(MOST_OLD));
+                            .formatted(MAX_OLD_SECRETS));
         }
         secrets.rotate(consumer, asked.secret(), asked.overlap());
         own.changed(

@@ -15,8 +15,8 @@ public final class SigningSecret {
 
     private static final String PREFIX = "whsec_";
     private static final int LENGTH = 24;
-    private static final int SHORTEST = 24;
-    private static final int LONGEST = 64;
+    private static final int MIN_BYTES = 24;
+    private static final int MAX_BYTES = 64;
     private static final String ALGORITHM = "HmacSHA256";
 
     private final byte[] key;
@@ -39,8 +39,8 @@ public final class SigningSecret {
     static Optional<SigningSecret> ofClient(String text) {
         try {
             SigningSecret secret = parse(text);
-            return secret.key.length >= SHORTEST
-                            && secret.key.length <= LONGEST
+            return secret.key.length >= MIN_BYTES
+                            && secret.key.length <= MAX_BYTES
                             && secret.reveal().equals(text)
                     ? Optional.of(secret)
                     : Optional.empty();

@@ -40,7 +40,7 @@ public final class SigningSecrets {
              WHERE consumer_id = :consumer AND expires_at IS NULL
             """;
 
-    private static final String FORGET_ENDED =
+    private static final String DELETE_EXPIRED =
             """
             DELETE FROM consumer_secret
              WHERE consumer_id = :consumer AND expires_at <= ledgerway_now()
@@ -101,7 +101,7 @@ public final class SigningSecrets {
     SigningSecret rotate(UUID consumer, @Nullable SigningSecret own, Duration overlap) {
         SigningSecret secret = own == null ? SigningSecret.generate(random) : own;
         jdbc.sql(END).param("consumer", consumer).param("overlap", overlap.toMillis()).update();
-        jdbc.sql(FORGET_ENDED).param("consumer", consumer).update();
+        jdbc.sql(DELETE_EXPIRED).param("consumer", consumer).update();
         insert(consumer, secret);
         live.invalidateAfterCommit(consumer);
         return secret;

@@ -47,7 +47,7 @@ class RandomKillsIT {
                     Behaviour.FAST);
 
     private static final int EVENTS_PER_KILL = Math.ceilDiv(DELIVERIES, KILLS * BEHAVIOURS.size());
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Duration END = Duration.ofMinutes(5);
 
     private final ServiceCluster cluster = ServiceCluster.shared();
@@ -94,7 +94,7 @@ class RandomKillsIT {
     /** Waits until a random time during the processing of published events. */
     private void awaitRandomMoment() {
         long enough = cluster.requests() + random.nextInt(EVENTS_PER_KILL * customers.size());
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         await().pollInterval(Duration.ofMillis(1))
                 .pollDelay(Duration.ZERO)
                 .until(() -> cluster.requests() >= enough || System.nanoTime() > end);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads requests with a {@code Content-Length} from a connection, one after the other. */
 final class RequestReader {
 
-    private static final int MOST = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private final InputStream in;
     private byte[] buffer = new byte[8192];
@@ -89,7 +89,7 @@ final class RequestReader {
 
     private boolean fill() throws IOException {
         if (filled == buffer.length) {
-            if (filled >= MOST) {
+            if (filled >= MAX_BYTES) {
                 throw new IOException("The request is too large");
             }
             buffer = Arrays.copyOf(buffer, buffer.length * 2);

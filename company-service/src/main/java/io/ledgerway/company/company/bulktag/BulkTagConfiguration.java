@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionOperations;
 class BulkTagConfiguration {
 
     /** Continues what a process that has stopped left. */
-    private static final Duration EVERY = Duration.ofSeconds(15);
+    private static final Duration INTERVAL = Duration.ofSeconds(15);
 
     @Bean
     BulkTagRepository bulkTagRepository(JdbcClient jdbc) {
@@ -30,7 +30,7 @@ class BulkTagConfiguration {
 
     @Bean
     PeriodicTask bulkTagTask(BulkTagWorker worker) {
-        return new PeriodicTask("bulk-tags", EVERY, worker::run);
+        return new PeriodicTask("bulk-tags", INTERVAL, worker::run);
     }
 
     @Bean

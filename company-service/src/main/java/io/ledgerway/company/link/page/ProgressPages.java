@@ -22,7 +22,7 @@ import org.springframework.web.servlet.ModelAndView;
 class ProgressPages {
 
     /** How long the page waits for the first pulls. A client may have chosen to have none. */
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     private final PageLayout frame;
     private final LinkAddresses links;
@@ -106,7 +106,7 @@ class ProgressPages {
 
     private boolean isRecent(Connection connection) {
         Instant linkedAt = connection.linkedAt();
-        return linkedAt != null && linkedAt.plus(PATIENCE).isAfter(clock.instant());
+        return linkedAt != null && linkedAt.plus(TIMEOUT).isAfter(clock.instant());
     }
 
     private Map<String, Object> about(

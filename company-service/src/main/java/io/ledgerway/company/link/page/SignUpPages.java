@@ -14,7 +14,7 @@ import org.springframework.web.servlet.ModelAndView;
 public class SignUpPages {
 
     /** Maximum length of a name in the form; the API allows longer names. */
-    public static final int LONGEST_NAME = 200;
+    public static final int MAX_NAME_LENGTH = 200;
 
     private static final Duration LATER = Duration.ofHours(1);
 
@@ -37,7 +37,7 @@ public class SignUpPages {
             ClientId client, String name, String ticket, String wrong, LinkParameters parameters) {
         Map<String, Object> model = about(client, ticket, parameters);
         model.put("name", name);
-        model.put("longest", LONGEST_NAME);
+        model.put("longest", MAX_NAME_LENGTH);
         model.put("wrong", wrong);
         model.put("invalid", !wrong.isEmpty());
         return frame.page(

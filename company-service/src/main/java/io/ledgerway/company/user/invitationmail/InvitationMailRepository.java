@@ -19,7 +19,7 @@ class InvitationMailRepository {
     /** Pause after the first attempt; doubled after each further one. */
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
 
-    private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+    private static final Duration MAX_PAUSE = Duration.ofHours(1);
 
     private static final String ADD =
             """
@@ -98,7 +98,7 @@ class InvitationMailRepository {
         jdbc.sql(PURGE).update();
         return jdbc.sql(CLAIM)
                 .param("first", (double) FIRST_PAUSE.toSeconds())
-                .param("longest", (double) LONGEST_PAUSE.toSeconds())
+                .param("longest", (double) MAX_PAUSE.toSeconds())
                 .query(ROW)
                 .optional()
                 .map(it ->

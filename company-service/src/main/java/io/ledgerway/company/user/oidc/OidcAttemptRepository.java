@@ -19,7 +19,7 @@ import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
  */
 public final class OidcAttemptRepository {
 
-    static final Duration LIFE = Duration.ofMinutes(10);
+    static final Duration TTL = Duration.ofMinutes(10);
 
     private static final String PURGE =
             "DELETE FROM oidc_attempt WHERE expires_at < ledgerway_now()";
@@ -78,7 +78,7 @@ public final class OidcAttemptRepository {
                         SessionTokens.hash(nonce),
                         encryptor.encrypt(verifier, id),
                         redirectUri,
-                        (double) LIFE.toSeconds())
+                        (double) TTL.toSeconds())
                 .update();
         return new Begun(URI.create(request.getAuthorizationRequestUri()), state);
     }

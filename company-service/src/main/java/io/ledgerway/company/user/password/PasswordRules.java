@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Rules of acceptable passwords: a minimum length, and not among the most common ones. */
 public final class PasswordRules {
 
-    public static final int SHORTEST = 12;
-    public static final int LONGEST = 200;
+    public static final int MIN_LENGTH = 12;
+    public static final int MAX_LENGTH = 200;
 
     private static final Set<String> COMMON_PASSWORDS = commonest();
 
@@ -23,7 +23,7 @@ public final class PasswordRules {
     /** Returns the reason why a password is not acceptable; empty if it is. */
     public static Optional<String> problem(@Nullable String password, String email) {
         if (password == null || !isLength(password)) {
-            return Optional.of("A password has %d to %d characters.".formatted(SHORTEST, LONGEST));
+            return Optional.of("A password has %d to %d characters.".formatted(MIN_LENGTH, MAX_LENGTH));
         }
         String plain = password.strip().toLowerCase(Locale.ROOT);
         if (plain.equals(email.strip().toLowerCase(Locale.ROOT))) {
@@ -37,7 +37,7 @@ public final class PasswordRules {
 
     private static boolean isLength(String password) {
         int length = password.codePointCount(0, password.length());
-        return length >= SHORTEST && length <= LONGEST;
+        return length >= MIN_LENGTH && length <= MAX_LENGTH;
     }
 
     private static Set<String> commonest() {

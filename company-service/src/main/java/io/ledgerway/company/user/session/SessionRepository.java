@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class SessionRepository {
 
-    static final Duration LIFE = Duration.ofHours(12);
+    static final Duration TTL = Duration.ofHours(12);
     static final Duration IDLE = Duration.ofMinutes(30);
 
     private static final String IS_LIVE =
@@ -83,7 +83,7 @@ public final class SessionRepository {
                                 user,
                                 client.value(),
                                 SessionTokens.hash(token),
-                                (double) LIFE.toSeconds())
+                                (double) TTL.toSeconds())
                         .query(SESSION)
                         .single();
         return new Session.Opened(session, token);

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Stores invitations; the token of the link is stored as a hash. */
 public class InvitationRepository {
 
-    static final Duration LIFE = Duration.ofDays(1);
+    static final Duration TTL = Duration.ofDays(1);
 
     /** The address is read as {@link Email}. */
     private static final String COLUMNS =
@@ -100,7 +100,7 @@ public class InvitationRepository {
                 .param(name)
                 .param(role.wire())
                 .param(SessionTokens.hash(token))
-                .param((double) LIFE.toSeconds())
+                .param((double) TTL.toSeconds())
                 .query(INVITATION)
                 .single();
     }

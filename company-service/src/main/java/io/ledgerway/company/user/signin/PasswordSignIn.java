@@ -115,7 +115,7 @@ public class PasswordSignIn {
 
     /** Truncates a password beyond the maximum length, which matches no hash, to bound the cost. */
     private static String shortened(String password) {
-        int most = 2 * PasswordRules.LONGEST + 1;
+        int most = 2 * PasswordRules.MAX_LENGTH + 1;
         return password.length() > most ? password.substring(0, most) : password;
     }
 

@@ -29,7 +29,7 @@ import org.springframework.context.support.StaticMessageSource;
 class LinkMessagesTests {
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d(?=[},])");
-    private static final int LONGEST_HEADING = 50;
+    private static final int MAX_HEADING_LENGTH = 50;
 
     /** Texts that are the same words as in English: language and key. */
     private static final Set<String> SAME_AS_ENGLISH =
@@ -85,7 +85,7 @@ class LinkMessagesTests {
             assertThat(text).describedAs(key).isNotBlank().doesNotContain("'");
             new MessageFormat(text, Locale.ROOT);
             if (key.startsWith("consent.") && key.endsWith(".heading")) {
-                assertThat(text.length()).isLessThanOrEqualTo(LONGEST_HEADING);
+                assertThat(text.length()).isLessThanOrEqualTo(MAX_HEADING_LENGTH);
             }
         }
     }

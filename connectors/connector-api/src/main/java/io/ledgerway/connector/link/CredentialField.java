@@ -22,16 +22,16 @@ public record CredentialField(
         boolean required) {
 
     private static final Pattern NAME = Pattern.compile("[a-z][A-Za-z0-9]{0,39}");
-    private static final int LONGEST = 2000;
+    private static final int MAX_LENGTH = 2000;
 
     public CredentialField {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("Not a name of a field: " + name);
         }
-        if (maxLength < 1 || maxLength > LONGEST) {
+        if (maxLength < 1 || maxLength > MAX_LENGTH) {
             throw new IllegalArgumentException(
                     "The maximum length of %s is %d: choose 1 to %d"
-                            .formatted(name, maxLength, LONGEST));
+                            .formatted(name, maxLength, MAX_LENGTH));
         }
     }
 

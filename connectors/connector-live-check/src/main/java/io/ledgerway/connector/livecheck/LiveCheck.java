@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveCheck {
 
     /** The longest wait for a rate limit; those of a minute pass, those of a day end the check. */
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
     private final Map<String, String> variables;
     private final PrintStream out;
@@ -241,7 +241,7 @@ public final class LiveCheck {
     }
 
     private boolean pause(Duration delay) {
-        if (delay.compareTo(LONGEST_WAIT) > 0) {
+        if (delay.compareTo(MAX_WAIT) > 0) {
             return false;
         }
         out.println("The platform's rate limit: waiting " + delay.toSeconds() + " s");

@@ -27,7 +27,7 @@ import tools.jackson.databind.ObjectMapper;
 class AccountTransactions {
 
     private static final int RATE_DIGITS = 9;
-    private static final int MOST = 20;
+    private static final int MAX_ENTRIES = 20;
 
     private final RecordQueries recordQueries;
     private final References references;
@@ -153,7 +153,7 @@ class AccountTransactions {
     /** Those of this record, including deleted ones. */
     private List<LedgerRecord> kept(Change change, PostingSource postingSource) {
         String prefix = idOf(postingSource, "");
-        return recordQueries.all(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, prefix, MOST).stream()
+        return recordQueries.all(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, prefix, MAX_ENTRIES).stream()
                 .filter(it -> it.id().startsWith(prefix))
                 .filter(it -> isOf(postingSource, references.body(it)))
                 .toList();

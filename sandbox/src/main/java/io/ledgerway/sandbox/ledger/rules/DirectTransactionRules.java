@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DirectTransactionRules extends PostedRecordRules {
 
-    private static final String USUAL_ACCOUNT = "acc-1000";
+    private static final String DEFAULT_ACCOUNT = "acc-1000";
     private static final String ACCOUNT_RATE = "account_rate";
 
     private final Kind kind;
@@ -51,7 +51,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
         references.name(change.tenant(), Kind.VENDORS, recordBody, "vendor");
         references.name(change.tenant(), Kind.CLIENTS, recordBody, "client");
         if (recordBody.reference("account") == null) {
-            recordBody.refer("account", USUAL_ACCOUNT, USUAL_ACCOUNT);
+            recordBody.refer("account", DEFAULT_ACCOUNT, DEFAULT_ACCOUNT);
         }
         Account account = banks.require(change.tenant(), recordBody, "account");
         recordBody.fill("issued_on", change.day().toString());

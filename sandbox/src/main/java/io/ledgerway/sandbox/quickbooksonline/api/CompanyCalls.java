@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 class CompanyCalls {
 
     static final String PAGE = "quickbooks.page";
-    private static final int LARGEST_BATCH = 30;
+    private static final int MAX_BATCH_SIZE = 30;
 
     private final QueryService queries;
     private final ChangeCapture capture;
@@ -98,10 +98,10 @@ class CompanyCalls {
         if (!items.isArray() || items.isEmpty()) {
             throw Fault.missing("BatchItemRequest");
         }
-        if (items.size() > LARGEST_BATCH) {
+        if (items.size() > MAX_BATCH_SIZE) {
             throw Fault.business(
                     "The batch has %d items; the maximum is %d"
-                            .formatted(items.size(), LARGEST_BATCH));
+                            .formatted(items.size(), MAX_BATCH_SIZE));
         }
         ArrayNode answers = JsonNodeFactory.instance.arrayNode();
         for (JsonNode item : items) {

@@ -35,7 +35,7 @@ class CompanyServlet extends HttpServlet {
     private static final String COMPANY = "/quickbooks/v3/company/";
     private static final String FILE = "/quickbooks/files/";
     private static final String FILE_MEMBER = "\"TempDownloadUri\":\"";
-    private static final int LARGEST_BODY = 16 << 20;
+    private static final int MAX_BODY_BYTES = 16 << 20;
 
     private final transient CompanyAccess access;
     private final transient CompanyCalls calls;
@@ -147,7 +147,7 @@ class CompanyServlet extends HttpServlet {
             return body;
         }
         try (GZIPInputStream stream = new GZIPInputStream(new ByteArrayInputStream(body))) {
-            return stream.readNBytes(LARGEST_BODY);
+            return stream.readNBytes(MAX_BODY_BYTES);
         } catch (IOException e) {
             throw Fault.unsupportedMember("The body is not compressed as announced");
         }

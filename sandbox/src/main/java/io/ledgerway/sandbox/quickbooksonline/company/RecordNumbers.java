@@ -26,7 +26,7 @@ public class RecordNumbers {
     private static final long HASHED = 1_000_000_000_000_000L;
     private static final long FILES = 5_000_000_000_000_000_000L;
     private static final int FILLED = 7;
-    private static final int MOST_DIGITS = 8;
+    private static final int MAX_DIGITS = 8;
     private static final long IRREGULAR = -1;
 
     /** In the order of the prefixes, so that numbers and ids have the same order. */
@@ -86,7 +86,7 @@ public class RecordNumbers {
         int width = width(kind);
         if (!id.startsWith(kind.prefix())
                 || length < width
-                || length > MOST_DIGITS
+                || length > MAX_DIGITS
                 || (length > width && id.charAt(start) == '0')) {
             return IRREGULAR;
         }

@@ -20,10 +20,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class PageEnds {
 
-    private static final int MOST = 1_000;
+    private static final int MAX_ENTRIES = 1_000;
 
     private final JdbcClient jdbc;
-    private final Cache<Query, End> ends = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<Query, End> ends = Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
 
     PageEnds(JdbcClient jdbc) {
         this.jdbc = jdbc;

@@ -26,8 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public class ChangeCapture {
 
-    private static final int MOST = 1000;
-    private static final Duration KEPT = Duration.ofDays(30);
+    private static final int MAX_RECORDS = 1000;
+    private static final Duration RETENTION = Duration.ofDays(30);
 
     private final EntityRecords records;
     private final EntityReader reader;
@@ -52,7 +52,7 @@ public class ChangeCapture {
                                         : Fault.unreadable("changedSince", changedSince));
         ArrayNode answer = JsonNodeFactory.instance.arrayNode();
         ArrayNode responses = answer.addObject().putArray("QueryResponse");
-        int left = MOST;
+        int left = MAX_RECORDS;
         for (String name : List.of(entities.split(","))) {
             Entity entity =
                     Entity.named(name.strip())
@@ -72,7 +72,7 @@ public class ChangeCapture {
     }
 
     private List<ObjectNode> changed(Company company, Entity entity, Instant since, int most) {
-        Instant earliestDeletion = tenants.now(company.tenant()).minus(KEPT);
+        Instant earliestDeletion = tenants.now(company.tenant()).minus(RETENTION);
         List<LedgerRecord> found =
                 records.changed(company, entity, since, most).stream()
                         .filter(it ->

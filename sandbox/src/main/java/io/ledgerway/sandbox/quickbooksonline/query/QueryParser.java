@@ -13,9 +13,9 @@ import java.util.Set;
  */
 final class QueryParser {
 
-    static final int LARGEST_PAGE = 1000;
+    static final int MAX_PAGE_SIZE = 1000;
 
-    private static final int USUAL_PAGE = 100;
+    private static final int DEFAULT_PAGE_SIZE = 100;
     private static final Set<String> OPERATORS = Set.of("=", "<", ">", "<=", ">=", "IN", "LIKE");
     private static final Set<String> CLAUSES =
             Set.of("WHERE", "ORDERBY", "ORDER", "STARTPOSITION", "MAXRESULTS");
@@ -68,7 +68,7 @@ final class QueryParser {
         }
         List<QueryText.Order> orders = new ArrayList<>();
         int start = 1;
-        int limit = USUAL_PAGE;
+        int limit = DEFAULT_PAGE_SIZE;
         while (next < tokens.size()) {
             Token clause = take();
             if (clause.is("ORDERBY") || clause.is("ORDER")) {
@@ -84,10 +84,10 @@ final class QueryParser {
                 throw unexpected(clause);
             }
         }
-        if (limit > LARGEST_PAGE) {
+        if (limit > MAX_PAGE_SIZE) {
             throw Fault.invalidQuery(
                     "value %d is too large. Max allowed value is %d."
-                            .formatted(limit, LARGEST_PAGE));
+                            .formatted(limit, MAX_PAGE_SIZE));
         }
         return new QueryText(entity, count, columns, conditions, orders, start, limit);
     }

@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 class WebhookSender implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WebhookSender.class);
-    private static final int MOST_ATTEMPTS = 5;
+    private static final int MAX_ATTEMPTS = 5;
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private final Notifications notifications;
@@ -110,7 +110,7 @@ class WebhookSender implements AutoCloseable {
             return due.size();
         }
         due.stream()
-                .filter(it -> it.attempts() + 1 < MOST_ATTEMPTS)
+                .filter(it -> it.attempts() + 1 < MAX_ATTEMPTS)
                 .map(it -> new Pending(it.notification(), it.id(), it.attempts() + 1))
                 .forEach(pending::add);
         return 0;

@@ -20,7 +20,7 @@ final class TransactionForms {
 
     private static final String ACCOUNTS = "Accounts";
     private static final String CURRENCY = "currency";
-    private static final int USUAL_DAYS = 30;
+    private static final int DEFAULT_DAYS = 30;
     private static final Map<String, Integer> TERMS =
             Map.of("1", 0, "2", 10, "3", 15, "4", 30, "5", 60);
 
@@ -360,7 +360,7 @@ final class TransactionForms {
         } else if (TERMS.containsKey(term)) {
             record.put("due_on", issued.plusDays(TERMS.get(term)).toString());
         } else if (always) {
-            record.put("due_on", issued.plusDays(USUAL_DAYS).toString());
+            record.put("due_on", issued.plusDays(DEFAULT_DAYS).toString());
         }
     }
 

@@ -15,12 +15,12 @@ import java.util.TreeMap;
  */
 class IdentifierOrders {
 
-    private static final long KEPT_IDS = 500_000;
+    private static final long MAX_IDS = 500_000;
 
     private final XeroRecords records;
     private final Cache<Key, Order> orders =
             Caffeine.newBuilder()
-                    .maximumWeight(KEPT_IDS)
+                    .maximumWeight(MAX_IDS)
                     .weigher((Key _, Order order) -> order.ids().size() + 1)
                     .build();
 

@@ -52,7 +52,7 @@ import tools.jackson.databind.node.ObjectNode;
 class XeroController {
 
     private static final String ROOT = "/xero/api.xro/2.0/";
-    private static final int LONGEST_KEY = 128;
+    private static final int MAX_KEY_LENGTH = 128;
     private static final String ATTACHMENTS = "attachments";
 
     private final XeroAccess access;
@@ -425,7 +425,7 @@ class XeroController {
 
     private static IdempotentRequest asked(HttpServletRequest request, byte[] body) {
         String key = request.getHeader("Idempotency-Key");
-        if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+        if (key != null && (key.isBlank() || key.length() > MAX_KEY_LENGTH)) {
             throw XeroError.invalid("The Idempotency-Key must have 1 to 128 characters");
         }
         String address =

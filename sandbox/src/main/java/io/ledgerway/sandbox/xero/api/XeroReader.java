@@ -30,8 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Lists and single elements: filters, order and pages. */
 class XeroReader {
 
-    private static final int USUAL_PAGE = 100;
-    private static final int LARGEST_PAGE = 1_000;
+    private static final int DEFAULT_PAGE_SIZE = 100;
+    private static final int MAX_PAGE_SIZE = 1_000;
     private static final int JOURNALS = 100;
     private static final int STRETCH = 1_000;
 
@@ -66,7 +66,7 @@ class XeroReader {
         if (page != null && page < 1) {
             throw XeroError.query("The page must be at least 1");
         }
-        int size = wanted == null ? USUAL_PAGE : Math.max(1, Math.min(wanted, LARGEST_PAGE));
+        int size = wanted == null ? DEFAULT_PAGE_SIZE : Math.max(1, Math.min(wanted, MAX_PAGE_SIZE));
         String where = call.parameter("where");
         WhereFilter filter = where == null ? null : WhereFilter.parse(where);
         String ordered = call.parameter("order");

@@ -25,7 +25,7 @@ public final class BookIndex {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     static final int RATE_DIGITS = 6;
-    private static final int LONGEST_ACCOUNT_CODE = 10;
+    private static final int MAX_ACCOUNT_CODE_LENGTH = 10;
 
     private final Tenant tenant;
     private final XeroIds ids;
@@ -102,7 +102,7 @@ public final class BookIndex {
             return body.path("code").asString(null);
         }
         String end = id.substring(id.indexOf('-') + 1).toUpperCase(Locale.ROOT);
-        return end.substring(Math.max(0, end.length() - LONGEST_ACCOUNT_CODE));
+        return end.substring(Math.max(0, end.length() - MAX_ACCOUNT_CODE_LENGTH));
     }
 
     /** Item of a line, if it has one: {ItemID, Name, Code}. */

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class MasterDataElements {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final int LONGEST_NAME = 50;
+    private static final int MAX_NAME_LENGTH = 50;
 
     private final BookIndex index;
 
@@ -103,7 +103,7 @@ final class MasterDataElements {
         item.put("UpdatedDateUTC", XeroDates.time(record.changedAt()));
         item.set("PurchaseDetails", price(body.path("purchase")));
         item.set("SalesDetails", price(body.path("sale")));
-        item.put("Name", BookIndex.cut(body.path("name").asString(""), LONGEST_NAME));
+        item.put("Name", BookIndex.cut(body.path("name").asString(""), MAX_NAME_LENGTH));
         item.put("IsTrackedAsInventory", false);
         item.put("IsSold", body.path("sale").isObject());
         return item.put("IsPurchased", body.path("purchase").isObject());

@@ -30,7 +30,7 @@ final class PaymentElements {
     /** Added to the number of a part, so that its bank transaction has an identifier. */
     static final int BANK_TRANSACTION = 768;
 
-    private static final String USUAL_ACCOUNT = "acc-1000";
+    private static final String DEFAULT_ACCOUNT = "acc-1000";
 
     private final BookIndex index;
     private final XeroRecords records;
@@ -104,7 +104,7 @@ final class PaymentElements {
                                 BANK_TRANSACTION + part.number()));
         element.set(
                 "BankAccount",
-                index.account(body.path("account").path("id").asString(USUAL_ACCOUNT)));
+                index.account(body.path("account").path("id").asString(DEFAULT_ACCOUNT)));
         element.put("IsReconciled", body.path("reconciled").asBoolean(false));
         return element.put("Status", source.record().deleted() ? "DELETED" : "AUTHORISED");
     }

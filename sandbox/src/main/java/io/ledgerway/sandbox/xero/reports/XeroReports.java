@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reports of the books from the postings, as the API lays them out. */
 public class XeroReports {
 
-    private static final int MOST_PERIODS = 11;
+    private static final int MAX_PERIODS = 11;
 
     private final JdbcClient jdbc;
     private final Tenants tenants;
@@ -103,7 +103,7 @@ public class XeroReports {
 
         int periods() {
             String text = parameters.getOrDefault("periods", "0");
-            if (!text.matches("\\d{1,2}") || Integer.parseInt(text) > MOST_PERIODS) {
+            if (!text.matches("\\d{1,2}") || Integer.parseInt(text) > MAX_PERIODS) {
                 throw XeroError.invalid("Periods must be between 1 and 11");
             }
             return Integer.parseInt(text);

@@ -37,7 +37,7 @@ class XeroWebhooks implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(XeroWebhooks.class);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final long INTERVAL = 250;
-    private static final int LARGEST_CALL = 100;
+    private static final int MAX_EVENTS_PER_CALL = 100;
 
     private final XeroEvents events;
     private final String key;
@@ -108,7 +108,7 @@ class XeroWebhooks implements DisposableBean {
         int accepted = 0;
         while (!pending.isEmpty()) {
             List<ObjectNode> batch =
-                    List.copyOf(pending.subList(0, Math.min(LARGEST_CALL, pending.size())));
+                    List.copyOf(pending.subList(0, Math.min(MAX_EVENTS_PER_CALL, pending.size())));
             String body = payload(batch);
             if (post(current.address(), body, signature(body)) != 200) {
                 break;

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Accounts, bank accounts included. */
 final class AccountWriter implements ElementWriter {
 
-    private static final int LONGEST_CODE = 10;
+    private static final int MAX_CODE_LENGTH = 10;
 
     @Override
     public XeroIds.RecordPart write(
@@ -42,7 +42,7 @@ final class AccountWriter implements ElementWriter {
         }
         String code = WriteContext.text(element, "Code");
         if (code != null && !code.equals(body.path("code").asString(""))) {
-            if (code.length() > LONGEST_CODE) {
+            if (code.length() > MAX_CODE_LENGTH) {
                 throw new ElementRefusal(
                         "The field Code must be a string with a maximum length of 10.");
             }

@@ -42,7 +42,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public class XeroWrites {
 
-    private static final int MOST_FILES = 10;
+    private static final int MAX_FILES = 10;
 
     private final IdempotentWrites log;
     private final TransactionOperations nested;
@@ -347,7 +347,7 @@ public class XeroWrites {
                 asked,
                 change -> {
                     Kind kind = record.kind();
-                    if (attachments.of(tenant, kind, record.id()).size() >= MOST_FILES) {
+                    if (attachments.of(tenant, kind, record.id()).size() >= MAX_FILES) {
                         throw XeroError.invalid("A document can have up to 10 attachments");
                     }
                     Attachment added = attachments.add(change, kind, record.id(), file);

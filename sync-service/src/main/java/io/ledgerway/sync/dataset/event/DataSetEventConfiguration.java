@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class DataSetEventConfiguration {
 
-    private static final Duration REMOVE_EVERY = Duration.ofSeconds(1);
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     CompanyPurge companyPurge(
@@ -40,7 +40,7 @@ class DataSetEventConfiguration {
     @Bean
     PeriodicTask companyPurgeTask(JdbcClient jdbc, TransactionTemplate transaction) {
         return new PeriodicTask(
-                "company-purge", REMOVE_EVERY, new CompanyPurgeJob(jdbc, transaction)::run);
+                "company-purge", PURGE_INTERVAL, new CompanyPurgeJob(jdbc, transaction)::run);
     }
 
     @Bean

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class FreshnessMetrics implements MeterBinder {
 
-    private static final Duration EVERY = Duration.ofMinutes(1);
+    private static final Duration INTERVAL = Duration.ofMinutes(1);
 
     /**
      * A type that was never pulled counts from its due time; 5,400 seconds are one and a half
@@ -39,7 +39,7 @@ final class FreshnessMetrics implements MeterBinder {
     private final CachedGauges<Map<String, Count>> counts;
 
     FreshnessMetrics(JdbcClient jdbc) {
-        this.counts = new CachedGauges<>(EVERY, () -> count(jdbc));
+        this.counts = new CachedGauges<>(INTERVAL, () -> count(jdbc));
     }
 
     private static Map<String, Count> count(JdbcClient jdbc) {

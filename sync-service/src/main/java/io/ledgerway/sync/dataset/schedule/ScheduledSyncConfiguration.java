@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class ScheduledSyncConfiguration {
 
-    private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
+    private static final Duration DUE_CHECK_INTERVAL = Duration.ofSeconds(5);
 
     /** The types of a connection are due within a random delay: one stop at its end is enough. */
     private static final String NEXT_SCHEDULE =
@@ -101,6 +101,6 @@ class ScheduledSyncConfiguration {
 
     @Bean
     PeriodicTask scheduledSyncTask(ScheduledSync due) {
-        return new PeriodicTask("scheduled-syncs", LOOK_FOR_DUE_EVERY, due::queueDue);
+        return new PeriodicTask("scheduled-syncs", DUE_CHECK_INTERVAL, due::queueDue);
     }
 }

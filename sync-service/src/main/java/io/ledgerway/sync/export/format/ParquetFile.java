@@ -36,7 +36,7 @@ final class ParquetFile {
     private static final int VERSION = 1;
     private static final long MAX_ROW_GROUP = 32L * 1024 * 1024;
     private static final int MAX_ROWS = 200_000;
-    private static final int CHECK_EVERY = 200;
+    private static final int CHECK_INTERVAL = 200;
     private static final int PAGE = 256 * 1024;
 
     private final MessageType schema;
@@ -89,7 +89,7 @@ final class ParquetFile {
         rowsOfGroup++;
         boolean full =
                 rowsOfGroup >= MAX_ROWS
-                        || (rowsOfGroup % CHECK_EVERY == 0
+                        || (rowsOfGroup % CHECK_INTERVAL == 0
                                 && columns.getBufferedSize() >= MAX_ROW_GROUP);
         if (full) {
             endRowGroup();

@@ -25,11 +25,11 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 final class PlatformCallRepository {
 
-    private static final String HOLD_COMPANIES =
+    private static final String LOCK_COMPANIES =
             "SELECT id FROM directory_company WHERE id = ANY (:ids::text[]::uuid[])"
                     + " ORDER BY id FOR KEY SHARE";
 
-    private static final String HOLD_CONNECTIONS =
+    private static final String LOCK_CONNECTIONS =
             "SELECT id FROM directory_connection WHERE id = ANY (:ids::text[]::uuid[])"
                     + " ORDER BY id FOR KEY SHARE";
 
@@ -78,7 +78,7 @@ final class PlatformCallRepository {
                    duration_ms = h.duration_ms + excluded.duration_ms
             """;
 
-    private static final String FORGET =
+    private static final String PURGE =
             """
             DELETE FROM platform_call_hour
              WHERE ctid = ANY (ARRAY(SELECT ctid FROM platform_call_hour
@@ -86,7 +86,7 @@ final class PlatformCallRepository {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    private static final int FORGET_BATCH = 5_000;
+    private static final int PURGE_BATCH = 5_000;
 
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
@@ -124,9 +124,9 @@ final class PlatformCallRepository {
 
     /** Deletes numbers of calls that are older than 400 days. */
     void deleteOldHours() {
-        int deleted = FORGET_BATCH;
-        while (deleted == FORGET_BATCH) {
-            deleted = jdbc.sql(FORGET).param("batch", FORGET_BATCH).update();
+        int deleted = PURGE_BATCH;
+        while (deleted == PURGE_BATCH) {
+            deleted = jdbc.sql(PURGE).param("batch", PURGE_BATCH).update();
         }
     }
 
@@ -140,8 +140,8 @@ final class PlatformCallRepository {
     private void insert(List<LoggedCall> calls, @Nullable String[] clients) {
         @Nullable String[] companies = texts(calls, it -> it.subject().company());
         @Nullable String[] connections = texts(calls, it -> it.subject().connection());
-        hold(HOLD_COMPANIES, companies);
-        hold(HOLD_CONNECTIONS, connections);
+        hold(LOCK_COMPANIES, companies);
+        hold(LOCK_CONNECTIONS, connections);
         jdbc.sql(ADD)
                 .param("ids", texts(calls, LoggedCall::id))
                 .param("ats", each(calls, it -> micros(it.at()), Long[]::new))

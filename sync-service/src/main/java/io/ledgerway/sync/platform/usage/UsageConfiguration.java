@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class UsageConfiguration {
 
-    private static final Duration PURGE_EVERY = Duration.ofHours(6);
+    private static final Duration PURGE_INTERVAL = Duration.ofHours(6);
 
     /** A year, with the same month of the year before. */
     private static final Duration RETENTION = Duration.ofDays(400);
@@ -50,6 +50,6 @@ class UsageConfiguration {
 
     @Bean
     PeriodicTask platformUsagePurge(PlatformUsage usage) {
-        return new PeriodicTask("platform-usage-purge", PURGE_EVERY, () -> usage.purge(RETENTION));
+        return new PeriodicTask("platform-usage-purge", PURGE_INTERVAL, () -> usage.purge(RETENTION));
     }
 }

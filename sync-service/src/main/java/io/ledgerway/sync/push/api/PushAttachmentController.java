@@ -34,7 +34,7 @@ import org.springframework.web.util.WebUtils;
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
 class PushAttachmentController {
 
-    private static final int LONGEST_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
 
     private final PushRequestValidator requests;
     private final PushSubmission pushSubmission;
@@ -109,12 +109,12 @@ class PushAttachmentController {
                 whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('\\')) + 1);
         boolean valid =
                 !name.isBlank()
-                        && name.length() <= LONGEST_NAME
+                        && name.length() <= MAX_NAME_LENGTH
                         && StorableText.isStorable(name)
                         && name.chars().noneMatch(Character::isISOControl);
         if (!valid) {
             throw ApiException.badRequest(
-                    "The file must have a name of at most " + LONGEST_NAME + " characters");
+                    "The file must have a name of at most " + MAX_NAME_LENGTH + " characters");
         }
         return name;
     }

@@ -204,9 +204,9 @@ class PushController {
 
     private static Push.PushOptions options(
             @Nullable Instant expectedModifiedAt, boolean syncAfter, @Nullable Integer timeout) {
-        if (timeout != null && (timeout < 1 || timeout > PushSubmission.LONGEST_TIMEOUT)) {
+        if (timeout != null && (timeout < 1 || timeout > PushSubmission.MAX_TIMEOUT_MINUTES)) {
             throw ApiException.badRequest(
-                    "timeoutInMinutes must be from 1 to " + PushSubmission.LONGEST_TIMEOUT);
+                    "timeoutInMinutes must be from 1 to " + PushSubmission.MAX_TIMEOUT_MINUTES);
         }
         return new Push.PushOptions(expectedModifiedAt, syncAfter, timeout);
     }

@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
 class PushOptionsController {
 
-    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final PushRequestValidator requests;
     private final Platforms platforms;
@@ -129,7 +129,7 @@ class PushOptionsController {
                             connection.platformName() + " denied access: " + failure.getMessage());
             default ->
                     ApiException.unavailable(
-                            connection.platformName() + " does not respond", TRY_AGAIN_AFTER);
+                            connection.platformName() + " does not respond", RETRY_AFTER);
         };
     }
 }

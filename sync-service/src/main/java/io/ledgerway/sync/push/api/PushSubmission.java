@@ -11,7 +11,7 @@ import java.util.Map;
 final class PushSubmission {
 
     /** 366 days, in minutes. */
-    static final int LONGEST_TIMEOUT = 366 * 24 * 60;
+    static final int MAX_TIMEOUT_MINUTES = 366 * 24 * 60;
 
     private final PushQueue queue;
     private final AuditTrail audit;

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class PostingConfiguration {
 
-    private static final Duration REMOVE_FILES_EVERY = Duration.ofMinutes(1);
+    private static final Duration FILE_PURGE_INTERVAL = Duration.ofMinutes(1);
 
     @Bean
     PostingRepository postingRepository(JdbcClient jdbc, PushRowMapper rows) {
@@ -31,7 +31,7 @@ class PostingConfiguration {
 
     @Bean
     PeriodicTask unusedFilePurge(PostingFileRepository files) {
-        return new PeriodicTask("unused-file-purge", REMOVE_FILES_EVERY, files::removeUnused);
+        return new PeriodicTask("unused-file-purge", FILE_PURGE_INTERVAL, files::removeUnused);
     }
 
     @Bean

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PostingFileController {
 
-    private static final int MOST_PARTS = 1_000;
+    private static final int MAX_PARTS = 1_000;
 
     private final PostingFileRepository files;
     private final CompanyDirectory companyDirectory;
@@ -36,17 +36,17 @@ class PostingFileController {
             @RequestParam CompanyId companyId,
             HttpServletRequest request)
             throws IOException {
-        if (number < 0 || number >= MOST_PARTS) {
-            throw ApiException.badRequest("A file has at most " + MOST_PARTS + " parts");
+        if (number < 0 || number >= MAX_PARTS) {
+            throw ApiException.badRequest("A file has at most " + MAX_PARTS + " parts");
         }
         if (companyDirectory.findCompany(companyId).isEmpty()) {
             throw ApiException.notFound("No company was found with ID " + companyId);
         }
         byte[] content =
-                request.getInputStream().readNBytes(PostingFileRepository.LARGEST_PART + 1);
-        if (content.length == 0 || content.length > PostingFileRepository.LARGEST_PART) {
+                request.getInputStream().readNBytes(PostingFileRepository.MAX_PART_BYTES + 1);
+        if (content.length == 0 || content.length > PostingFileRepository.MAX_PART_BYTES) {
             throw ApiException.badRequest(
-                    "A part has 1 to " + PostingFileRepository.LARGEST_PART + " bytes");
+                    "A part has 1 to " + PostingFileRepository.MAX_PART_BYTES + " bytes");
         }
         files.put(companyId, fileId, number, content);
     }

@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class PostingFileRepository {
 
     /** Largest size of a part. */
-    static final int LARGEST_PART = 4 << 20;
+    static final int MAX_PART_BYTES = 4 << 20;
 
     private static final String BEGIN =
             """

@@ -44,7 +44,7 @@ class PushWorkerConfiguration {
             """;
 
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
-    private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
+    private static final Duration OVERDUE_CHECK_INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     DueTimeSource writeDueTimeSource(JdbcClient jdbc) {
@@ -165,7 +165,7 @@ class PushWorkerConfiguration {
 
     @Bean
     PeriodicTask pushTimeouts(PushLifecycle lifecycle) {
-        return new PeriodicTask("write-timeouts", LOOK_FOR_OVERDUE_EVERY, lifecycle::timeOut);
+        return new PeriodicTask("write-timeouts", OVERDUE_CHECK_INTERVAL, lifecycle::timeOut);
     }
 
     @Bean

@@ -34,7 +34,7 @@ final class RecordQueries {
 
     private static final String OF_PENDING = " FROM record_with_pending";
 
-    private static final long MOST_COUNT_BYTES = 10_000_000;
+    private static final long MAX_COUNT_CACHE_BYTES = 10_000_000;
 
     static final Ordering ARRIVAL = Ordering.by("r.position");
 
@@ -83,7 +83,7 @@ final class RecordQueries {
     /** Creates the cache of totals, which is bounded by size because filters may be long. */
     static Cache<CountKey, Long> newCounts() {
         return Caffeine.newBuilder()
-                .maximumWeight(MOST_COUNT_BYTES)
+                .maximumWeight(MAX_COUNT_CACHE_BYTES)
                 .weigher((CountKey key, Long _) -> key.bytes())
                 .expireAfterAccess(Duration.ofHours(1))
                 .build();

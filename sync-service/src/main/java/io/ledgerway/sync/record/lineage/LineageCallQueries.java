@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class LineageCallQueries {
 
-    private static final int MOST = 5;
+    private static final int MAX_CALLS = 5;
 
     private static final String BEFORE =
             """
@@ -40,7 +40,7 @@ final class LineageCallQueries {
                 .param("company", company.value())
                 .param("dataSet", dataSet.value())
                 .param("stored", TimestampParameter.of(stored))
-                .param("most", MOST)
+                .param("most", MAX_CALLS)
                 .query(CALL)
                 .list();
     }

@@ -32,12 +32,12 @@ public final class LineageTracer {
     private static final List<String> OWN = List.of("/modifiedDate", "/metadata");
 
     /** A trace is thousands of mappings. */
-    private static final int MOST_TRACES = 4;
+    private static final int MAX_TRACES = 4;
 
     private static final Duration WAIT = Duration.ofSeconds(10);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-    private final Semaphore permits = new Semaphore(MOST_TRACES);
+    private final Semaphore permits = new Semaphore(MAX_TRACES);
     private final RecordRemapper remapper;
     private final RawPayloads payloads;
     private final RawSettings settings;

@@ -32,7 +32,7 @@ final class RecordSearchQueries {
     static final int ID_LIMIT = 20;
 
     /** Shorter texts are the beginning of too many. */
-    private static final int SHORTEST_BEGINNING = 3;
+    private static final int MIN_PREFIX_LENGTH = 3;
 
     private static final int TIMEOUT_SECONDS = 2;
     private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
@@ -118,11 +118,11 @@ final class RecordSearchQueries {
      */
     private List<FoundRecord> find(ClientId client, @Nullable CompanyId company, String text) {
         List<FoundRecord> begin =
-                text.length() < SHORTEST_BEGINNING
+                text.length() < MIN_PREFIX_LENGTH
                         ? List.of()
                         : lookUp(BEGINNING, client, company, text, LIMIT + 1);
         List<FoundRecord> have =
-                text.length() < SHORTEST_BEGINNING || begin.size() > LIMIT
+                text.length() < MIN_PREFIX_LENGTH || begin.size() > LIMIT
                         ? lookUp(EXACTLY, client, company, text, LIMIT + 1)
                         : List.of();
         Comparator<FoundRecord> exactFirst = Comparator.comparing(it -> !it.has(text));

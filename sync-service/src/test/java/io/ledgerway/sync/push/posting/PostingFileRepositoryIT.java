@@ -44,7 +44,7 @@ class PostingFileRepositoryIT {
 
     @Test
     void partsAreSentAsOneFileAndDeleted() throws IOException {
-        byte[] first = bytes(PostingFileRepository.LARGEST_PART);
+        byte[] first = bytes(PostingFileRepository.MAX_PART_BYTES);
         byte[] second = bytes(70_000);
         assertThat(store(1, second)).hasStatus(204);
         assertThat(store(0, second)).hasStatus(204);
@@ -84,7 +84,7 @@ class PostingFileRepositoryIT {
     @Test
     void invalidPartIsRejected() {
         assertThat(store(0, new byte[0])).hasStatus(400);
-        assertThat(store(0, new byte[PostingFileRepository.LARGEST_PART + 1])).hasStatus(400);
+        assertThat(store(0, new byte[PostingFileRepository.MAX_PART_BYTES + 1])).hasStatus(400);
         assertThat(store(-1, bytes(1))).hasStatus(400);
         assertThat(store(1_000, bytes(1))).hasStatus(400);
         assertThat(parts()).isZero();

@@ -25,8 +25,8 @@ public final class DueNotificationListener implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(DueNotificationListener.class);
 
-    private static final Duration STOPS_WITHIN = Duration.ofSeconds(1);
-    private static final Duration PROBE_EVERY = Duration.ofSeconds(10);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration PROBE_INTERVAL = Duration.ofSeconds(10);
     private static final Duration RETRY = Duration.ofSeconds(1);
 
     private final DataSource database;
@@ -65,7 +65,7 @@ public final class DueNotificationListener implements SmartLifecycle {
         stopped.countDown();
         try {
             if (thread != null) {
-                thread.join(STOPS_WITHIN.multipliedBy(5));
+                thread.join(STOP_TIMEOUT.multipliedBy(5));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -112,12 +112,12 @@ public final class DueNotificationListener implements SmartLifecycle {
 
     private void receive(Connection connection) throws SQLException {
         PGConnection postgres = connection.unwrap(PGConnection.class);
-        long probe = System.nanoTime() + PROBE_EVERY.toNanos();
+        long probe = System.nanoTime() + PROBE_INTERVAL.toNanos();
         while (stopped.getCount() > 0) {
-            handle(postgres.getNotifications((int) STOPS_WITHIN.toMillis()));
+            handle(postgres.getNotifications((int) STOP_TIMEOUT.toMillis()));
             if (System.nanoTime() - probe > 0) {
                 execute(connection, "SELECT 1");
-                probe = System.nanoTime() + PROBE_EVERY.toNanos();
+                probe = System.nanoTime() + PROBE_INTERVAL.toNanos();
             }
         }
     }

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.MissingNode;
 public final class OrganisationApi {
 
     /** A page without page count that has fewer records is the last: no page size is smaller. */
-    private static final int SMALLEST_PAGE = 100;
+    private static final int MIN_PAGE_SIZE = 100;
 
     private static final int NOT_MODIFIED = 304;
 
@@ -185,7 +185,7 @@ public final class OrganisationApi {
                 page == 0
                         || (pagination.path("pageCount").isNumber()
                                 ? page >= pagination.path("pageCount").asInt()
-                                : records.size() < Math.min(SMALLEST_PAGE, settings.pageSize()));
+                                : records.size() < Math.min(MIN_PAGE_SIZE, settings.pageSize()));
         var items = pagination.path("itemCount");
         return new XeroPage(
                 records,

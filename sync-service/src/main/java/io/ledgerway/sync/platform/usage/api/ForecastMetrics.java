@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class ForecastMetrics implements MeterBinder {
 
-    private static final Duration EVERY = Duration.ofMinutes(1);
+    private static final Duration INTERVAL = Duration.ofMinutes(1);
 
     private static final MonthlyForecast NONE = new MonthlyForecast(0, 0, 0);
 
@@ -30,7 +30,7 @@ final class ForecastMetrics implements MeterBinder {
 
     ForecastMetrics(UsageLimits limits, UsageReports reports) {
         this.limits = limits;
-        this.forecasts = new CachedGauges<>(EVERY, reports::forecasts);
+        this.forecasts = new CachedGauges<>(INTERVAL, reports::forecasts);
     }
 
     @Override
