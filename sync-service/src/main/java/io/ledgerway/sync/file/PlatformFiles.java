@@ -8,7 +8,7 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.permit.ClientPermits;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
@@ -30,13 +30,13 @@ final class PlatformFiles {
 
     private final Platforms platforms;
     private final PlatformAccess access;
-    private final ClientPermits permits;
+    private final ClientConcurrencyLimiter permits;
     private final Duration waitTimeout;
 
     PlatformFiles(Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         this.platforms = platforms;
         this.access = access;
-        this.permits = new ClientPermits(properties.maxConcurrent());
+        this.permits = new ClientConcurrencyLimiter(properties.maxConcurrent());
         this.waitTimeout = properties.waitTimeout();
     }
 

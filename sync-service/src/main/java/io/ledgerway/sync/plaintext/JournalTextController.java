@@ -10,7 +10,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
-import io.ledgerway.sync.permit.ClientPermits;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.ReadTimes;
@@ -56,7 +56,7 @@ class JournalTextController {
     private final JournalQueries queries;
     private final ReadTimes readTimes;
     private final Clock clock;
-    private final ClientPermits permits = new ClientPermits(MAX_EXPORTS);
+    private final ClientConcurrencyLimiter permits = new ClientConcurrencyLimiter(MAX_EXPORTS);
 
     JournalTextController(
             RecordScope scope, JournalQueries queries, ReadTimes readTimes, Clock clock) {

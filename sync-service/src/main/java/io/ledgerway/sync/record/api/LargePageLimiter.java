@@ -2,7 +2,7 @@ package io.ledgerway.sync.record.api;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.permit.ClientPermits;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -16,12 +16,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class LargePageLimiter {
 
-    private final ClientPermits permits;
+    private final ClientConcurrencyLimiter permits;
     private final Duration maximumWait;
     private final AtomicInteger waiting = new AtomicInteger();
 
     LargePageLimiter(RecordReadProperties properties, int processors, MeterRegistry metrics) {
-        this.permits = new ClientPermits(properties.maxLargePages(), Math.max(1, processors / 2));
+        this.permits = new ClientConcurrencyLimiter(properties.maxLargePages(), Math.max(1, processors / 2));
         this.maximumWait = properties.largePageWaitTimeout();
         Gauge.builder("ledgerway.large.pages.waiting", waiting, AtomicInteger::doubleValue)
                 .description("Requests for large pages that wait for a permit")

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.permit;
+package io.ledgerway.starter.concurrency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-class ClientPermitsTests {
+class ClientConcurrencyLimiterTests {
 
     private static final Duration LONG = Duration.ofSeconds(20);
 
@@ -20,7 +20,7 @@ class ClientPermitsTests {
 
     @Test
     void clientHasHalfOfThePermits() throws InterruptedException {
-        ClientPermits permits = new ClientPermits(4);
+        ClientConcurrencyLimiter permits = new ClientConcurrencyLimiter(4);
 
         assertThat(permits.tryAcquire(client, Duration.ZERO)).isTrue();
         assertThat(permits.tryAcquire(client, Duration.ZERO)).isTrue();
@@ -34,7 +34,7 @@ class ClientPermitsTests {
 
     @Test
     void clientHasOnePermitOfOne() throws InterruptedException {
-        ClientPermits permits = new ClientPermits(1);
+        ClientConcurrencyLimiter permits = new ClientConcurrencyLimiter(1);
 
         assertThat(permits.tryAcquire(client, Duration.ZERO)).isTrue();
         assertThat(permits.tryAcquire(other, Duration.ZERO)).isFalse();
@@ -45,7 +45,7 @@ class ClientPermitsTests {
 
     @Test
     void clientWaitsForItsOwnPermitsOnly() throws Exception {
-        ClientPermits permits = new ClientPermits(2);
+        ClientConcurrencyLimiter permits = new ClientConcurrencyLimiter(2);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             assertThat(permits.tryAcquire(client, Duration.ZERO)).isTrue();
             var second = threads.submit(() -> permits.tryAcquire(client, LONG));
@@ -64,7 +64,7 @@ class ClientPermitsTests {
 
     @Test
     void failedAndInterruptedRequestsKeepNoPermit() throws InterruptedException {
-        ClientPermits permits = new ClientPermits(4);
+        ClientConcurrencyLimiter permits = new ClientConcurrencyLimiter(4);
         ClientId third = ClientId.random();
         for (ClientId each : List.of(client, client, third, other)) {
             assertThat(permits.tryAcquire(each, Duration.ZERO)).isTrue();

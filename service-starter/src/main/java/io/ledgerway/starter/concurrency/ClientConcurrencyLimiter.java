@@ -1,4 +1,4 @@
-package io.ledgerway.sync.permit;
+package io.ledgerway.starter.concurrency;
 
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
@@ -8,21 +8,21 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Permits for concurrent requests, in the order of arrival. One client has only some of them, so
- * that its slow requests leave the others to other clients.
+ * Permits for concurrent requests, in the order of arrival. The permits of one client are limited,
+ * so that its slow requests leave others to other clients.
  */
-public final class ClientPermits {
+public final class ClientConcurrencyLimiter {
 
     private final int perClient;
     private final Semaphore all;
     private final Map<ClientId, ClientQueue> queues = new ConcurrentHashMap<>();
 
-    /** One client has at most half of the permits. */
-    public ClientPermits(int total) {
+    /** One client has at most half of the permits, and at least one. */
+    public ClientConcurrencyLimiter(int total) {
         this(total, Math.max(1, total / 2));
     }
 
-    public ClientPermits(int total, int perClient) {
+    public ClientConcurrencyLimiter(int total, int perClient) {
         this.perClient = perClient;
         this.all = new Semaphore(total, true);
     }
