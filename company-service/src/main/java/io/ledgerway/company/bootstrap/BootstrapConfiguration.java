@@ -1,7 +1,7 @@
 package io.ledgerway.company.bootstrap;
 
 import io.ledgerway.company.client.ApiKeyService;
-import io.ledgerway.company.client.ClientAccounts;
+import io.ledgerway.company.client.ClientAccountService;
 import java.nio.file.Path;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.context.annotation.Bean;
@@ -16,12 +16,12 @@ class BootstrapConfiguration {
 
     @Bean
     ClientBootstrap clientBootstrap(
-            ClientAccounts clientAccounts,
+            ClientAccountService clientAccountService,
             ApiKeyService apiKeyService,
             BootstrapUsers users,
             JdbcClient jdbc,
             TransactionOperations transactions) {
-        return new ClientBootstrap(clientAccounts, apiKeyService, users, jdbc, transactions);
+        return new ClientBootstrap(clientAccountService, apiKeyService, users, jdbc, transactions);
     }
 
     @Bean

@@ -2,7 +2,7 @@ package io.ledgerway.company.bootstrap;
 
 import io.ledgerway.company.client.ApiKeySecret;
 import io.ledgerway.company.client.ApiKeyService;
-import io.ledgerway.company.client.ClientAccounts;
+import io.ledgerway.company.client.ClientAccountService;
 import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.id.ClientId;
 import java.util.Objects;
@@ -24,19 +24,19 @@ public class ClientBootstrap {
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))";
 
-    private final ClientAccounts clientAccounts;
+    private final ClientAccountService clientAccountService;
     private final ApiKeyService apiKeyService;
     private final BootstrapUsers users;
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
 
     ClientBootstrap(
-            ClientAccounts clientAccounts,
+            ClientAccountService clientAccountService,
             ApiKeyService apiKeyService,
             BootstrapUsers users,
             JdbcClient jdbc,
             TransactionOperations transactions) {
-        this.clientAccounts = clientAccounts;
+        this.clientAccountService = clientAccountService;
         this.apiKeyService = apiKeyService;
         this.users = users;
         this.jdbc = jdbc;
@@ -54,7 +54,7 @@ public class ClientBootstrap {
     private void apply(BootstrapFile.Entry entry) {
         String name = Objects.requireNonNull(entry.name());
         ClientId client =
-                clientAccounts
+                clientAccountService
                         .ensure(
                                 name,
                                 Objects.requireNonNull(entry.plan()),

@@ -18,17 +18,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/clients/{clientId}/apiKeys")
 class AdminApiKeyController {
 
-    private final ClientAccounts clientAccounts;
+    private final ClientAccountService clientAccountService;
     private final ApiKeyService keys;
 
-    AdminApiKeyController(ClientAccounts clientAccounts, ApiKeyService keys) {
-        this.clientAccounts = clientAccounts;
+    AdminApiKeyController(ClientAccountService clientAccountService, ApiKeyService keys) {
+        this.clientAccountService = clientAccountService;
         this.keys = keys;
     }
 
     @GetMapping
     ApiKeyListResponse list(@PathVariable ClientId clientId) {
-        return keys.of(clientAccounts.require(clientId).id());
+        return keys.of(clientAccountService.require(clientId).id());
     }
 
     @PostMapping
@@ -37,12 +37,12 @@ class AdminApiKeyController {
             @PathVariable ClientId clientId,
             @RequestBody(required = false) @Nullable CreateApiKeyRequest request) {
         String name = CreateApiKeyRequest.checkedName(request);
-        return keys.create(clientAccounts.require(clientId).id(), name);
+        return keys.create(clientAccountService.require(clientId).id(), name);
     }
 
     @DeleteMapping("/{apiKeyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(@PathVariable ClientId clientId, @PathVariable UUID apiKeyId) {
-        keys.delete(clientAccounts.require(clientId).id(), apiKeyId);
+        keys.delete(clientAccountService.require(clientId).id(), apiKeyId);
     }
 }

@@ -18,11 +18,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/clients")
 class AdminClientController {
 
-    private final ClientAccounts clientAccounts;
+    private final ClientAccountService clientAccountService;
     private final ClientAccountQueries queries;
 
-    AdminClientController(ClientAccounts clientAccounts, ClientAccountQueries queries) {
-        this.clientAccounts = clientAccounts;
+    AdminClientController(ClientAccountService clientAccountService, ClientAccountQueries queries) {
+        this.clientAccountService = clientAccountService;
         this.queries = queries;
     }
 
@@ -30,7 +30,7 @@ class AdminClientController {
     @ResponseStatus(HttpStatus.CREATED)
     ClientResponse create(@RequestBody CreateClientRequest request) {
         CreateClientRequest.Valid valid = request.checked();
-        return clientAccounts.create(valid.name(), valid.plan(), valid.limits());
+        return clientAccountService.create(valid.name(), valid.plan(), valid.limits());
     }
 
     @GetMapping
@@ -40,12 +40,12 @@ class AdminClientController {
 
     @GetMapping("/{clientId}")
     ClientResponse find(@PathVariable ClientId clientId) {
-        return clientAccounts.require(clientId);
+        return clientAccountService.require(clientId);
     }
 
     @PatchMapping("/{clientId}")
     ClientResponse change(
             @PathVariable ClientId clientId, @RequestBody UpdateClientRequest request) {
-        return clientAccounts.change(clientId, request.checked());
+        return clientAccountService.change(clientId, request.checked());
     }
 }

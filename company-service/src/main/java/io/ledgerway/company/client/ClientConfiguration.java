@@ -24,13 +24,13 @@ class ClientConfiguration {
     }
 
     @Bean
-    ClientAccounts clientAccounts(
+    ClientAccountService clientAccountService(
             ClientAccountRepository repository,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new ClientAccounts(repository, outbox, audit, transactions, clock);
+        return new ClientAccountService(repository, outbox, audit, transactions, clock);
     }
 
     @Bean

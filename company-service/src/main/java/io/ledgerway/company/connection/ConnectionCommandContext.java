@@ -4,5 +4,5 @@ package io.ledgerway.company.connection;
 record ConnectionCommandContext(
         ConnectionRepository store,
         ConnectionTransitions transitions,
-        ConnectableIntegration integrations,
+        ConnectableIntegrations integrations,
         CompanyLock companyLock) {}

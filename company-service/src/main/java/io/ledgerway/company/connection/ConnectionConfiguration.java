@@ -59,7 +59,7 @@ class ConnectionConfiguration {
         return new ConnectionCommandContext(
                 store,
                 connectionTransitions,
-                new ConnectableIntegration(integrations),
+                new ConnectableIntegrations(integrations),
                 new CompanyLock(companyLookup, transactions, clock));
     }
 

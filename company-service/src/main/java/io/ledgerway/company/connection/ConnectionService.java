@@ -27,7 +27,7 @@ public final class ConnectionService implements CompanyConnections {
     private final ConnectionTransitions transitions;
     private final CompanyLookup companyLookup;
     private final Platforms platforms;
-    private final ConnectableIntegration integrations;
+    private final ConnectableIntegrations integrations;
     private final CompanyLock companyLock;
 
     ConnectionService(

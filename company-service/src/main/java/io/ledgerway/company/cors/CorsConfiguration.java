@@ -14,13 +14,13 @@ import org.springframework.transaction.support.TransactionOperations;
 class CorsConfiguration {
 
     @Bean
-    CorsSettings corsSettings(
+    CorsSettingsService corsSettingsService(
             JdbcClient jdbc,
             ClientLookup clientLookup,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new CorsSettings(jdbc, clientLookup, outbox, audit, transactions, clock);
+        return new CorsSettingsService(jdbc, clientLookup, outbox, audit, transactions, clock);
     }
 }

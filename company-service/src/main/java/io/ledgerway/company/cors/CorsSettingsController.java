@@ -13,9 +13,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class CorsSettingsController {
 
-    private final CorsSettings settings;
+    private final CorsSettingsService settings;
 
-    CorsSettingsController(CorsSettings settings) {
+    CorsSettingsController(CorsSettingsService settings) {
         this.settings = settings;
     }
 

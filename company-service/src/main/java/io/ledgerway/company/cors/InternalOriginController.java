@@ -10,9 +10,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class InternalOriginController {
 
-    private final CorsSettings settings;
+    private final CorsSettingsService settings;
 
-    InternalOriginController(CorsSettings settings) {
+    InternalOriginController(CorsSettingsService settings) {
         this.settings = settings;
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.company.credentialform.CredentialCheck.Failed;
 import io.ledgerway.company.credentialform.CredentialCheck.Throttled;
 import io.ledgerway.company.otp.AddressPrefix;
 import io.ledgerway.company.otp.AttemptLimiter;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AddressNotPermittedException;
@@ -81,7 +81,7 @@ public final class CredentialVerifier {
                 form(platform)
                         .orElseThrow(() ->
                                 new IllegalStateException(platform + " has no credential form"));
-        CallAccount account = new CallAccount(connection.companyId(), connection.id());
+        CallOwner account = new CallOwner(connection.companyId(), connection.id());
         try {
             Outcome outcome =
                     form.verify(

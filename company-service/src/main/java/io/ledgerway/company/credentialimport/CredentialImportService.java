@@ -3,7 +3,7 @@ package io.ledgerway.company.credentialimport;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.connector.PlatformConnector;
@@ -204,8 +204,8 @@ public final class CredentialImportService {
         return fresh;
     }
 
-    private static CallAccount account(Connection connection) {
-        return new CallAccount(connection.companyId(), connection.id());
+    private static CallOwner account(Connection connection) {
+        return new CallOwner(connection.companyId(), connection.id());
     }
 
     private CredentialImportRequest supplied(String platformKey, @Nullable JsonNode body) {

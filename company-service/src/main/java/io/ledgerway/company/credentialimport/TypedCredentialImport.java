@@ -5,7 +5,7 @@ import io.ledgerway.company.credentialform.CredentialCheck;
 import io.ledgerway.company.credentialform.CredentialVerifier;
 import io.ledgerway.company.credentialform.FormProblem;
 import io.ledgerway.company.credentialform.TypedCredentials;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
@@ -177,6 +177,6 @@ final class TypedCredentialImport {
     private PlatformHttp http(Connection connection) {
         return platforms.http(
                 connection.source().platformKey(),
-                new CallAccount(connection.companyId(), connection.id()));
+                new CallOwner(connection.companyId(), connection.id()));
     }
 }

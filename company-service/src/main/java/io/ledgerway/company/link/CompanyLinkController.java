@@ -10,7 +10,7 @@ import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -41,7 +41,7 @@ class CompanyLinkController {
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
     private final LinkAddresses links;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
 
     CompanyLinkController(
             LinkValidator check,
@@ -50,14 +50,14 @@ class CompanyLinkController {
             LinkPages pages,
             LinkResultPages linkResultPages,
             LinkAddresses links,
-            SettingsLookup settingsLookup) {
+            ClientSettingsService clientSettingsService) {
         this.check = check;
         this.cookie = cookie;
         this.flow = flow;
         this.pages = pages;
         this.linkResultPages = linkResultPages;
         this.links = links;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
     }
 
     @GetMapping(PATH)
@@ -82,7 +82,7 @@ class CompanyLinkController {
             @PathVariable CompanyId companyId,
             @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             HttpServletRequest request) {
-        Optional<ClientId> client = settingsLookup.bySlug(slug);
+        Optional<ClientId> client = clientSettingsService.bySlug(slug);
         return client.isEmpty()
                 ? pages.notFound()
                 : check.company(

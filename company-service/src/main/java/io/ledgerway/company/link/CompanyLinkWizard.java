@@ -16,7 +16,7 @@ import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
 import java.net.URI;
@@ -40,7 +40,7 @@ class CompanyLinkWizard {
     private final UploadService uploadService;
     private final LinkPages others;
     private final LinkServices context;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
 
     CompanyLinkWizard(
             CompanyPages pages,
@@ -50,7 +50,7 @@ class CompanyLinkWizard {
             UploadService uploadService,
             LinkPages others,
             LinkServices context,
-            SettingsLookup settingsLookup) {
+            ClientSettingsService clientSettingsService) {
         this.pages = pages;
         this.linkResultPages = linkResultPages;
         this.selectableIntegrations = selectableIntegrations;
@@ -58,7 +58,7 @@ class CompanyLinkWizard {
         this.uploadService = uploadService;
         this.others = others;
         this.context = context;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
     }
 
     ModelAndView show(CompanyLinkRequest link, String view, String category, String search) {
@@ -67,7 +67,7 @@ class CompanyLinkWizard {
         if (view.isEmpty() && !manageable.isEmpty()) {
             return pages.manage(link, manageable);
         }
-        ConsentText welcome = settingsLookup.link(company.clientId()).landingPage();
+        ConsentText welcome = clientSettingsService.link(company.clientId()).landingPage();
         return view.isEmpty() && welcome != null
                 ? pages.landing(link, welcome)
                 : choose(link, category, search, false);

@@ -7,7 +7,7 @@ import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.AddressPrefix;
-import io.ledgerway.company.otp.RateLimiter;
+import io.ledgerway.company.otp.AttemptCounter;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -51,7 +51,7 @@ class CompanySignUps {
     private final ClientLookup clientLookup;
     private final CompanyLookup companyLookup;
     private final CompanySignUp signUp;
-    private final RateLimiter rateLimiter;
+    private final AttemptCounter attemptCounter;
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
     private final Clock clock;
@@ -61,7 +61,7 @@ class CompanySignUps {
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
             CompanySignUp signUp,
-            RateLimiter rateLimiter,
+            AttemptCounter attemptCounter,
             JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock,
@@ -69,7 +69,7 @@ class CompanySignUps {
         this.clientLookup = clientLookup;
         this.companyLookup = companyLookup;
         this.signUp = signUp;
-        this.rateLimiter = rateLimiter;
+        this.attemptCounter = attemptCounter;
         this.jdbc = jdbc;
         this.transactions = transactions;
         this.clock = clock;
@@ -137,9 +137,9 @@ class CompanySignUps {
         String address = CallerAddress.current();
         boolean often =
                 address != null
-                        && rateLimiter.hit("sign-up:address:" + AddressPrefix.of(address))
+                        && attemptCounter.hit("sign-up:address:" + AddressPrefix.of(address))
                                 > PER_ADDRESS;
-        return often || rateLimiter.hit("sign-up:client:" + client) > PER_CLIENT;
+        return often || attemptCounter.hit("sign-up:client:" + client) > PER_CLIENT;
     }
 
     /**

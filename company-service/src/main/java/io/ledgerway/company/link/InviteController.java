@@ -10,7 +10,7 @@ import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -36,7 +36,7 @@ class InviteController {
     private final CompanySignUps companySignUps;
     private final SignUpPages signUpPages;
     private final LinkPages pages;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
     private final FormTokens formTokens;
@@ -45,14 +45,14 @@ class InviteController {
             CompanySignUps companySignUps,
             SignUpPages signUpPages,
             LinkPages pages,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             OneTimePasswords passwords,
             LinkAddresses links,
             FormTokens formTokens) {
         this.companySignUps = companySignUps;
         this.signUpPages = signUpPages;
         this.pages = pages;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.passwords = passwords;
         this.links = links;
         this.formTokens = formTokens;
@@ -93,7 +93,7 @@ class InviteController {
                         return signUpPages.name(it.id(), name, ticket, wrong, parameters);
                     }
                     boolean ask =
-                            settingsLookup.profile(it.id()).confirmCompanyName()
+                            clientSettingsService.profile(it.id()).confirmCompanyName()
                                     || !cleaned.get().equals(name.strip());
                     return ask && confirmed == null
                             ? signUpPages.confirm(it.id(), cleaned.get(), ticket, parameters)
@@ -112,7 +112,7 @@ class InviteController {
 
     private ModelAndView toCompany(Company company, LinkParameters parameters) {
         String password =
-                settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
+                clientSettingsService.link(company.clientId()).oneTimeCompanyLinks()
                         ? passwords.live(company.id().value())
                         : "";
         return SeeOther.to(new CompanyLinkRequest(company, password, parameters).address(links));
@@ -121,7 +121,7 @@ class InviteController {
     private ModelAndView invited(ClientId id, Function<ClientAccountResponse, ModelAndView> page) {
         return companySignUps
                 .client(id)
-                .filter(it -> settingsLookup.link(it.id()).inviteLink())
+                .filter(it -> clientSettingsService.link(it.id()).inviteLink())
                 .map(page)
                 .orElseGet(pages::notFound);
     }

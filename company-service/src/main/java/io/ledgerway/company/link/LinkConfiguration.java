@@ -20,7 +20,7 @@ import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
-import io.ledgerway.company.link.page.FormerLinkPages;
+import io.ledgerway.company.link.page.ExpiredLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.PreviewPages;
@@ -28,13 +28,13 @@ import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.linksession.LinkSessionLookup;
-import io.ledgerway.company.otp.FailedAttemptLimiter;
+import io.ledgerway.company.otp.OneTimePasswordLimiter;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.otp.RateLimiter;
+import io.ledgerway.company.otp.AttemptCounter;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.platformuse.PlatformUses;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.encryption.Encryptor;
@@ -56,12 +56,12 @@ class LinkConfiguration {
 
     @Bean
     SelectableIntegrations offers(
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             Integrations integrations,
             Platforms platforms,
             ConnectionService connectionService) {
         return new SelectableIntegrations(
-                settingsLookup, integrations, platforms, connectionService);
+                clientSettingsService, integrations, platforms, connectionService);
     }
 
     @Bean
@@ -69,7 +69,7 @@ class LinkConfiguration {
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
             CompanySignUp signUp,
-            RateLimiter rateLimiter,
+            AttemptCounter attemptCounter,
             JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock,
@@ -78,7 +78,7 @@ class LinkConfiguration {
                 clientLookup,
                 companyLookup,
                 signUp,
-                rateLimiter,
+                attemptCounter,
                 jdbc,
                 transactions,
                 clock,
@@ -139,7 +139,7 @@ class LinkConfiguration {
             UploadService uploadService,
             LinkPages others,
             LinkServices context,
-            SettingsLookup settingsLookup) {
+            ClientSettingsService clientSettingsService) {
         return new CompanyLinkWizard(
                 pages,
                 linkResultPages,
@@ -148,7 +148,7 @@ class LinkConfiguration {
                 uploadService,
                 others,
                 context,
-                settingsLookup);
+                clientSettingsService);
     }
 
     @Bean
@@ -169,27 +169,27 @@ class LinkConfiguration {
     @Bean
     LinkValidator visitCheck(
             ClientLookup clientLookup,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             OneTimePasswords passwords,
-            FailedAttemptLimiter failedAttemptLimiter,
+            OneTimePasswordLimiter oneTimePasswordLimiter,
             LinkSessionLookup sessions,
             BrowserCookie cookie,
             LinkPages pages,
-            FormerLinkPages formerLinkPages,
+            ExpiredLinkPages expiredLinkPages,
             LinkResultPages linkResultPages) {
         return new LinkValidator(
                 clientLookup,
-                settingsLookup,
+                clientSettingsService,
                 companyLookup,
                 connectionService,
                 passwords,
-                failedAttemptLimiter,
+                oneTimePasswordLimiter,
                 sessions,
                 cookie,
                 pages,
-                formerLinkPages,
+                expiredLinkPages,
                 linkResultPages);
     }
 
@@ -198,9 +198,9 @@ class LinkConfiguration {
             Platforms platforms,
             OneTimePasswords passwords,
             LinkAddresses links,
-            PlatformUses platformUses,
+            ClientDataTypeAccess clientDataTypeAccess,
             MeterRegistry meters) {
-        return new LinkServices(platforms, passwords, links, platformUses, meters);
+        return new LinkServices(platforms, passwords, links, clientDataTypeAccess, meters);
     }
 
     @Bean

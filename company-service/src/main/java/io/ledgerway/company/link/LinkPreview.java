@@ -2,7 +2,7 @@ package io.ledgerway.company.link;
 
 import io.ledgerway.company.link.page.PreviewPages;
 import io.ledgerway.company.settings.LinkSettings;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -21,6 +21,6 @@ public class LinkPreview {
      * @param page {@code welcome}, {@code platforms} or {@code consent}
      */
     public ModelAndView show(ClientId client, String page, LinkSettings draft) {
-        return SettingsLookup.withDraft(draft, () -> pages.show(client, page));
+        return ClientSettingsService.withDraft(draft, () -> pages.show(client, page));
     }
 }

@@ -5,7 +5,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.link.page.FormerLinkPages;
+import io.ledgerway.company.link.page.ExpiredLinkPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.request.BrowserCookie;
@@ -14,9 +14,9 @@ import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.linksession.LinkSessionLookup;
-import io.ledgerway.company.otp.FailedAttemptLimiter;
+import io.ledgerway.company.otp.OneTimePasswordLimiter;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -32,39 +32,39 @@ import org.springframework.web.servlet.ModelAndView;
 class LinkValidator {
 
     private final ClientLookup clientLookup;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final CompanyLookup companyLookup;
     private final ConnectionService connectionService;
     private final OneTimePasswords passwords;
-    private final FailedAttemptLimiter failedAttemptLimiter;
+    private final OneTimePasswordLimiter oneTimePasswordLimiter;
     private final LinkSessionLookup sessions;
     private final BrowserCookie cookie;
     private final LinkPages pages;
-    private final FormerLinkPages formerLinkPages;
+    private final ExpiredLinkPages expiredLinkPages;
     private final LinkResultPages linkResultPages;
 
     LinkValidator(
             ClientLookup clientLookup,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             OneTimePasswords passwords,
-            FailedAttemptLimiter failedAttemptLimiter,
+            OneTimePasswordLimiter oneTimePasswordLimiter,
             LinkSessionLookup sessions,
             BrowserCookie cookie,
             LinkPages pages,
-            FormerLinkPages formerLinkPages,
+            ExpiredLinkPages expiredLinkPages,
             LinkResultPages linkResultPages) {
         this.clientLookup = clientLookup;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
         this.passwords = passwords;
-        this.failedAttemptLimiter = failedAttemptLimiter;
+        this.oneTimePasswordLimiter = oneTimePasswordLimiter;
         this.sessions = sessions;
         this.cookie = cookie;
         this.pages = pages;
-        this.formerLinkPages = formerLinkPages;
+        this.expiredLinkPages = expiredLinkPages;
         this.linkResultPages = linkResultPages;
     }
 
@@ -78,7 +78,7 @@ class LinkValidator {
         boolean open =
                 sessions.find(parameters.session()).filter(it -> it.permits(id)).isPresent()
                         || company.map(it ->
-                                        !settingsLookup.link(it.clientId()).oneTimeCompanyLinks())
+                                        !clientSettingsService.link(it.clientId()).oneTimeCompanyLinks())
                                 .orElse(false);
         return (open
                         ? Optional.<ModelAndView>empty()
@@ -86,7 +86,7 @@ class LinkValidator {
                                 id.value(),
                                 company.isPresent(),
                                 password,
-                                () -> formerLinkPages.show(link(company, password, parameters))))
+                                () -> expiredLinkPages.show(link(company, password, parameters))))
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome.apply(
@@ -118,7 +118,7 @@ class LinkValidator {
                                 known,
                                 password,
                                 () ->
-                                        formerLinkPages.show(
+                                        expiredLinkPages.show(
                                                 new ConnectionLinkRequest(
                                                         company.orElseThrow(),
                                                         connection.orElseThrow(),
@@ -246,7 +246,7 @@ class LinkValidator {
             UUID subject, Optional<Company> company, boolean known, String password) {
         boolean allowed =
                 known
-                        && company.map(it -> settingsLookup.link(it.clientId()).renewLinks())
+                        && company.map(it -> clientSettingsService.link(it.clientId()).renewLinks())
                                 .orElse(false);
         return throttled(subject)
                 .or(() ->
@@ -285,11 +285,11 @@ class LinkValidator {
     }
 
     private Optional<ModelAndView> throttled(UUID subject) {
-        return failedAttemptLimiter.pause(subject, CallerAddress.current()).map(pages::tooMany);
+        return oneTimePasswordLimiter.pause(subject, CallerAddress.current()).map(pages::tooMany);
     }
 
     private ModelAndView failed(UUID subject, boolean known) {
-        return failedAttemptLimiter
+        return oneTimePasswordLimiter
                 .failed(subject, known, CallerAddress.current())
                 .map(pages::tooMany)
                 .orElseGet(pages::expired);

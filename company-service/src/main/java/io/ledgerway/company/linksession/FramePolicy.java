@@ -2,7 +2,7 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +20,15 @@ public final class FramePolicy {
 
     private final LinkSessionLookup sessions;
     private final CompanyLookup companyLookup;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
 
     FramePolicy(
             LinkSessionLookup sessions,
             CompanyLookup companyLookup,
-            SettingsLookup settingsLookup) {
+            ClientSettingsService clientSettingsService) {
         this.sessions = sessions;
         this.companyLookup = companyLookup;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
     }
 
     /**
@@ -64,7 +64,7 @@ public final class FramePolicy {
                         : companyLookup
                                 .find(session.companyId())
                                 .map(Company::clientId)
-                                .map(it -> settingsLookup.link(it).frameOrigins())
+                                .map(it -> clientSettingsService.link(it).frameOrigins())
                                 .orElseGet(List::of);
         return origin != null && permitted.contains(origin)
                 ? Optional.of(new Frame(session, origin, permitted))

@@ -2,7 +2,7 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.starter.audit.AuditTrail;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
@@ -28,19 +28,19 @@ class LinkSessionConfiguration {
     FramePolicy framePolicy(
             LinkSessionLookup sessions,
             CompanyLookup companyLookup,
-            SettingsLookup settingsLookup) {
-        return new FramePolicy(sessions, companyLookup, settingsLookup);
+            ClientSettingsService clientSettingsService) {
+        return new FramePolicy(sessions, companyLookup, clientSettingsService);
     }
 
     @Bean
     LinkSessionService linkSessionService(
             LinkSessionRepository repository,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository, settingsLookup, links, audit, transactions, clock);
+                repository, clientSettingsService, links, audit, transactions, clock);
     }
 }

@@ -4,7 +4,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.linksession.LinkSession.Purpose;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
@@ -33,7 +33,7 @@ final class LinkSessionService {
     private static final int SECRET_BYTES = 32;
 
     private final LinkSessionRepository repository;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
     private final SecureRandom random = new SecureRandom();
     private final AuditTrail audit;
@@ -42,13 +42,13 @@ final class LinkSessionService {
 
     LinkSessionService(
             LinkSessionRepository repository,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         this.repository = repository;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.links = links;
         this.audit = audit;
         this.transactions = transactions;
@@ -98,7 +98,7 @@ final class LinkSessionService {
             URI page,
             Duration life) {
         if (origin != null) {
-            List<String> permitted = settingsLookup.link(company.clientId()).frameOrigins();
+            List<String> permitted = clientSettingsService.link(company.clientId()).frameOrigins();
             require(
                     permitted.contains(origin),
                     "origin",

@@ -11,10 +11,10 @@ import java.util.Optional;
  */
 public final class AttemptLimiter {
 
-    private final RateLimiter rateLimiter;
+    private final AttemptCounter attemptCounter;
 
-    AttemptLimiter(RateLimiter rateLimiter) {
-        this.rateLimiter = rateLimiter;
+    AttemptLimiter(AttemptCounter attemptCounter) {
+        this.attemptCounter = attemptCounter;
     }
 
     /**
@@ -26,17 +26,17 @@ public final class AttemptLimiter {
     public Optional<Duration> begin(List<String> keys) {
         Optional<Duration> wait =
                 keys.stream()
-                        .flatMap(it -> rateLimiter.count(it).stream())
-                        .flatMap(it -> FailedAttemptLimiter.left(it).stream())
+                        .flatMap(it -> attemptCounter.count(it).stream())
+                        .flatMap(it -> OneTimePasswordLimiter.left(it).stream())
                         .max(Comparator.naturalOrder());
         if (wait.isEmpty()) {
-            keys.forEach(rateLimiter::hit);
+            keys.forEach(attemptCounter::hit);
         }
         return wait;
     }
 
     /** Reverses the count of an attempt that succeeded. */
     public void succeeded(List<String> keys) {
-        keys.forEach(rateLimiter::undo);
+        keys.forEach(attemptCounter::undo);
     }
 }

@@ -39,18 +39,18 @@ class OtpConfiguration {
     }
 
     @Bean
-    RateLimiter linkRateLimiter(JdbcClient jdbc) {
-        return new RateLimiter(jdbc);
+    AttemptCounter linkRateLimiter(JdbcClient jdbc) {
+        return new AttemptCounter(jdbc);
     }
 
     @Bean
-    FailedAttemptLimiter failedAttemptLimiter(RateLimiter rateLimiter, MeterRegistry meters) {
-        return new FailedAttemptLimiter(rateLimiter, meters);
+    OneTimePasswordLimiter oneTimePasswordLimiter(AttemptCounter attemptCounter, MeterRegistry meters) {
+        return new OneTimePasswordLimiter(attemptCounter, meters);
     }
 
     @Bean
-    AttemptLimiter attemptLimiter(RateLimiter rateLimiter) {
-        return new AttemptLimiter(rateLimiter);
+    AttemptLimiter attemptLimiter(AttemptCounter attemptCounter) {
+        return new AttemptLimiter(attemptCounter);
     }
 
     @Bean

@@ -41,7 +41,7 @@ class CallPublisher {
     }
 
     /** Wraps the client of one account at a platform. */
-    PlatformHttp of(PlatformHttp http, PlatformConnector connector, CallAccount account) {
+    PlatformHttp of(PlatformHttp http, PlatformConnector connector, CallOwner account) {
         return MeasuredCall.measuring(
                 http,
                 clock,
@@ -50,7 +50,7 @@ class CallPublisher {
     }
 
     private static PlatformCallEvent.Recorded recorded(
-            MeasuredCall call, PlatformConnector connector, CallAccount account) {
+            MeasuredCall call, PlatformConnector connector, CallOwner account) {
         return new PlatformCallEvent.Recorded(
                 UUID.randomUUID(),
                 call.at(),

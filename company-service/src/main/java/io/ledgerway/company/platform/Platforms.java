@@ -106,7 +106,7 @@ public final class Platforms {
      * HTTP client for calls of an account at a platform; they are counted. Calls are slow and must
      * not be made inside a transaction.
      */
-    public PlatformHttp http(String key, CallAccount account) {
+    public PlatformHttp http(String key, CallOwner account) {
         PlatformConnector connector = require(key);
         PlatformHttp client = http.of(connector.descriptor());
         return calls == null ? client : calls.of(client, connector, account);

@@ -2,7 +2,7 @@ package io.ledgerway.company.reauthorization;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.platformuse.PlatformUses;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.starter.audit.AuditTrail;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,14 +17,14 @@ class ReauthorizationConfiguration {
     ReauthorizationService reauthorizations(
             JdbcClient jdbc,
             Platforms platforms,
-            PlatformUses platformUses,
+            ClientDataTypeAccess clientDataTypeAccess,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new ReauthorizationService(
                 new ReauthorizationRepository(jdbc),
                 platforms,
-                platformUses,
+                clientDataTypeAccess,
                 links,
                 audit,
                 transactions);

@@ -2,11 +2,11 @@ package io.ledgerway.company.reauthorization;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.platformuse.PlatformUses;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Granted;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Needed;
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
@@ -31,7 +31,7 @@ class ReauthorizationService {
 
     private final ReauthorizationRepository repository;
     private final Platforms platforms;
-    private final PlatformUses platformUses;
+    private final ClientDataTypeAccess clientDataTypeAccess;
     private final LinkAddresses links;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -39,26 +39,26 @@ class ReauthorizationService {
     ReauthorizationService(
             ReauthorizationRepository repository,
             Platforms platforms,
-            PlatformUses platformUses,
+            ClientDataTypeAccess clientDataTypeAccess,
             LinkAddresses links,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.repository = repository;
         this.platforms = platforms;
-        this.platformUses = platformUses;
+        this.clientDataTypeAccess = clientDataTypeAccess;
         this.links = links;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     Page<ReauthorizationResponse> page(ClientId client, PageRequest request) {
-        PlatformUse use = platformUses.of(client);
+        DataTypeAccess use = clientDataTypeAccess.of(client);
         Page<Needed> page = repository.page(client, lacking(client, use), request);
         return page.with(page.results().stream().map(it -> response(it, use)).toList());
     }
 
     ReauthorizationProgress progress(ClientId client) {
-        return repository.progress(client, lacking(client, platformUses.of(client)));
+        return repository.progress(client, lacking(client, clientDataTypeAccess.of(client)));
     }
 
     /**
@@ -81,7 +81,7 @@ class ReauthorizationService {
                         throw ApiException.notFound("Data connection " + it + " not found");
                     });
         }
-        List<Granted> lacking = lacking(client, platformUses.of(client));
+        List<Granted> lacking = lacking(client, clientDataTypeAccess.of(client));
         return transactions.execute(_ -> {
             int asked = repository.ask(client, lacking, connections);
             audit.record(
@@ -94,13 +94,13 @@ class ReauthorizationService {
         });
     }
 
-    private List<Granted> lacking(ClientId client, PlatformUse use) {
+    private List<Granted> lacking(ClientId client, DataTypeAccess use) {
         return repository.granted(client).stream()
                 .filter(it -> !missing(it.platformKey(), use, it.scopes()).isEmpty())
                 .toList();
     }
 
-    private List<String> missing(String platformKey, PlatformUse use, Collection<String> granted) {
+    private List<String> missing(String platformKey, DataTypeAccess use, Collection<String> granted) {
         return platforms
                 .find(platformKey)
                 .flatMap(PlatformConnector::scopes)
@@ -108,7 +108,7 @@ class ReauthorizationService {
                 .orElseGet(List::of);
     }
 
-    private ReauthorizationResponse response(Needed it, PlatformUse use) {
+    private ReauthorizationResponse response(Needed it, DataTypeAccess use) {
         return new ReauthorizationResponse(
                 it.companyId(),
                 it.companyName(),

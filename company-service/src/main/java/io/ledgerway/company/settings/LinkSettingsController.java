@@ -18,20 +18,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/settings/link")
 class LinkSettingsController {
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     LinkSettingsController(
-            SettingsLookup settingsLookup, AuditTrail audit, TransactionOperations transactions) {
-        this.settingsLookup = settingsLookup;
+            ClientSettingsService clientSettingsService, AuditTrail audit, TransactionOperations transactions) {
+        this.clientSettingsService = clientSettingsService;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     @GetMapping
     LinkSettings find(Caller caller) {
-        return settingsLookup.link(caller.clientId());
+        return clientSettingsService.link(caller.clientId());
     }
 
     /** Replaces all link settings; absent members get their default. */
@@ -42,7 +42,7 @@ class LinkSettingsController {
         ClientId client = caller.clientId();
         try {
             transactions.executeWithoutResult(_ -> {
-                settingsLookup.change(client, it -> it.setLink(arguments));
+                clientSettingsService.change(client, it -> it.setLink(arguments));
                 audit.record(client, null, "linkSettings.updated", null);
             });
         } catch (DuplicateKeyException e) {

@@ -20,17 +20,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/profile")
 class ProfileController {
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final ImageRepository imageRepository;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     ProfileController(
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             ImageRepository imageRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.imageRepository = imageRepository;
         this.audit = audit;
         this.transactions = transactions;
@@ -40,7 +40,7 @@ class ProfileController {
     @Operation(summary = "Get the profile")
     @GetMapping
     ProfileResponse find(Caller caller) {
-        return view(caller.clientId(), settingsLookup.profile(caller.clientId()));
+        return view(caller.clientId(), clientSettingsService.profile(caller.clientId()));
     }
 
     /**
@@ -53,7 +53,7 @@ class ProfileController {
         Profile profile = arguments.checked();
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            settingsLookup.change(client, it -> it.setProfile(profile));
+            clientSettingsService.change(client, it -> it.setProfile(profile));
             audit.record(client, null, "profile.updated", null);
         });
         return view(client, profile);

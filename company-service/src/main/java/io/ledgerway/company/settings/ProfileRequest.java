@@ -43,7 +43,7 @@ record ProfileRequest(
         List<URI> listed = listed(validationErrors);
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
         if (!redirect.isEmpty()) {
-            RedirectForm.problem(redirect, listed)
+            RedirectTemplateValidator.problem(redirect, listed)
                     .ifPresent(it -> validationErrors.add("redirectUrl", it));
         }
         validationErrors.throwFirstIfAny();
@@ -76,7 +76,7 @@ record ProfileRequest(
 
     private static Optional<URI> address(@Nullable String text) {
         if (text == null
-                || text.length() > RedirectForm.MAX_LENGTH
+                || text.length() > RedirectTemplateValidator.MAX_LENGTH
                 || !StorableText.isStorable(text)) {
             return Optional.empty();
         }

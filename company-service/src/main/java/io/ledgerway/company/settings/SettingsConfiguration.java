@@ -17,10 +17,10 @@ class SettingsConfiguration {
     }
 
     @Bean
-    SettingsLookup settings(
+    ClientSettingsService settings(
             ClientSettingsRepository repository,
             ClientLookup clientLookup,
             ImageRepository imageRepository) {
-        return new SettingsLookup(repository, clientLookup, imageRepository);
+        return new ClientSettingsService(repository, clientLookup, imageRepository);
     }
 }

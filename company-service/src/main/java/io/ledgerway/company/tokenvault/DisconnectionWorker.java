@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.error.ConnectorException;
 import java.time.Clock;
@@ -72,7 +72,7 @@ class DisconnectionWorker {
                     .disconnect(
                             grant.get().credentials(),
                             it.tenantId(),
-                            platforms.http(it.platformKey(), CallAccount.DELETED));
+                            platforms.http(it.platformKey(), CallOwner.DELETED));
             return true;
         } catch (ConnectorException | RuntimeException e) {
             log.warn(

@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
@@ -125,7 +125,7 @@ public class GrantRepository {
             ORDER BY created_at, id LIMIT 1
             """;
 
-    private static final RowMapper<CallAccount> ACCOUNT_ROW = RecordRowMapper.of(CallAccount.class);
+    private static final RowMapper<CallOwner> ACCOUNT_ROW = RecordRowMapper.of(CallOwner.class);
 
     private static final RowMapper<SealedGrant> SEALED = RecordRowMapper.of(SealedGrant.class);
 
@@ -282,12 +282,12 @@ public class GrantRepository {
     }
 
     /** The account whose usage contains the calls of a grant: its oldest connection. */
-    CallAccount account(UUID id) {
+    CallOwner account(UUID id) {
         return jdbc.sql(ACCOUNT)
                 .param(id)
                 .query(ACCOUNT_ROW)
                 .optional()
-                .orElse(CallAccount.DELETED);
+                .orElse(CallOwner.DELETED);
     }
 
     /**
@@ -305,7 +305,7 @@ public class GrantRepository {
      *
      * @param account whose usage of the platform contains the revocation
      */
-    boolean wipeAndRevoke(UUID id, CallAccount account) {
+    boolean wipeAndRevoke(UUID id, CallOwner account) {
         CompanyId company = account.companyId();
         ConnectionId connection = account.connectionId();
         return jdbc.sql(DELETE_AND_REVOKE)

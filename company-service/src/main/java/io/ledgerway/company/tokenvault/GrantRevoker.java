@@ -3,7 +3,7 @@ package io.ledgerway.company.tokenvault;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.GrantRevocation;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.UUID;
@@ -46,13 +46,13 @@ class GrantRevoker implements GrantRevocation {
         if (!revokeAtPlatform) {
             grants.wipe(grantId);
         } else if (grants.wipeAndRevoke(
-                grantId, new CallAccount(connection.companyId(), connection.id()))) {
+                grantId, new CallOwner(connection.companyId(), connection.id()))) {
             revokeAfterCommit();
         }
     }
 
     /** Revokes credentials that were never stored; returns immediately. */
-    void revoke(String platformKey, Credentials credentials, CallAccount account) {
+    void revoke(String platformKey, Credentials credentials, CallOwner account) {
         revocationWorker.add(platformKey, credentials, account);
         revokeAfterCommit();
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
@@ -29,7 +29,7 @@ public final class GrantVault {
     }
 
     /** Revokes credentials that were never stored; best effort, returns immediately. */
-    public void revoke(String platformKey, Credentials credentials, CallAccount account) {
+    public void revoke(String platformKey, Credentials credentials, CallOwner account) {
         disposal.revoke(platformKey, credentials, account);
     }
 }

@@ -4,7 +4,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.Map;
@@ -45,7 +45,7 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
      * would revoke the new grant as well.
      */
     @Override
-    public void unwanted(String platformKey, Credentials fresh, CallAccount account) {
+    public void unwanted(String platformKey, Credentials fresh, CallOwner account) {
         ConnectionId id = account.connectionId();
         if (id == null || connectionService.find(id).filter(Connection::isLinked).isEmpty()) {
             disposal.revoke(platformKey, fresh, account);

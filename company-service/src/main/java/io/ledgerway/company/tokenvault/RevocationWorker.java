@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
@@ -81,7 +81,7 @@ class RevocationWorker {
     }
 
     /** Queues the revocation of credentials that were never stored. */
-    void add(String platformKey, Credentials credentials, CallAccount account) {
+    void add(String platformKey, Credentials credentials, CallOwner account) {
         UUID id = UUID.randomUUID();
         CompanyId company = account.companyId();
         ConnectionId connection = account.connectionId();
@@ -168,7 +168,7 @@ class RevocationWorker {
             UUID id,
             String platformKey,
             SealedCredentials.Tokens tokens,
-            CallAccount account,
+            CallOwner account,
             boolean late,
             boolean linkedAgain,
             boolean inUse) {}

@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
@@ -28,7 +28,7 @@ public class TokenExchange {
      * @param account whose usage contains the calls
      * @param stillOurs checked before each further call; false if another replica has taken over
      */
-    Credentials refresh(Grant grant, CallAccount account, BooleanSupplier stillOurs)
+    Credentials refresh(Grant grant, CallOwner account, BooleanSupplier stillOurs)
             throws ConnectorException {
         String platform = grant.platformKey();
         try {
@@ -48,7 +48,7 @@ public class TokenExchange {
 
     /** Refreshes credentials that are not stored as a grant. */
     public Credentials refresh(
-            String platform, Credentials current, CallAccount account, BooleanSupplier stillOurs)
+            String platform, Credentials current, CallOwner account, BooleanSupplier stillOurs)
             throws ConnectorException {
         TokenRefresher refresher = refresher(platform, current);
         PlatformHttp http = platforms.http(platform, account);

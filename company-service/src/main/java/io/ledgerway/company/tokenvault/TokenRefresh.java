@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -49,7 +49,7 @@ class TokenRefresh {
         void revoked(Grant grant, String reason);
 
         /** The platform issued tokens for a grant that was deleted during the call. */
-        void unwanted(String platformKey, Credentials fresh, CallAccount account);
+        void unwanted(String platformKey, Credentials fresh, CallOwner account);
     }
 
     /** Waits until tokens newer than the given generation are stored or the refresh fails. */
@@ -78,7 +78,7 @@ class TokenRefresh {
     }
 
     private RefreshResult underLease(Grant grant, UUID me) {
-        CallAccount account = grants.account(grant.id());
+        CallOwner account = grants.account(grant.id());
         try {
             Credentials fresh = exchange.refresh(grant, account, () -> isOurs(grant, me));
             return store(grant, fresh, account, me);
@@ -98,7 +98,7 @@ class TokenRefresh {
         }
     }
 
-    private RefreshResult store(Grant grant, Credentials fresh, CallAccount account, UUID me) {
+    private RefreshResult store(Grant grant, Credentials fresh, CallOwner account, UUID me) {
         boolean stored = refreshes.renew(grant, fresh, me);
         Optional<Grant> now = grants.find(grant.id());
         if (now.isEmpty()) {

@@ -6,7 +6,7 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Api.ApiResponse;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import org.jsoup.Jsoup;
@@ -28,7 +28,7 @@ class LinkPreviewIT {
 
     @Autowired Api api;
     @Autowired Browsers browsers;
-    @Autowired SettingsLookup settings;
+    @Autowired ClientSettingsService settings;
 
     @Test
     void thePagesHaveTheSettingsOfTheBodyWhichAreNotStored() {

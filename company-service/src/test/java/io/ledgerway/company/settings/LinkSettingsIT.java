@@ -24,7 +24,7 @@ class LinkSettingsIT {
     private static final String PATH = "/portal/api/settings/link";
 
     @Autowired Api api;
-    @Autowired SettingsLookup settings;
+    @Autowired ClientSettingsService settings;
     @Autowired TransactionOperations transactions;
 
     @Test

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ProfileIT {
 
     @Autowired Api api;
-    @Autowired SettingsLookup settings;
+    @Autowired ClientSettingsService settings;
 
     @Test
     void newProfileHasOnlyAName() {

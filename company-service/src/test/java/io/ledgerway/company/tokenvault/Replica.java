@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
@@ -48,7 +48,7 @@ final class Replica implements AutoCloseable {
 
                     @Override
                     public void unwanted(
-                            String platformKey, Credentials fresh, CallAccount account) {}
+                            String platformKey, Credentials fresh, CallOwner account) {}
                 };
         GrantProperties properties =
                 new GrantProperties(

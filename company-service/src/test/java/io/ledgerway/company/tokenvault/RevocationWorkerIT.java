@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
@@ -170,7 +170,7 @@ class RevocationWorkerIT {
                 .unwanted(
                         "mqjo",
                         new Credentials(new Secret("access-9"), null, new Secret("refresh-9")),
-                        new CallAccount(
+                        new CallOwner(
                                 CompanyId.of(linkScenario.company()),
                                 ConnectionId.of(LinkScenario.id(connection))));
     }
@@ -179,7 +179,7 @@ class RevocationWorkerIT {
         Credentials credentials =
                 new Credentials(new Secret("access-5"), null, new Secret("refresh-5"));
         UUID id = grants.add("mqjo", credentials, "lonely");
-        assertThat(grants.wipeAndRevoke(id, CallAccount.DELETED)).isTrue();
+        assertThat(grants.wipeAndRevoke(id, CallOwner.DELETED)).isTrue();
         return id;
     }
 

@@ -9,7 +9,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.company.tokenvault.AuthorizationEnds.Within;
+import io.ledgerway.company.tokenvault.ExpiringAuthorizations.Within;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ClientId;
@@ -171,7 +171,7 @@ class TokensIT {
                 .isEqualTo(end.toString());
         assertThat(read().at("/connectionInfo/organisationName").stringValue())
                 .isEqualTo("Harbour Bakery");
-        AuthorizationEnds.Counts counts = new AuthorizationEnds(jdbc).count();
+        ExpiringAuthorizations.Counts counts = new ExpiringAuthorizations(jdbc).count();
         assertThat(counts.of("gbol", Within.QUARTER)).isPositive();
         assertThat(counts.of("gbol", Within.HALF_YEAR)).isPositive();
         api.send(
@@ -181,7 +181,7 @@ class TokensIT {
                         "{\"status\": \"Unlinked\"}")
                 .ok();
         assertThat(read().path("connectionInfo").has("authorizationEndsAt")).isFalse();
-        assertThat(new AuthorizationEnds(jdbc).count().of("gbol", Within.QUARTER))
+        assertThat(new ExpiringAuthorizations(jdbc).count().of("gbol", Within.QUARTER))
                 .isEqualTo(counts.of("gbol", Within.QUARTER) - 1);
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.categorymapping;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
-import io.ledgerway.expense.mapping.MappingOptionsQueries;
+import io.ledgerway.expense.mappingoptions.MappingOptionsQueries;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.SyncedRecords;

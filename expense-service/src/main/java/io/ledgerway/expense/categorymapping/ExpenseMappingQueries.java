@@ -2,8 +2,8 @@ package io.ledgerway.expense.categorymapping;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
-import io.ledgerway.expense.mapping.MappingOptions;
-import io.ledgerway.expense.mapping.MappingOptionsQueries;
+import io.ledgerway.expense.mappingoptions.MappingOptions;
+import io.ledgerway.expense.mappingoptions.MappingOptionsQueries;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.model.accounting.RecordStatus;

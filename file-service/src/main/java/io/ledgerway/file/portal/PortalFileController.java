@@ -1,7 +1,7 @@
 package io.ledgerway.file.portal;
 
-import io.ledgerway.file.list.DateParameter;
-import io.ledgerway.file.list.DownloadService;
+import io.ledgerway.file.download.DateParameter;
+import io.ledgerway.file.download.DownloadService;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -50,25 +50,25 @@ final class AuthenticationPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         PublicRoute route = facts.route();
         if (route == null) {
             return PolicyDecision.ALLOW;
         }
         return switch (route.access()) {
-            case LINK -> grant(TokenClaims.LINK, route, grants);
-            case PUBLIC, PAGE -> grant(TokenClaims.PUBLIC, route, grants);
+            case LINK -> grant(TokenClaims.LINK, route, requestContext);
+            case PUBLIC, PAGE -> grant(TokenClaims.PUBLIC, route, requestContext);
             case NOBODY -> new PolicyDecision.Refuse(GatewayException.notFound());
             case ADMIN ->
                     new PolicyDecision.Wait(
                             operatorAuthenticator
                                     .token(facts, route.service().serviceName())
-                                    .map(it -> grant(it, grants)));
-            case KEY, PORTAL -> authenticate(route, facts, grants);
+                                    .map(it -> grant(it, requestContext)));
+            case KEY, PORTAL -> authenticate(route, facts, requestContext);
         };
     }
 
-    private PolicyDecision authenticate(PublicRoute route, RequestFacts facts, Grants grants) {
+    private PolicyDecision authenticate(PublicRoute route, RequestFacts facts, RequestContext requestContext) {
         Access access = route.access();
         Credential shown =
                 Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION)).orElse(null);
@@ -78,20 +78,20 @@ final class AuthenticationPolicy implements Policy {
         Caller cached = shown instanceof Credential.Key key ? callerResolver.findCached(key) : null;
         if (cached != null) {
             callerResolver.recordHit();
-            return admit(cached, route, facts, grants);
+            return admit(cached, route, facts, requestContext);
         }
         return new PolicyDecision.Wait(
                 callerResolver
                         .find(shown)
-                        .map(it -> admit(it, route, facts, grants))
+                        .map(it -> admit(it, route, facts, requestContext))
                         .switchIfEmpty(
                                 Mono.error(() ->
                                         CredentialHint.unauthorized(facts.headers(), access))));
     }
 
     private PolicyDecision admit(
-            Caller caller, PublicRoute route, RequestFacts facts, Grants grants) {
-        grants.authenticate(caller.client(), caller.session(), caller.kind().prefix(), caller.id());
+            Caller caller, PublicRoute route, RequestFacts facts, RequestContext requestContext) {
+        requestContext.authenticate(caller.client(), caller.session(), caller.kind().prefix(), caller.id());
         GatewayException refusal = refusal(caller);
         if (refusal != null) {
             return new PolicyDecision.Refuse(refusal);
@@ -100,7 +100,7 @@ final class AuthenticationPolicy implements Policy {
             uses.recordUse(caller.keyHash());
         }
         return isPermitted(caller, route.access(), facts)
-                ? grant(caller.identity(), route, grants)
+                ? grant(caller.identity(), route, requestContext)
                 : new PolicyDecision.Refuse(GatewayException.forbidden());
     }
 
@@ -122,12 +122,12 @@ final class AuthenticationPolicy implements Policy {
                         caller, access, facts.method(), PathContainer.parsePath(facts.path()));
     }
 
-    private PolicyDecision grant(TokenClaims tokenClaims, PublicRoute route, Grants grants) {
-        return grant(tokenCache.of(tokenClaims, route.service().serviceName()), grants);
+    private PolicyDecision grant(TokenClaims tokenClaims, PublicRoute route, RequestContext requestContext) {
+        return grant(tokenCache.of(tokenClaims, route.service().serviceName()), requestContext);
     }
 
-    private static PolicyDecision grant(String token, Grants grants) {
-        grants.setToken(token);
+    private static PolicyDecision grant(String token, RequestContext requestContext) {
+        requestContext.setToken(token);
         return PolicyDecision.ALLOW;
     }
 }

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.cors;
 
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.error.GatewayResponse;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.MutableHeaders;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
@@ -77,7 +77,7 @@ final class CorsPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         if (!facts.headers().contains(HttpHeaders.ORIGIN)) {
             return PolicyDecision.ALLOW;
         }
@@ -87,10 +87,10 @@ final class CorsPolicy implements Policy {
         String page = origin.size() == 1 ? origin.getFirst() : "";
         if (isPreflight(facts)) {
             return ours
-                    ? preflight(page, grants)
+                    ? preflight(page, requestContext)
                     : new PolicyDecision.Refuse(GatewayException.forbidden());
         }
-        return ours ? mark(page, grants) : PolicyDecision.ALLOW;
+        return ours ? mark(page, requestContext) : PolicyDecision.ALLOW;
     }
 
     private static boolean isPreflight(RequestFacts facts) {
@@ -98,8 +98,8 @@ final class CorsPolicy implements Policy {
                 && facts.headers().contains(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
     }
 
-    private PolicyDecision preflight(String page, Grants grants) {
-        grants.setOriginHeaders(response -> response.set(HttpHeaders.VARY, PREFLIGHT_VARY));
+    private PolicyDecision preflight(String page, RequestContext requestContext) {
+        requestContext.setOriginHeaders(response -> response.set(HttpHeaders.VARY, PREFLIGHT_VARY));
         return new PolicyDecision.Wait(
                 allowedOrigins
                         .allowing(page)
@@ -119,13 +119,13 @@ final class CorsPolicy implements Policy {
     }
 
     /** Adds no CORS header if the allowed origins are unavailable. */
-    private PolicyDecision mark(String page, Grants grants) {
+    private PolicyDecision mark(String page, RequestContext requestContext) {
         return new PolicyDecision.Wait(
                 allowedOrigins
                         .allowing(page)
                         .onErrorReturn(Set.of())
                         .map(clients -> {
-                            grants.setOriginHeaders(it -> mark(it, page, clients, grants.client()));
+                            requestContext.setOriginHeaders(it -> mark(it, page, clients, requestContext.client()));
                             return PolicyDecision.ALLOW;
                         }));
     }

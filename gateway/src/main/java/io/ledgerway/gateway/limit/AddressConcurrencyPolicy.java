@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.clientip.ClientNetwork;
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -37,7 +37,7 @@ final class AddressConcurrencyPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         PublicRoute route = facts.route();
         if (limit <= 0 || route == null || route.needsCredential()) {
             return PolicyDecision.ALLOW;
@@ -50,7 +50,7 @@ final class AddressConcurrencyPolicy implements Policy {
                     GatewayException.tooManyRequests(
                             "Too many requests at once from this address.", RETRY_AFTER));
         }
-        grants.atEnd(() -> release(network));
+        requestContext.atEnd(() -> release(network));
         return PolicyDecision.ALLOW;
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -27,7 +27,7 @@ final class AddressRatePolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         Duration pause = facts.route() == null ? Duration.ZERO : counts.count(facts.address());
         if (pause.isZero()) {
             return PolicyDecision.ALLOW;

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -55,14 +55,14 @@ final class ClientLimitPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
-        ClientAccountResponse client = grants.client();
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
+        ClientAccountResponse client = requestContext.client();
         if (client == null) {
             return PolicyDecision.ALLOW;
         }
-        UUID session = grants.session();
+        UUID session = requestContext.session();
         if (session != null) {
-            return decideForPortalUser(session, client.id(), grants);
+            return decideForPortalUser(session, client.id(), requestContext);
         }
         ClientQuota quota = quotas.of(client.id());
         ConcurrencySlots concurrencySlots = quota.slots();
@@ -70,19 +70,19 @@ final class ClientLimitPolicy implements Policy {
         if (slot == 0) {
             return tooManyAtOnce();
         }
-        grants.atEnd(concurrencySlots::release);
+        requestContext.atEnd(concurrencySlots::release);
         QuotaDecision quotaDecision = quota.tryAcquire();
         return quotaDecision != null
-                ? decision(quotaDecision, grants)
+                ? decision(quotaDecision, requestContext)
                 : new PolicyDecision.Wait(
                         quota.await()
                                 .map(it ->
                                         concurrencySlots.permits(slot)
-                                                ? decision(it, grants)
+                                                ? decision(it, requestContext)
                                                 : tooManyAtOnce()));
     }
 
-    private PolicyDecision decideForPortalUser(UUID session, ClientId client, Grants grants) {
+    private PolicyDecision decideForPortalUser(UUID session, ClientId client, RequestContext requestContext) {
         Duration pause = portalUsers.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
@@ -93,27 +93,27 @@ final class ClientLimitPolicy implements Policy {
         if (!concurrencySlots.tryAcquire()) {
             return tooManyAtOnce();
         }
-        grants.atEnd(concurrencySlots::release);
+        requestContext.atEnd(concurrencySlots::release);
         return new PolicyDecision.Wait(
                 quotas.of(client)
                         .currentState()
                         .timeout(HEADERS_TIMEOUT)
                         .onErrorComplete(TimeoutException.class)
-                        .doOnNext(it -> show(it, grants))
+                        .doOnNext(it -> show(it, requestContext))
                         .thenReturn(PolicyDecision.ALLOW));
     }
 
     /** Shows the quota of an authenticated client whose request is rejected for another reason. */
     @Override
-    public @Nullable Mono<Void> completeRefusal(Grants grants) {
-        ClientAccountResponse client = grants.client();
-        return client == null || grants.hasLimitHeaders()
+    public @Nullable Mono<Void> completeRefusal(RequestContext requestContext) {
+        ClientAccountResponse client = requestContext.client();
+        return client == null || requestContext.hasLimitHeaders()
                 ? null
-                : quotas.of(client.id()).currentState().doOnNext(it -> show(it, grants)).then();
+                : quotas.of(client.id()).currentState().doOnNext(it -> show(it, requestContext)).then();
     }
 
-    private PolicyDecision decision(QuotaDecision quotaDecision, Grants grants) {
-        show(quotaDecision, grants);
+    private PolicyDecision decision(QuotaDecision quotaDecision, RequestContext requestContext) {
+        show(quotaDecision, requestContext);
         return switch (quotaDecision.kind()) {
             case PASS -> PolicyDecision.ALLOW;
             case USED_UP -> usedUp(Objects.requireNonNull(quotaDecision.headers()));
@@ -121,10 +121,10 @@ final class ClientLimitPolicy implements Policy {
         };
     }
 
-    private static void show(QuotaDecision quotaDecision, Grants grants) {
+    private static void show(QuotaDecision quotaDecision, RequestContext requestContext) {
         QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
-            grants.setLimitHeaders(headers);
+            requestContext.setLimitHeaders(headers);
         }
     }
 

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.maintenance;
 
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.error.GatewayResponse;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -56,7 +56,7 @@ final class MaintenancePolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         PublicRoute route = facts.route();
         if (route == null || route.access() == Access.ADMIN || !state.covers(route.service())) {
             return PolicyDecision.ALLOW;

@@ -29,7 +29,7 @@ final class AllowedMethodsPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         return ALLOWED.contains(facts.method())
                 ? PolicyDecision.ALLOW
                 : new PolicyDecision.Refuse(GatewayException.methodNotAllowed(ALLOWED));

@@ -21,7 +21,7 @@ final class CanonicalPathPolicy implements Policy {
     }
 
     @Override
-    public PolicyDecision decide(RequestFacts facts, Grants grants) {
+    public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
         return isCanonical(facts.path())
                 ? PolicyDecision.ALLOW
                 : new PolicyDecision.Refuse(GatewayException.notFound());

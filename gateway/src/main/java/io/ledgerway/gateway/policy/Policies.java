@@ -28,33 +28,33 @@ public final class Policies {
     }
 
     /** Decides about a request. */
-    public PolicyDecision run(RequestFacts facts, Grants grants) {
-        return run(0, facts, grants);
+    public PolicyDecision run(RequestFacts facts, RequestContext requestContext) {
+        return run(0, facts, requestContext);
     }
 
-    private PolicyDecision run(int first, RequestFacts facts, Grants grants) {
+    private PolicyDecision run(int first, RequestFacts facts, RequestContext requestContext) {
         for (int i = first; i < policies.size(); i++) {
-            PolicyDecision decision = decide(policies.get(i), facts, grants);
+            PolicyDecision decision = decide(policies.get(i), facts, requestContext);
             if (!(decision instanceof Allow)) {
-                return proceed(decision, i + 1, facts, grants);
+                return proceed(decision, i + 1, facts, requestContext);
             }
         }
         return PolicyDecision.ALLOW;
     }
 
-    private static PolicyDecision decide(Policy policy, RequestFacts facts, Grants grants) {
+    private static PolicyDecision decide(Policy policy, RequestFacts facts, RequestContext requestContext) {
         try {
-            return policy.decide(facts, grants);
+            return policy.decide(facts, requestContext);
         } catch (RuntimeException e) {
             return new Refuse(e);
         }
     }
 
     private PolicyDecision proceed(
-            PolicyDecision decision, int next, RequestFacts facts, Grants grants) {
+            PolicyDecision decision, int next, RequestFacts facts, RequestContext requestContext) {
         return switch (decision) {
-            case Allow _ -> run(next, facts, grants);
-            case Refuse refusal -> completed(refusal, grants);
+            case Allow _ -> run(next, facts, requestContext);
+            case Refuse refusal -> completed(refusal, requestContext);
             case Respond response -> response;
             case Wait(Mono<PolicyDecision> later) ->
                     new Wait(
@@ -63,7 +63,7 @@ public final class Policies {
                                                     new IllegalStateException(
                                                             "A policy made no decision")))
                                     .onErrorResume(thrown -> Mono.just(new Refuse(thrown)))
-                                    .flatMap(it -> settled(proceed(it, next, facts, grants))));
+                                    .flatMap(it -> settled(proceed(it, next, facts, requestContext))));
         };
     }
 
@@ -72,10 +72,10 @@ public final class Policies {
     }
 
     /** The refusal, after every policy has added its headers. */
-    private PolicyDecision completed(Refuse refusal, Grants grants) {
+    private PolicyDecision completed(Refuse refusal, RequestContext requestContext) {
         List<Mono<Void>> headers = new ArrayList<>();
         for (Policy policy : policies) {
-            Mono<Void> added = policy.completeRefusal(grants);
+            Mono<Void> added = policy.completeRefusal(requestContext);
             if (added != null) {
                 headers.add(added.onErrorComplete());
             }

@@ -10,13 +10,13 @@ public interface Policy {
     PolicyStage stage();
 
     /** Decides about a request that all earlier policies have allowed. */
-    PolicyDecision decide(RequestFacts facts, Grants grants);
+    PolicyDecision decide(RequestFacts facts, RequestContext requestContext);
 
     /**
      * Adds headers to the error response of a request that this or another policy refuses; null if
      * there are none.
      */
-    default @Nullable Mono<Void> completeRefusal(Grants grants) {
+    default @Nullable Mono<Void> completeRefusal(RequestContext requestContext) {
         return null;
     }
 }

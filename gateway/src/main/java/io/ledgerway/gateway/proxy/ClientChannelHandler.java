@@ -204,7 +204,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         ForwardingHeaders.completeResponse(
                 new NettyHeaders(complete.headers()),
                 answered.facts().correlationId(),
-                answered.grants());
+                answered.requestContext());
         status = response.status().value();
         end(complete, failure, failure == null ? null : response.body());
     }

@@ -1,13 +1,13 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.tracing.Span;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /** What {@link PolicyFilter} knows about a request, for the filters after it. */
-record ExchangeContext(RequestFacts facts, Grants grants, Span span) {
+record ExchangeContext(RequestFacts facts, RequestContext requestContext, Span span) {
 
     private static final String ATTRIBUTE = ExchangeContext.class.getName();
 

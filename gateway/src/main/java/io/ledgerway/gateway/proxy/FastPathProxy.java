@@ -103,7 +103,7 @@ final class FastPathProxy implements SmartLifecycle {
                         reserved);
         running.incrementAndGet();
         caller.run(request);
-        carryOut(caller, request, policies.run(facts, request.grants()));
+        carryOut(caller, request, policies.run(facts, request.requestContext()));
         return true;
     }
 
@@ -206,12 +206,12 @@ final class FastPathProxy implements SmartLifecycle {
         long nanos =
                 request.requestRecord()
                         .end(request.facts().route(), LongPolls.label(uri), status, failure);
-        requestLog.record(request.facts(), request.grants(), uri, status, nanos, errorBody);
+        requestLog.record(request.facts(), request.requestContext(), uri, status, nanos, errorBody);
     }
 
     /** Called when the response is written, aborted or cancelled. */
     void ended(FastPathRequest request) {
-        request.grants().end();
+        request.requestContext().end();
         running.decrementAndGet();
     }
 

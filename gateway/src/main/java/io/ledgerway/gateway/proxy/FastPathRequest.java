@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.telemetry.RequestRecord;
 import io.netty.handler.codec.http.HttpRequest;
@@ -12,7 +12,7 @@ final class FastPathRequest {
 
     private final HttpRequest incoming;
     private final RequestFacts facts;
-    private final Grants grants = new Grants();
+    private final RequestContext requestContext = new RequestContext();
     private final RequestRecord requestRecord;
     private @Nullable UpstreamConnection reserved;
     private @Nullable Disposable wait;
@@ -41,8 +41,8 @@ final class FastPathRequest {
         return facts;
     }
 
-    Grants grants() {
-        return grants;
+    RequestContext requestContext() {
+        return requestContext;
     }
 
     RequestRecord requestRecord() {

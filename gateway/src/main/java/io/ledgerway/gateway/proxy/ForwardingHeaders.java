@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
 import io.ledgerway.gateway.error.HelpLink;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.MutableHeaders;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -95,8 +95,8 @@ final class ForwardingHeaders {
      * @throws IllegalStateException if no policy granted a token
      */
     static void completeRequest(
-            MutableHeaders request, RequestFacts facts, Grants grants, Span span) {
-        String token = grants.token();
+            MutableHeaders request, RequestFacts facts, RequestContext requestContext, Span span) {
+        String token = requestContext.token();
         if (token == null) {
             throw new IllegalStateException("A request without a token must not be forwarded");
         }
@@ -121,8 +121,8 @@ final class ForwardingHeaders {
     }
 
     /** Adds the headers that every response has, from the gateway or a service. */
-    static void completeResponse(MutableHeaders response, String correlationId, Grants grants) {
-        grants.writeHeaders(response);
+    static void completeResponse(MutableHeaders response, String correlationId, RequestContext requestContext) {
+        requestContext.writeHeaders(response);
         response.set(CORRELATION_ID, correlationId);
     }
 }

@@ -4,7 +4,7 @@ import io.ledgerway.gateway.clientip.ClientAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.error.GatewayResponse;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.RequestFacts;
@@ -78,18 +78,18 @@ final class PolicyFilter implements WebFilter, Ordered {
                         addresses.resolve(received.getRemoteAddress(), headers),
                         correlationId,
                         new SpringHeaders(request.getHeaders()));
-        var grants = new Grants();
+        var requestContext = new RequestContext();
         ServerHttpResponse response = exchange.getResponse();
         LoggedResponse logged = requestLog.covers(facts) ? new LoggedResponse(response) : null;
-        var running = new Running(facts, grants, requestRecord, exchange, logged);
+        var running = new Running(facts, requestContext, requestRecord, exchange, logged);
         response.beforeCommit(() ->
                 Mono.fromRunnable(() -> {
                     ForwardingHeaders.completeResponse(
-                            new SpringHeaders(response.getHeaders()), correlationId, grants);
+                            new SpringHeaders(response.getHeaders()), correlationId, requestContext);
                     if (isStream(response)) {
                         // as long as its page is open: neither a slow nor a concurrent request
                         end(running, null);
-                        grants.end();
+                        requestContext.end();
                     }
                 }));
         ServerWebExchange allowed =
@@ -99,12 +99,12 @@ final class PolicyFilter implements WebFilter, Ordered {
                                 .request(request)
                                 .response(logged == null ? response : logged)
                                 .build();
-        new ExchangeContext(facts, grants, requestRecord.span()).attachTo(allowed);
-        return carryOut(policies.run(facts, grants), allowed, chain)
+        new ExchangeContext(facts, requestContext, requestRecord.span()).attachTo(allowed);
+        return carryOut(policies.run(facts, requestContext), allowed, chain)
                 .doOnSuccess(_ -> end(running, null))
                 .doOnError(failure -> endWhenAnswered(running, failure))
                 .doOnCancel(() -> endCancelled(running))
-                .doFinally(_ -> grants.end());
+                .doFinally(_ -> requestContext.end());
     }
 
     private static boolean isStream(ServerHttpResponse response) {
@@ -160,7 +160,7 @@ final class PolicyFilter implements WebFilter, Ordered {
         if (nanos >= 0 && running.response() != null) {
             requestLog.record(
                     facts,
-                    running.grants(),
+                    running.requestContext(),
                     uri,
                     status,
                     nanos,
@@ -181,7 +181,7 @@ final class PolicyFilter implements WebFilter, Ordered {
      */
     private record Running(
             RequestFacts facts,
-            Grants grants,
+            RequestContext requestContext,
             RequestRecord requestRecord,
             ServerWebExchange exchange,
             @Nullable LoggedResponse response) {}

@@ -38,7 +38,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
             }
         });
         ForwardingHeaders.completeRequest(
-                new SpringHeaders(headers), context.facts(), context.grants(), context.span());
+                new SpringHeaders(headers), context.facts(), context.requestContext(), context.span());
         return headers;
     }
 }

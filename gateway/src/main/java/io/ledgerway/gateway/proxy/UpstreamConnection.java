@@ -141,7 +141,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         ForwardingHeaders.completeRequest(
                 new NettyHeaders(headers),
                 direct.facts(),
-                direct.grants(),
+                direct.requestContext(),
                 direct.requestRecord().span());
         return headers;
     }
@@ -238,7 +238,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         var headers = new NettyHeaders(answer.headers());
         ForwardingHeaders.filterResponse(headers, answer.status().code());
         ForwardingHeaders.completeResponse(
-                headers, direct.facts().correlationId(), direct.grants());
+                headers, direct.facts().correlationId(), direct.requestContext());
         if (!HttpUtil.isContentLengthSet(answer) && mayHaveBody(answer)) {
             answer.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
         } else {

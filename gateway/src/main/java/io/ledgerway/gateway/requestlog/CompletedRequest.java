@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.requestlog;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ record CompletedRequest(
         long endedAt,
         long nanos,
         RequestFacts facts,
-        Grants grants,
+        RequestContext requestContext,
         String uri,
         int status,
         byte @Nullable [] errorBody) {}

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.requestlog;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.log.LoggedRequest;
@@ -48,14 +48,14 @@ final class LoggedRequestFactory {
 
     LoggedRequest of(CompletedRequest request) {
         RequestFacts facts = request.facts();
-        Grants grants = request.grants();
-        ClientAccountResponse client = Objects.requireNonNull(grants.client());
+        RequestContext requestContext = request.requestContext();
+        ClientAccountResponse client = Objects.requireNonNull(requestContext.client());
         long millis = TimeUnit.NANOSECONDS.toMillis(request.nanos());
         return new LoggedRequest(
                 id(),
                 Instant.ofEpochMilli(request.endedAt() - millis),
                 client.id().value(),
-                grants.actor(),
+                requestContext.actor(),
                 facts.method().name(),
                 Redaction.path(facts.path(), MAX_PATH),
                 query(request.uri()),

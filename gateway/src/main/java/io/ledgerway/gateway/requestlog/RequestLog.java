@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.requestlog;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
@@ -87,17 +87,17 @@ public final class RequestLog implements SmartLifecycle {
      */
     public void record(
             RequestFacts facts,
-            Grants grants,
+            RequestContext requestContext,
             String uri,
             int status,
             long nanos,
             byte @Nullable [] errorBody) {
-        if (grants.client() == null || !covers(facts)) {
+        if (requestContext.client() == null || !covers(facts)) {
             return;
         }
         byte[] body = errorBody == null || !reserve(errorBody.length) ? null : errorBody;
         if (!buffer.offer(
-                new CompletedRequest(clock.millis(), nanos, facts, grants, uri, status, body))) {
+                new CompletedRequest(clock.millis(), nanos, facts, requestContext, uri, status, body))) {
             release(body);
             dropped.increment();
         }

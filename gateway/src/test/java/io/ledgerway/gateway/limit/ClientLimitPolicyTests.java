@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
@@ -50,7 +50,7 @@ class ClientLimitPolicyTests {
     void firstRequestsPassUpToTheConcurrencyLimit() {
         List<PolicyDecision> decisions = new ArrayList<>();
         for (int i = 0; i < 2 * CONCURRENT; i++) {
-            assertThat(policy.decide(facts, grants()))
+            assertThat(policy.decide(facts, requestContext()))
                     .isInstanceOfSatisfying(
                             PolicyDecision.Wait.class,
                             wait -> wait.later().subscribe(decisions::add));
@@ -73,9 +73,9 @@ class ClientLimitPolicyTests {
                 .hasSize(CONCURRENT);
     }
 
-    private Grants grants() {
-        var grants = new Grants();
-        grants.authenticate(client, null, "key:", UUID.randomUUID());
-        return grants;
+    private RequestContext requestContext() {
+        var requestContext = new RequestContext();
+        requestContext.authenticate(client, null, "key:", UUID.randomUUID());
+        return requestContext;
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.auth.CompanyServiceClients;
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
@@ -61,6 +61,6 @@ class LimitConfigurationTests {
     }
 
     private static PolicyDecision decide(AddressRatePolicy policy) {
-        return policy.decide(RequestFactsExamples.get("/companies", Map.of()), new Grants());
+        return policy.decide(RequestFactsExamples.get("/companies", Map.of()), new RequestContext());
     }
 }

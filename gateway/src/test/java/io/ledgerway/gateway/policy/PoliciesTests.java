@@ -19,7 +19,7 @@ import reactor.test.StepVerifier;
 class PoliciesTests {
 
     private final List<PolicyStage> decided = new ArrayList<>();
-    private final Grants grants = new Grants();
+    private final RequestContext requestContext = new RequestContext();
     private final RequestFacts facts = RequestFactsExamples.get("/companies", Map.of());
 
     @Test
@@ -29,7 +29,7 @@ class PoliciesTests {
                         policy(PolicyStage.CLIENT_LIMITS, PolicyDecision.ALLOW),
                         policy(PolicyStage.CORS, PolicyDecision.ALLOW),
                         policy(PolicyStage.AUTHENTICATION, PolicyDecision.ALLOW));
-        assertThat(policies.run(facts, grants)).isEqualTo(PolicyDecision.ALLOW);
+        assertThat(policies.run(facts, requestContext)).isEqualTo(PolicyDecision.ALLOW);
         assertThat(decided)
                 .containsExactly(
                         PolicyStage.CORS, PolicyStage.AUTHENTICATION, PolicyStage.CLIENT_LIMITS);
@@ -42,7 +42,7 @@ class PoliciesTests {
                 policies(
                         policy(PolicyStage.CORS, refusal),
                         policy(PolicyStage.MAINTENANCE, PolicyDecision.ALLOW));
-        assertThat(policies.run(facts, grants)).isEqualTo(refusal);
+        assertThat(policies.run(facts, requestContext)).isEqualTo(refusal);
         assertThat(decided).containsExactly(PolicyStage.CORS);
     }
 
@@ -56,7 +56,7 @@ class PoliciesTests {
                         policy(PolicyStage.MAINTENANCE, new Wait(Mono.just(PolicyDecision.ALLOW))),
                         policy(PolicyStage.AUTHENTICATION, refusal),
                         policy(PolicyStage.CLIENT_LIMITS, PolicyDecision.ALLOW));
-        PolicyDecision decision = policies.run(facts, grants);
+        PolicyDecision decision = policies.run(facts, requestContext);
         assertThat(decided).containsExactly(PolicyStage.CORS);
         StepVerifier.create(later(decision))
                 .then(() -> answer.tryEmitValue(PolicyDecision.ALLOW))
@@ -78,7 +78,7 @@ class PoliciesTests {
                                                     throw failure;
                                                 },
                                                 null))
-                                .run(facts, grants))
+                                .run(facts, requestContext))
                 .isEqualTo(new Refuse(failure));
         assertThat(run(new Wait(Mono.error(failure)))).isEqualTo(new Refuse(failure));
         assertThat(run(new Wait(Mono.empty())))
@@ -97,9 +97,9 @@ class PoliciesTests {
                         policy(
                                 PolicyStage.CLIENT_LIMITS,
                                 () -> PolicyDecision.ALLOW,
-                                Mono.fromRunnable(() -> grants.setLimitHeaders(limit))));
-        assertThat(later(policies.run(facts, grants)).block()).isEqualTo(refusal);
-        assertThat(grants.hasLimitHeaders()).isTrue();
+                                Mono.fromRunnable(() -> requestContext.setLimitHeaders(limit))));
+        assertThat(later(policies.run(facts, requestContext)).block()).isEqualTo(refusal);
+        assertThat(requestContext.hasLimitHeaders()).isTrue();
         assertThat(decided).containsExactly(PolicyStage.CORS);
     }
 
@@ -115,23 +115,23 @@ class PoliciesTests {
     @Test
     void endActionsRunOnceAndTheLastOneFirst() {
         List<String> ended = new ArrayList<>();
-        grants.atEnd(() -> ended.add("first"));
-        grants.atEnd(() -> ended.add("second"));
-        grants.end();
-        grants.end();
+        requestContext.atEnd(() -> ended.add("first"));
+        requestContext.atEnd(() -> ended.add("second"));
+        requestContext.end();
+        requestContext.end();
         assertThat(ended).containsExactly("second", "first");
     }
 
     @Test
     void actionOfAnEndedRequestRunsImmediately() {
         List<String> ended = new ArrayList<>();
-        grants.end();
-        grants.atEnd(() -> ended.add("late"));
+        requestContext.end();
+        requestContext.atEnd(() -> ended.add("late"));
         assertThat(ended).containsExactly("late");
     }
 
     private @Nullable PolicyDecision run(PolicyDecision decision) {
-        return later(policies(policy(PolicyStage.CORS, decision)).run(facts, grants)).block();
+        return later(policies(policy(PolicyStage.CORS, decision)).run(facts, requestContext)).block();
     }
 
     private static Mono<PolicyDecision> later(PolicyDecision decision) {
@@ -155,13 +155,13 @@ class PoliciesTests {
             }
 
             @Override
-            public PolicyDecision decide(RequestFacts request, Grants granted) {
+            public PolicyDecision decide(RequestFacts request, RequestContext granted) {
                 decided.add(stage);
                 return decision.get();
             }
 
             @Override
-            public @Nullable Mono<Void> completeRefusal(Grants granted) {
+            public @Nullable Mono<Void> completeRefusal(RequestContext granted) {
                 return headers;
             }
         };

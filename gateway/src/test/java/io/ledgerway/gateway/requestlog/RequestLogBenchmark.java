@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.requestlog;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -51,7 +51,7 @@ public class RequestLogBenchmark {
     private final BlockingQueue<CompletedRequest> buffer = new ArrayBlockingQueue<>(8192);
     private final RequestFacts facts =
             RequestFactsExamples.get(PATH, Map.of("User-Agent", "curl/8.14.1"));
-    private final Grants grants = grants();
+    private final RequestContext requestContext = requestContext();
     private final LoggedRequestFactory loggedRequests = new LoggedRequestFactory();
     private final JsonMapper json = JsonMapper.builder().build();
 
@@ -89,16 +89,16 @@ public class RequestLogBenchmark {
     }
 
     private CompletedRequest completed() {
-        return new CompletedRequest(clock.millis(), 12_000_000, facts, grants, URI, 200, null);
+        return new CompletedRequest(clock.millis(), 12_000_000, facts, requestContext, URI, 200, null);
     }
 
-    private static Grants grants() {
-        var grants = new Grants();
-        grants.authenticate(
+    private static RequestContext requestContext() {
+        var requestContext = new RequestContext();
+        requestContext.authenticate(
                 new ClientAccountResponse(ClientId.random(), Plan.PAID, Instant.EPOCH, false),
                 null,
                 "key:",
                 UUID.randomUUID());
-        return grants;
+        return requestContext;
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.gateway.requestlog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.gateway.policy.Grants;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -106,7 +106,7 @@ class RequestLogTests {
     void requestsOfNoClientAreNotLogged() {
         log.start();
 
-        record(get(PATH, Map.of()), new Grants(), PATH, 401, null);
+        record(get(PATH, Map.of()), new RequestContext(), PATH, 401, null);
         record(get("/unknown", Map.of()), granted(), "/unknown", 404, null);
         record(get("/link/company/x", Map.of()), granted(), "/link/company/x", 200, null);
         record(get("/companies", Map.of()), granted(), "/companies", 200, null);
@@ -192,19 +192,19 @@ class RequestLogTests {
     }
 
     private void record(
-            RequestFacts facts, Grants grants, String uri, int status, @Nullable String error) {
+            RequestFacts facts, RequestContext requestContext, String uri, int status, @Nullable String error) {
         byte[] body = error == null ? null : error.getBytes(StandardCharsets.UTF_8);
-        log.record(facts, grants, uri, status, TimeUnit.MILLISECONDS.toNanos(12), body);
+        log.record(facts, requestContext, uri, status, TimeUnit.MILLISECONDS.toNanos(12), body);
     }
 
     private static RequestFacts get(String path, Map<String, String> headers) {
         return RequestFactsExamples.of(HttpMethod.GET, path, headers);
     }
 
-    private Grants granted() {
-        var grants = new Grants();
-        grants.authenticate(
+    private RequestContext granted() {
+        var requestContext = new RequestContext();
+        requestContext.authenticate(
                 new ClientAccountResponse(client, Plan.PAID, NOON, false), null, "key:", KEY);
-        return grants;
+        return requestContext;
     }
 }

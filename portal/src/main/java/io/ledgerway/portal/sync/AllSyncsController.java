@@ -3,7 +3,7 @@ package io.ledgerway.portal.sync;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.data.RecordDays;
+import io.ledgerway.portal.data.DailyRecordChanges;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
@@ -28,19 +28,19 @@ class AllSyncsController {
             Model model) {
         AllSyncsFilter filter = AllSyncsFilter.of(fields);
         ApiPath path = filter.path(page);
-        PendingCall<SyncHours[]> hours =
-                PendingCall.of(() -> apiClient.get(SyncHours[].class, "/portal/api/syncs/hours"));
-        PendingCall<RecordDays> days =
-                PendingCall.of(() -> apiClient.get(RecordDays.class, RecordDays.ALL));
+        PendingCall<HourlySyncs[]> hours =
+                PendingCall.of(() -> apiClient.get(HourlySyncs[].class, "/portal/api/syncs/hours"));
+        PendingCall<DailyRecordChanges> days =
+                PendingCall.of(() -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.ALL));
         ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
         model.addAttribute("syncs", syncs);
         model.addAttribute(
                 "chart",
-                hours.answer().optional().map(it -> SyncHours.chart(List.of(it))).orElse(null));
+                hours.answer().optional().map(it -> HourlySyncs.chart(List.of(it))).orElse(null));
         model.addAttribute(
-                "recordChart", days.answer().optional().map(RecordDays::chart).orElse(null));
+                "recordChart", days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

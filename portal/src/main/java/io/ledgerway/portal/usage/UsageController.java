@@ -20,8 +20,8 @@ class UsageController {
     String show(@RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
         ApiPath path =
                 ApiPath.of("/platformUsage").with("month", month.isBlank() ? null : month.strip());
-        PendingCall<CallHours> hours =
-                PendingCall.of(() -> apiClient.get(CallHours.class, "/logs/platformCalls/summary"));
+        PendingCall<HourlyCalls> hours =
+                PendingCall.of(() -> apiClient.get(HourlyCalls.class, "/logs/platformCalls/summary"));
         ApiResult<UsageView> usage =
                 apiClient.get(UsageResponse.class, path.address()).map(UsageView::of);
         model.addAttribute("usage", usage);

@@ -51,10 +51,10 @@ final class ConsumerPages {
         PendingCall<Activity> activity =
                 PendingCall.of(
                         () -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
-        PendingCall<DeliveryHours> hours =
+        PendingCall<HourlyDeliveries> hours =
                 PendingCall.of(() ->
                         apiClient.get(
-                                DeliveryHours.class,
+                                HourlyDeliveries.class,
                                 "/logs/deliveries/summary?consumerId={id}",
                                 id));
         PendingCall<Jobs> jobs =

@@ -93,7 +93,7 @@ class DataSetConfiguration {
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
-            DataSetHours hours,
+            HourlyDataSetCounts hours,
             Clock clock) {
         return new DataSetLifecycle(
                 dataSetRepository,
@@ -109,13 +109,13 @@ class DataSetConfiguration {
     }
 
     @Bean
-    DataSetHours dataSetHours(JdbcClient jdbc) {
-        return new DataSetHours(jdbc);
+    HourlyDataSetCounts hourlyDataSetCounts(JdbcClient jdbc) {
+        return new HourlyDataSetCounts(jdbc);
     }
 
     @Bean
-    PeriodicTask dataSetHourPurge(DataSetHours dataSetHours) {
-        return new PeriodicTask("data-set-hours", DAILY, dataSetHours::deleteOld);
+    PeriodicTask dataSetHourPurge(HourlyDataSetCounts hourlyDataSetCounts) {
+        return new PeriodicTask("data-set-hours", DAILY, hourlyDataSetCounts::deleteOld);
     }
 
     @Bean

@@ -39,7 +39,7 @@ public final class DataSetLifecycle {
     private final ScheduleRepository scheduleRepository;
     private final TransactionTemplate transaction;
     private final DataSetMetrics metrics;
-    private final DataSetHours hours;
+    private final HourlyDataSetCounts hours;
     private final Clock clock;
 
     DataSetLifecycle(
@@ -51,7 +51,7 @@ public final class DataSetLifecycle {
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
-            DataSetHours hours,
+            HourlyDataSetCounts hours,
             Clock clock) {
         this.dataSetRepository = dataSetRepository;
         this.dataSetBatches = dataSetBatches;

@@ -5,7 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.openapi.RespondsWithFile;
-import io.ledgerway.sync.history.HistoryHorizon;
+import io.ledgerway.sync.history.AsOfValidator;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
@@ -34,13 +34,13 @@ class ExportController {
     private static final String FILE = ONE + "/files/{number}";
 
     private final CompanyDirectory companyDirectory;
-    private final HistoryHorizon horizon;
+    private final AsOfValidator horizon;
     private final ExportService service;
     private final ExportDownloads downloads;
 
     ExportController(
             CompanyDirectory companyDirectory,
-            HistoryHorizon horizon,
+            AsOfValidator horizon,
             ExportService service,
             ExportDownloads downloads) {
         this.companyDirectory = companyDirectory;
@@ -191,7 +191,7 @@ class ExportController {
 
     private ExportResponse create(Scope scope, @Nullable ExportRequest body) {
         UUID company = scope.company();
-        ExportOrder order =
+        ExportSpecification order =
                 ExportRequest.check(
                         body, company == null ? scope.client().value() : company, horizon);
         return downloads.describe(find(scope, service.request(scope.client(), company, order)));

@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.export.format.FileFormat;
 import io.ledgerway.sync.feed.ChangeCursor;
-import io.ledgerway.sync.history.HistoryHorizon;
+import io.ledgerway.sync.history.AsOfValidator;
 import io.ledgerway.sync.record.DataTypePath;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
@@ -41,13 +41,13 @@ record ExportRequest(
      * @param scope the company or client of the path
      * @throws ApiException 400 if a member is invalid, 410 if the time is no longer kept
      */
-    static ExportOrder check(@Nullable ExportRequest body, UUID scope, HistoryHorizon horizon) {
+    static ExportSpecification check(@Nullable ExportRequest body, UUID scope, AsOfValidator horizon) {
         ExportRequest request = body == null ? new ExportRequest(null, null, null, null) : body;
         String cursor = request.cursor(scope);
         if (cursor != null && request.asOf != null && !request.asOf.isBlank()) {
             throw ApiException.badRequest("The members after and asOf exclude each other");
         }
-        return new ExportOrder(
+        return new ExportSpecification(
                 request.fileFormat(), request.types(), cursor, horizon.asOf(request.asOf).time());
     }
 

@@ -44,7 +44,7 @@ final class ExportService {
      * @throws ApiException 410 if the changes after the cursor are no longer kept, 429 if too many
      *     exports of the client are unfinished
      */
-    UUID request(ClientId client, @Nullable UUID company, ExportOrder order) {
+    UUID request(ClientId client, @Nullable UUID company, ExportSpecification order) {
         if (order.after() != null && !planner.isKept(client.value(), company, order.after())) {
             throw ApiException.of(
                     HttpStatus.GONE,

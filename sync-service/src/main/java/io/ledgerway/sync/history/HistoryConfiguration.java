@@ -62,7 +62,7 @@ class HistoryConfiguration {
     }
 
     @Bean
-    HistoryHorizon historyHorizon(JdbcClient jdbc, Clock clock) {
-        return new HistoryHorizon(jdbc, clock);
+    AsOfValidator asOfValidator(JdbcClient jdbc, Clock clock) {
+        return new AsOfValidator(jdbc, clock);
     }
 }

@@ -91,7 +91,7 @@ class PlatformConfiguration {
         return new PlatformRateLimiter(
                 rateLimitBudgets,
                 new CircuitBreakers(jdbc, properties, metrics, clock),
-                new ShortWaits(metrics, Thread::sleep),
+                new RateLimitWaiter(metrics, Thread::sleep),
                 metrics);
     }
 

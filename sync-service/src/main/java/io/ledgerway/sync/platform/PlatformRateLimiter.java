@@ -33,17 +33,17 @@ final class PlatformRateLimiter {
     private final RateLimitBudgets rateLimitBudgets;
     private final CircuitBreakers circuitBreakers;
     private final LocalConcurrency local = new LocalConcurrency();
-    private final ShortWaits shortWaits;
+    private final RateLimitWaiter rateLimitWaiter;
     private final MeterRegistry metrics;
 
     PlatformRateLimiter(
             RateLimitBudgets rateLimitBudgets,
             CircuitBreakers circuitBreakers,
-            ShortWaits shortWaits,
+            RateLimitWaiter rateLimitWaiter,
             MeterRegistry metrics) {
         this.rateLimitBudgets = rateLimitBudgets;
         this.circuitBreakers = circuitBreakers;
-        this.shortWaits = shortWaits;
+        this.rateLimitWaiter = rateLimitWaiter;
         this.metrics = metrics;
     }
 
@@ -163,7 +163,7 @@ final class PlatformRateLimiter {
             }
             return () -> local.end(key);
         }
-        return switch (shortWaits.take(
+        return switch (rateLimitWaiter.take(
                 key, callKind, () -> rateLimitBudgets.take(key, policy, callKind))) {
             case Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
             case Permit.Later(Duration wait, String limit) -> throw rateLimited(key, wait, limit);

@@ -21,9 +21,9 @@ import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.raw.RawEncoder;
 import io.ledgerway.sync.raw.RawPayloads;
-import io.ledgerway.sync.readplan.ReadPlan;
-import io.ledgerway.sync.readplan.ReadPlanMetrics;
-import io.ledgerway.sync.readplan.ReadPlanner;
+import io.ledgerway.sync.pullplan.PullPlan;
+import io.ledgerway.sync.pullplan.PullPlanMetrics;
+import io.ledgerway.sync.pullplan.PullPlanner;
 import io.ledgerway.sync.record.PositionRanges;
 import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.record.RecordRepository.Prepared;
@@ -43,13 +43,13 @@ final class PlatformPuller {
     private final PlatformAccess access;
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
-    private final HistoryWindow historyWindow;
+    private final PullWindow pullWindow;
     private final DataSetLifecycle lifecycle;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final RecordRepository records;
     private final RawPayloads rawPayloads;
-    private final ReadPlanner planner;
-    private final ReadPlanMetrics metrics;
+    private final PullPlanner planner;
+    private final PullPlanMetrics metrics;
     private final Clock clock;
 
     PlatformPuller(
@@ -57,19 +57,19 @@ final class PlatformPuller {
             PlatformAccess access,
             PageWriter pages,
             PullRescheduler pullRescheduler,
-            HistoryWindow historyWindow,
+            PullWindow pullWindow,
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
             RawPayloads rawPayloads,
-            ReadPlanner planner,
-            ReadPlanMetrics metrics,
+            PullPlanner planner,
+            PullPlanMetrics metrics,
             Clock clock) {
         this.platforms = platforms;
         this.access = access;
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
-        this.historyWindow = historyWindow;
+        this.pullWindow = pullWindow;
         this.lifecycle = lifecycle;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.records = records;
@@ -99,17 +99,17 @@ final class PlatformPuller {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
             History history =
-                    historyWindow
+                    pullWindow
                             .of(pullSlice.dataSet())
-                            .and(historyWindow.supplements(pullSlice.dataSet()).setting());
-            ReadPlan plan = plan(capability, dataTypeState, history);
+                            .and(pullWindow.supplements(pullSlice.dataSet()).setting());
+            PullPlan plan = plan(capability, dataTypeState, history);
             metrics.planned(source.platformKey(), plan);
-            Mode mode = PullPlan.mode(plan);
+            Mode mode = PullStart.mode(plan);
             pullSlice.continueWith(
                     pages.begin(
                             pullSlice.dataSet(),
                             mode,
-                            PullPlan.start(mode, dataTypeState, history),
+                            PullStart.start(mode, dataTypeState, history),
                             history));
         }
         return read(pullSlice, connector, capability, opened);
@@ -128,8 +128,8 @@ final class PlatformPuller {
             Opened opened)
             throws ConnectorException {
         // read after the data set began: a later change of the configuration leads to a full pull
-        SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
-        Optional<PullSession.Owner> owner = historyWindow.owner(pullSlice.dataSet());
+        SupplementalMapping supplementalMapping = pullWindow.supplements(pullSlice.dataSet());
+        Optional<PullSession.Owner> owner = pullWindow.owner(pullSlice.dataSet());
         RawEncoder raw = rawEncoder(pullSlice.dataSet(), owner);
         PullSession live = pages.session(pullSlice.dataSet(), owner, opened::http);
         UnchangedRecords unchangedRecords =
@@ -290,7 +290,7 @@ final class PlatformPuller {
                 Objects.requireNonNull(workerState.mode()),
                 workerState.checkpoint(),
                 workerState.history().from(),
-                historyWindow.months(dataSet));
+                pullWindow.months(dataSet));
     }
 
     private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {
@@ -303,14 +303,14 @@ final class PlatformPuller {
         DataTypeState.Key key = PageWriter.key(dataSet);
         return planner.comparesIds(
                 capability,
-                PullPlan.facts(
+                PullStart.facts(
                         dataTypeStateRepository.find(key),
                         dataSet.work().history(),
                         records.countLive(key),
                         clock.instant()));
     }
 
-    private ReadPlan plan(PullCapability capability, DataTypeState state, History history) {
+    private PullPlan plan(PullCapability capability, DataTypeState state, History history) {
         // the number of records only decides between all records and changes with all ids
         boolean counts =
                 capability.costs() != null
@@ -318,7 +318,7 @@ final class PlatformPuller {
                         && capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE);
         return planner.plan(
                 capability,
-                PullPlan.facts(
+                PullStart.facts(
                         state,
                         history,
                         counts ? records.countLive(state.key()) : 0,

@@ -20,8 +20,8 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.raw.RawPayloads;
-import io.ledgerway.sync.readplan.ReadPlanMetrics;
-import io.ledgerway.sync.readplan.ReadPlanner;
+import io.ledgerway.sync.pullplan.PullPlanMetrics;
+import io.ledgerway.sync.pullplan.PullPlanner;
 import io.ledgerway.sync.record.DeletionRepository;
 import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.schedule.ScheduleRepository;
@@ -134,12 +134,12 @@ class PullConfiguration {
     }
 
     @Bean
-    HistoryWindow historyWindow(
+    PullWindow pullWindow(
             SyncSettings settings,
             SupplementalConfigRepository supplemental,
             CompanyDirectory companyDirectory,
             Clock clock) {
-        return new HistoryWindow(settings, supplemental, companyDirectory, clock);
+        return new PullWindow(settings, supplemental, companyDirectory, clock);
     }
 
     @Bean
@@ -148,26 +148,26 @@ class PullConfiguration {
             PlatformAccess access,
             PageWriter pages,
             PullRescheduler pullRescheduler,
-            HistoryWindow historyWindow,
+            PullWindow pullWindow,
             DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
             RawPayloads rawPayloads,
-            ReadPlanner readPlanner,
-            ReadPlanMetrics readPlanMetrics,
+            PullPlanner pullPlanner,
+            PullPlanMetrics pullPlanMetrics,
             Clock clock) {
         return new PlatformPuller(
                 platforms,
                 access,
                 pages,
                 pullRescheduler,
-                historyWindow,
+                pullWindow,
                 lifecycle,
                 dataTypeStateRepository,
                 records,
                 rawPayloads,
-                readPlanner,
-                readPlanMetrics,
+                pullPlanner,
+                pullPlanMetrics,
                 clock);
     }
 

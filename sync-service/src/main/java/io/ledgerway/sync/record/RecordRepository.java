@@ -178,8 +178,8 @@ public final class RecordRepository {
      * @return the number of changed records
      */
     public int retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
-        return switch (HistoryCutoff.of(key.type())) {
-            case HistoryCutoff.MarkedDeleted(String member, String value) ->
+        return switch (StartDateCutoff.of(key.type())) {
+            case StartDateCutoff.MarkedDeleted(String member, String value) ->
                     versionedUpdate.run(
                             versionedUpdate
                                     .statement(MARK_OUT_OF_USE, key, dataSet)
@@ -190,7 +190,7 @@ public final class RecordRepository {
                                     .param("value", value),
                             key,
                             dataSet);
-            case HistoryCutoff.Removed() -> remove(key, dataSet, from);
+            case StartDateCutoff.Removed() -> remove(key, dataSet, from);
         };
     }
 

@@ -10,7 +10,7 @@ import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
-import io.ledgerway.sync.snapshot.ReadTimes;
+import io.ledgerway.sync.snapshot.AsOfResolver;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
@@ -38,17 +38,17 @@ class AgedReportController {
 
     private final RecordScope scope;
     private final OutstandingQueries outstandingQueries;
-    private final ReadTimes readTimes;
+    private final AsOfResolver asOfResolver;
     private final Clock clock;
 
     AgedReportController(
             RecordScope scope,
             OutstandingQueries outstandingQueries,
-            ReadTimes readTimes,
+            AsOfResolver asOfResolver,
             Clock clock) {
         this.scope = scope;
         this.outstandingQueries = outstandingQueries;
-        this.readTimes = readTimes;
+        this.asOfResolver = asOfResolver;
         this.clock = clock;
     }
 
@@ -82,7 +82,7 @@ class AgedReportController {
                 AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
                 request,
-                sums(caller, SALES, request, companyId, readTimes.of(companyId, asOf, snapshot)),
+                sums(caller, SALES, request, companyId, asOfResolver.of(companyId, asOf, snapshot)),
                 now(),
                 AgedDebtor::new);
     }
@@ -131,7 +131,7 @@ class AgedReportController {
                         PURCHASES,
                         request,
                         companyId,
-                        readTimes.of(companyId, asOf, snapshot)),
+                        asOfResolver.of(companyId, asOf, snapshot)),
                 now(),
                 AgedCreditor::new);
     }

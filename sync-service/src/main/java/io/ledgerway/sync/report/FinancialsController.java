@@ -9,7 +9,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
-import io.ledgerway.sync.snapshot.ReadTimes;
+import io.ledgerway.sync.snapshot.AsOfResolver;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.YearMonth;
@@ -32,12 +32,12 @@ class FinancialsController {
 
     private final RecordScope scope;
     private final MonthlyReportQueries months;
-    private final ReadTimes readTimes;
+    private final AsOfResolver asOfResolver;
 
-    FinancialsController(RecordScope scope, MonthlyReportQueries months, ReadTimes readTimes) {
+    FinancialsController(RecordScope scope, MonthlyReportQueries months, AsOfResolver asOfResolver) {
         this.scope = scope;
         this.months = months;
-        this.readTimes = readTimes;
+        this.asOfResolver = asOfResolver;
     }
 
     /**
@@ -103,7 +103,7 @@ class FinancialsController {
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> combine) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
-        AsOf asOf = readTimes.of(reportRequest.company(), periods.asOf(), periods.snapshot());
+        AsOf asOf = asOfResolver.of(reportRequest.company(), periods.asOf(), periods.snapshot());
         var dataTypeState =
                 scope.ofCompany(
                         reportRequest.caller(), reportRequest.company(), reportRequest.type());

@@ -7,7 +7,7 @@ import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.DataSetRepository;
-import io.ledgerway.sync.history.HistoryHorizon;
+import io.ledgerway.sync.history.AsOfValidator;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.settings.SyncSettings;
@@ -37,8 +37,8 @@ class SnapshotConfiguration {
     }
 
     @Bean
-    ReadTimes readTimes(JdbcClient jdbc, HistoryHorizon historyHorizon) {
-        return new ReadTimes(jdbc, historyHorizon);
+    AsOfResolver asOfResolver(JdbcClient jdbc, AsOfValidator asOfValidator) {
+        return new AsOfResolver(jdbc, asOfValidator);
     }
 
     @Bean

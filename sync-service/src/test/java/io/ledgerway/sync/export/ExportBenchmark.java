@@ -54,7 +54,7 @@ class ExportBenchmark {
                         service.request(
                                 company.clientId(),
                                 company.companyId().value(),
-                                new ExportOrder(format, List.of(DataType.INVOICES), null, null));
+                                new ExportSpecification(format, List.of(DataType.INVOICES), null, null));
                 long start = System.nanoTime();
                 await(export);
                 double seconds = seconds(start);

@@ -285,7 +285,7 @@ class PlatformRateLimiterIT {
         return new PlatformRateLimiter(
                 new RateLimitBudgets(jdbc, transaction, json, new RateLimitMetrics(metrics, clock)),
                 new CircuitBreakers(jdbc, PROPERTIES, metrics, clock),
-                new ShortWaits(
+                new RateLimitWaiter(
                         metrics,
                         pause -> {
                             waits.add(pause);

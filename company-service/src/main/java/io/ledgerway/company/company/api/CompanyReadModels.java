@@ -4,7 +4,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyRepository;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
@@ -42,7 +42,7 @@ class CompanyReadModels {
                     .formatted(
                             CompanyRepository.COLUMNS,
                             RELATIVE,
-                            SettingsLookup.oneTimeCompanyLinks("c.client_id"),
+                            ClientSettingsService.oneTimeCompanyLinks("c.client_id"),
                             OneTimePasswords.kept("c.id"));
 
     private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";

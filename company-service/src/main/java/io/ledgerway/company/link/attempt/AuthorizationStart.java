@@ -8,7 +8,7 @@ import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialForm;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -119,7 +119,7 @@ public class AuthorizationStart {
         if (isTyped(connection)) {
             return Optional.empty();
         }
-        URI to = authorizeUrl(connection, "", "", PlatformUse.ALL);
+        URI to = authorizeUrl(connection, "", "", DataTypeAccess.ALL);
         return Optional.of(to.getScheme() + "://" + to.getRawAuthority());
     }
 
@@ -165,12 +165,12 @@ public class AuthorizationStart {
     }
 
     /** Permission is asked for what the client uses. */
-    private PlatformUse use(ConnectionLinkRequest connectionLinkRequest) {
-        return context.platformUses().of(connectionLinkRequest.company().clientId());
+    private DataTypeAccess use(ConnectionLinkRequest connectionLinkRequest) {
+        return context.clientDataTypeAccess().of(connectionLinkRequest.company().clientId());
     }
 
     private URI authorizeUrl(
-            Connection connection, String state, String verifier, PlatformUse use) {
+            Connection connection, String state, String verifier, DataTypeAccess use) {
         return context.platforms()
                 .require(connection.source().platformKey())
                 .authorizationCodeFlow()

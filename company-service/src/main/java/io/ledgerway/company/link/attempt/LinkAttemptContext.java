@@ -2,7 +2,7 @@ package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.platform.CallAccount;
+import io.ledgerway.company.platform.CallOwner;
 
 /** Link attempt with its company and connection. */
 public record LinkAttemptContext(LinkAttempt attempt, Company company, Connection connection) {
@@ -12,8 +12,8 @@ public record LinkAttemptContext(LinkAttempt attempt, Company company, Connectio
     }
 
     /** The account whose usage of the platform contains the calls of the attempt. */
-    CallAccount account() {
-        return new CallAccount(company.id(), connection.id());
+    CallOwner account() {
+        return new CallOwner(company.id(), connection.id());
     }
 
     LinkAttemptContext with(Connection changed) {

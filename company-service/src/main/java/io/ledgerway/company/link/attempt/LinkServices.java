@@ -4,7 +4,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.platformuse.PlatformUses;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /** Dependencies shared by the start, the callback and the settlement of attempts. */
@@ -12,7 +12,7 @@ public record LinkServices(
         Platforms platforms,
         OneTimePasswords passwords,
         LinkAddresses links,
-        PlatformUses platformUses,
+        ClientDataTypeAccess clientDataTypeAccess,
         MeterRegistry meters) {
 
     /** {@code ledgerway.link.attempts}: completed attempts by outcome. */

@@ -9,7 +9,7 @@ import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.Category;
 import io.ledgerway.company.settings.LinkSettings;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.model.company.SourceType;
@@ -36,17 +36,17 @@ public class SelectableIntegrations {
     private static final Map<String, String> UPLOADS =
             Map.of("accounting", "upac", "banking", "upbk", "businessDocuments", "updo");
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final Integrations integrations;
     private final Platforms platforms;
     private final ConnectionService connectionService;
 
     public SelectableIntegrations(
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             Integrations integrations,
             Platforms platforms,
             ConnectionService connectionService) {
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.integrations = integrations;
         this.platforms = platforms;
         this.connectionService = connectionService;
@@ -86,7 +86,7 @@ public class SelectableIntegrations {
 
     /** Returns the categories with at least one integration. */
     public List<SelectableCategory> of(ClientId client, LinkParameters parameters) {
-        LinkSettings link = settingsLookup.link(client);
+        LinkSettings link = clientSettingsService.link(client);
         boolean sandbox =
                 Objects.requireNonNullElse(
                         parameters.showSandbox(), link.showSandboxIntegrations());

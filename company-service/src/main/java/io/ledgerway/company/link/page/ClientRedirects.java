@@ -6,7 +6,7 @@ import io.ledgerway.company.connection.DataSource;
 import io.ledgerway.company.link.attempt.LinkResult;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.settings.Profile;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.util.HashMap;
@@ -27,15 +27,15 @@ class ClientRedirects {
 
     private static final Logger log = LoggerFactory.getLogger(ClientRedirects.class);
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
 
-    ClientRedirects(SettingsLookup settingsLookup) {
-        this.settingsLookup = settingsLookup;
+    ClientRedirects(ClientSettingsService clientSettingsService) {
+        this.clientSettingsService = clientSettingsService;
     }
 
     /** Empty if the client has no redirect or its target is not allowed. */
     Optional<URI> to(LinkResult end) {
-        Profile profile = settingsLookup.profile(end.client());
+        Profile profile = clientSettingsService.profile(end.client());
         return profile.redirectUrl().isBlank() ? Optional.empty() : to(end, profile);
     }
 

@@ -10,7 +10,7 @@ import io.ledgerway.company.platform.Availability;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.connector.Verification;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.ClientId;
@@ -34,19 +34,19 @@ public class LinkPages {
     private static final Set<String> TYPED = Set.of("accountInformation", "retention");
 
     private final PageLayout frame;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
     private final LinkMessages linkMessages;
     private final Platforms platforms;
 
     LinkPages(
             PageLayout frame,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             LinkMessages linkMessages,
             Platforms platforms) {
         this.frame = frame;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.links = links;
         this.linkMessages = linkMessages;
         this.platforms = platforms;
@@ -89,7 +89,7 @@ public class LinkPages {
             ConnectionLinkRequest connectionLinkRequest, boolean typed, URI action, String page) {
         Company company = connectionLinkRequest.company();
         frame.useLanguageOf(company.clientId());
-        LinkSettings link = settingsLookup.link(company.clientId());
+        LinkSettings link = clientSettingsService.link(company.clientId());
         String platform = connectionLinkRequest.connection().source().platformName();
         Map<String, Object> model = new HashMap<>();
         model.put("action", PageLayout.path(action));

@@ -17,7 +17,7 @@ import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public class LinkResultPages {
     private final ProgressPages progressPages;
     private final LinkMessages linkMessages;
     private final SelectableIntegrations selectableIntegrations;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
 
@@ -51,7 +51,7 @@ public class LinkResultPages {
             ProgressPages progressPages,
             LinkMessages linkMessages,
             SelectableIntegrations selectableIntegrations,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             OneTimePasswords passwords,
             LinkAddresses links) {
         this.clientRedirects = clientRedirects;
@@ -61,7 +61,7 @@ public class LinkResultPages {
         this.progressPages = progressPages;
         this.linkMessages = linkMessages;
         this.selectableIntegrations = selectableIntegrations;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.passwords = passwords;
         this.links = links;
     }
@@ -334,7 +334,7 @@ public class LinkResultPages {
         Company company = attemptContext.company();
         String password =
                 end.parameters().session() == null
-                                && settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
+                                && clientSettingsService.link(company.clientId()).oneTimeCompanyLinks()
                         ? passwords.live(company.id().value())
                         : "";
         URI on =

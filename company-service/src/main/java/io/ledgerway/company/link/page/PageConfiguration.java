@@ -8,7 +8,7 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -77,37 +77,37 @@ class PageConfiguration {
     }
 
     @Bean
-    ClientRedirects redirects(SettingsLookup settingsLookup) {
-        return new ClientRedirects(settingsLookup);
+    ClientRedirects redirects(ClientSettingsService clientSettingsService) {
+        return new ClientRedirects(clientSettingsService);
     }
 
     @Bean
     PageLayout pageFrame(
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             ClientRedirects clientRedirects,
             LinkMessages linkMessages,
             AttemptLookup attemptLookup) {
-        return new PageLayout(settingsLookup, links, clientRedirects, linkMessages, attemptLookup);
+        return new PageLayout(clientSettingsService, links, clientRedirects, linkMessages, attemptLookup);
     }
 
     @Bean
     LinkPages linkPages(
             PageLayout frame,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             LinkMessages linkMessages,
             Platforms platforms) {
-        return new LinkPages(frame, settingsLookup, links, linkMessages, platforms);
+        return new LinkPages(frame, clientSettingsService, links, linkMessages, platforms);
     }
 
     @Bean
-    FormerLinkPages formerLinkPages(
+    ExpiredLinkPages expiredLinkPages(
             PageLayout frame,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             LinkMessages linkMessages) {
-        return new FormerLinkPages(frame, settingsLookup, links, linkMessages);
+        return new ExpiredLinkPages(frame, clientSettingsService, links, linkMessages);
     }
 
     @Bean
@@ -124,19 +124,19 @@ class PageConfiguration {
             CompanyPages companyPages,
             LinkPages linkPages,
             SelectableIntegrations selectableIntegrations,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkMessages linkMessages) {
         return new PreviewPages(
-                companyPages, linkPages, selectableIntegrations, settingsLookup, linkMessages);
+                companyPages, linkPages, selectableIntegrations, clientSettingsService, linkMessages);
     }
 
     @Bean
     UploadPages uploadPages(
             PageLayout frame,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             LinkMessages linkMessages) {
-        return new UploadPages(frame, settingsLookup, links, linkMessages);
+        return new UploadPages(frame, clientSettingsService, links, linkMessages);
     }
 
     @Bean
@@ -157,7 +157,7 @@ class PageConfiguration {
             PageLayout frame,
             LinkMessages linkMessages,
             SelectableIntegrations selectableIntegrations,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             OneTimePasswords passwords,
             LinkAddresses links,
             FirstPullClient firstPullClient,
@@ -171,7 +171,7 @@ class PageConfiguration {
                 new ProgressPages(frame, links, linkMessages, firstPullClient, platforms, clock),
                 linkMessages,
                 selectableIntegrations,
-                settingsLookup,
+                clientSettingsService,
                 passwords,
                 links);
     }

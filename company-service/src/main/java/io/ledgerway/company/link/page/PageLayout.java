@@ -8,7 +8,7 @@ import io.ledgerway.company.linksession.LinkSession;
 import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.LinkSettings;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import org.springframework.web.servlet.ModelAndView;
 /** Common model of all pages: style, language and the client's branding. */
 public class PageLayout {
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
     private final ClientRedirects clientRedirects;
     private final LinkMessages linkMessages;
@@ -29,12 +29,12 @@ public class PageLayout {
     private final AssetFingerprints assetFingerprints = new AssetFingerprints();
 
     PageLayout(
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             ClientRedirects clientRedirects,
             LinkMessages linkMessages,
             AttemptLookup attemptLookup) {
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.links = links;
         this.clientRedirects = clientRedirects;
         this.linkMessages = linkMessages;
@@ -48,11 +48,11 @@ public class PageLayout {
             ClientId client,
             LinkParameters parameters,
             Map<String, Object> model) {
-        LinkSettings look = settingsLookup.link(client);
+        LinkSettings look = clientSettingsService.link(client);
         useLanguageOf(client);
         Map<String, Object> all = new HashMap<>(model);
         all.put("client", client(client));
-        settingsLookup.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
+        clientSettingsService.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
         if (look.primaryColour() != null || look.secondaryColour() != null) {
             all.put("theme", theme(client, look));
         }
@@ -62,7 +62,7 @@ public class PageLayout {
 
     /** Address of the colours. Those that are not saved are part of the address. */
     private String theme(ClientId client, LinkSettings look) {
-        if (!SettingsLookup.hasDraft()) {
+        if (!ClientSettingsService.hasDraft()) {
             return path(links.page("theme/" + client + ".css"));
         }
         Map<String, String> colours = new TreeMap<>();
@@ -112,17 +112,17 @@ public class PageLayout {
 
     /** Uses the client's language if it is fixed or the browser requests no supported language. */
     public void useLanguageOf(ClientId client) {
-        LinkSettings settings = settingsLookup.link(client);
+        LinkSettings settings = clientSettingsService.link(client);
         LinkLocaleResolver.setFallback(settings.language());
         // a preview shows each language
-        if (settings.fixedLanguage() && !SettingsLookup.hasDraft()) {
+        if (settings.fixedLanguage() && !ClientSettingsService.hasDraft()) {
             LinkLocaleResolver.setFixed(settings.language());
         }
     }
 
     /** Display name of the client. */
     public String client(ClientId id) {
-        String name = settingsLookup.profile(id).name();
+        String name = clientSettingsService.profile(id).name();
         return name.isBlank() ? linkMessages.of("client.unnamed") : name;
     }
 

@@ -10,7 +10,7 @@ import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.settings.ConsentText;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -30,19 +30,19 @@ public class PreviewPages {
     private final CompanyPages companyPages;
     private final LinkPages linkPages;
     private final SelectableIntegrations selectableIntegrations;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final LinkMessages linkMessages;
 
     PreviewPages(
             CompanyPages companyPages,
             LinkPages linkPages,
             SelectableIntegrations selectableIntegrations,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkMessages linkMessages) {
         this.companyPages = companyPages;
         this.linkPages = linkPages;
         this.selectableIntegrations = selectableIntegrations;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.linkMessages = linkMessages;
     }
 
@@ -54,7 +54,7 @@ public class PreviewPages {
     public ModelAndView show(ClientId client, String page) {
         CompanyLinkRequest link = new CompanyLinkRequest(company(client), "", LinkParameters.NONE);
         List<SelectableCategory> offered = selectableIntegrations.of(client, LinkParameters.NONE);
-        ConsentText welcome = settingsLookup.link(client).landingPage();
+        ConsentText welcome = clientSettingsService.link(client).landingPage();
         if (page.equals("welcome")) {
             return welcome == null
                     ? nothing(client, "preview.noWelcome")

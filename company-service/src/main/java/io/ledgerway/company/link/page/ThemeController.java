@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.settings.LinkSettings;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,15 +29,15 @@ class ThemeController {
 
     private static final Colour DARK = new Colour(0x16, 0x19, 0x1d);
 
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
 
-    ThemeController(SettingsLookup settingsLookup) {
-        this.settingsLookup = settingsLookup;
+    ThemeController(ClientSettingsService clientSettingsService) {
+        this.clientSettingsService = clientSettingsService;
     }
 
     @GetMapping("/link/theme/{clientId}.css")
     ResponseEntity<String> theme(@PathVariable ClientId clientId) {
-        return response(css(settingsLookup.link(clientId)));
+        return response(css(clientSettingsService.link(clientId)));
     }
 
     /** The style sheet of colours that are not saved. Anything but a colour is ignored. */

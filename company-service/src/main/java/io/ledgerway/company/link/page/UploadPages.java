@@ -3,7 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
@@ -37,17 +37,17 @@ public class UploadPages {
                     "UploadForm");
 
     private final PageLayout frame;
-    private final SettingsLookup settingsLookup;
+    private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
     private final LinkMessages linkMessages;
 
     UploadPages(
             PageLayout frame,
-            SettingsLookup settingsLookup,
+            ClientSettingsService clientSettingsService,
             LinkAddresses links,
             LinkMessages linkMessages) {
         this.frame = frame;
-        this.settingsLookup = settingsLookup;
+        this.clientSettingsService = clientSettingsService;
         this.links = links;
         this.linkMessages = linkMessages;
     }
@@ -97,7 +97,7 @@ public class UploadPages {
         model.put("finish", PageLayout.path(links.page("upload/done")));
         model.put("attempt", attemptContext.attempt().id());
         model.put("company", attemptContext.company().name());
-        String own = settingsLookup.link(attemptContext.company().clientId()).fileDialogText();
+        String own = clientSettingsService.link(attemptContext.company().clientId()).fileDialogText();
         model.put("own", own == null ? "" : own.strip());
         model.put("stored", stored);
         model.put("problem", problem);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -33,7 +33,7 @@ class ImageRepositoryIT {
     @Autowired Api api;
     @Autowired MockMvc mvc;
     @Autowired MutableClock clock;
-    @Autowired SettingsLookup settings;
+    @Autowired ClientSettingsService settings;
     @Autowired ImageRepository images;
 
     @Test

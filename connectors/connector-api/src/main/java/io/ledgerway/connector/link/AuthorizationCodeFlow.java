@@ -48,7 +48,7 @@ public non-sealed interface AuthorizationCodeFlow extends LinkFlow {
             String state,
             String codeVerifier,
             String accountHint,
-            PlatformUse use) {
+            DataTypeAccess use) {
 
         /** Asks for permission to everything. */
         public AuthorizationRequest(
@@ -57,7 +57,7 @@ public non-sealed interface AuthorizationCodeFlow extends LinkFlow {
                 String state,
                 String codeVerifier,
                 String accountHint) {
-            this(connection, redirectUri, state, codeVerifier, accountHint, PlatformUse.ALL);
+            this(connection, redirectUri, state, codeVerifier, accountHint, DataTypeAccess.ALL);
         }
 
         /** The S256 challenge of the code verifier. */

@@ -17,10 +17,10 @@ public interface ScopePolicy {
      * customer has not granted; empty where nothing is missing. A granted scope may stand for
      * others.
      */
-    Set<String> missing(PlatformUse use, Collection<String> granted);
+    Set<String> missing(DataTypeAccess use, Collection<String> granted);
 
     /** The same for one data type that is read. */
     default Set<String> missing(DataType type, Collection<String> granted) {
-        return missing(new PlatformUse(Set.of(type), Set.of()), granted);
+        return missing(new DataTypeAccess(Set.of(type), Set.of()), granted);
     }
 }

@@ -16,5 +16,5 @@ public record AppTier(
         String name,
         @Nullable BigDecimal monthlyFee,
         int maxConnections,
-        MonthlyAllowance readCalls,
-        MonthlyAllowance receivedBytes) {}
+        IncludedUsage readCalls,
+        IncludedUsage receivedBytes) {}

@@ -1,4 +1,4 @@
-/** Prices and monthly allowances of applications at a platform, as data. */
+/** Prices of applications at a platform, and the usage that a month includes, as data. */
 @NullMarked
 package io.ledgerway.connector.price;
 

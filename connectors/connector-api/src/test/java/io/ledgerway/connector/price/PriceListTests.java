@@ -30,7 +30,7 @@ class PriceListTests {
                 name,
                 new BigDecimal(fee),
                 /* maxConnections= */ 5,
-                MonthlyAllowance.UNLIMITED,
-                MonthlyAllowance.UNLIMITED);
+                IncludedUsage.UNLIMITED,
+                IncludedUsage.UNLIMITED);
     }
 }

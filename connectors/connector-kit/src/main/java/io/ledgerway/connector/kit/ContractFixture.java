@@ -16,7 +16,7 @@ import io.ledgerway.connector.link.CredentialField;
 import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
@@ -72,7 +72,7 @@ abstract class ContractFixture {
                 ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
     }
 
-    final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(PlatformUse use) {
+    final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(DataTypeAccess use) {
         return new AuthorizationCodeFlow.AuthorizationRequest(
                 ConnectionId.random(),
                 platform().redirectUri(),
@@ -129,10 +129,10 @@ abstract class ContractFixture {
     }
 
     final Outcome.Linked link() throws ConnectorException {
-        return link(PlatformUse.ALL);
+        return link(DataTypeAccess.ALL);
     }
 
-    final Outcome.Linked link(PlatformUse use) throws ConnectorException {
+    final Outcome.Linked link(DataTypeAccess use) throws ConnectorException {
         var outcome = authorized(use);
         if (outcome instanceof Outcome.Linked linked) {
             return linked;
@@ -140,7 +140,7 @@ abstract class ContractFixture {
         throw new AssertionError("Not linked: " + outcome);
     }
 
-    private Outcome authorized(PlatformUse use) throws ConnectorException {
+    private Outcome authorized(DataTypeAccess use) throws ConnectorException {
         if (linkFlow() instanceof CredentialForm form) {
             return form.verify(platform().typedValues(), platform().http());
         }

@@ -8,7 +8,7 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -52,11 +52,11 @@ abstract class PermissionContract extends PullFaultContract {
     @Test
     void aNewUseIsMissingUntilTheCustomerAuthorizesAgain() throws ConnectorException {
         var narrow = link(reading(pagedType())).credentials();
-        var broad = link(PlatformUse.ALL).credentials();
+        var broad = link(DataTypeAccess.ALL).credentials();
 
         assertThat(missing(reading(pagedType()), narrow)).isEmpty();
-        assertThat(missing(PlatformUse.ALL, broad)).isEmpty();
-        assertThat(missing(PlatformUse.ALL, narrow).isEmpty())
+        assertThat(missing(DataTypeAccess.ALL, broad)).isEmpty();
+        assertThat(missing(DataTypeAccess.ALL, narrow).isEmpty())
                 .as("nothing is missing")
                 .isEqualTo(isOneScope());
     }
@@ -146,11 +146,11 @@ abstract class PermissionContract extends PullFaultContract {
         return replica(pagedType(), tenant, session(credentials)).run(Mode.FULL).complete();
     }
 
-    private static PlatformUse reading(DataType type) {
-        return new PlatformUse(Set.of(type), Set.of());
+    private static DataTypeAccess reading(DataType type) {
+        return new DataTypeAccess(Set.of(type), Set.of());
     }
 
-    private Set<String> missing(PlatformUse use, Credentials credentials) {
+    private Set<String> missing(DataTypeAccess use, Credentials credentials) {
         var granted = credentials.scopes();
         var policy = platform().connector().scopes();
         return granted == null || policy.isEmpty()
@@ -162,7 +162,7 @@ abstract class PermissionContract extends PullFaultContract {
         return platform()
                 .connector()
                 .scopes()
-                .map(it -> it.missing(PlatformUse.ALL, Set.of()).size() == 1)
+                .map(it -> it.missing(DataTypeAccess.ALL, Set.of()).size() == 1)
                 .orElse(true);
     }
 }

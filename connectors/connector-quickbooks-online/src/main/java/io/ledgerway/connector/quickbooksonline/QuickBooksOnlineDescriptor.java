@@ -3,7 +3,7 @@ package io.ledgerway.connector.quickbooksonline;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.price.AppTier;
-import io.ledgerway.connector.price.MonthlyAllowance;
+import io.ledgerway.connector.price.IncludedUsage;
 import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.quickbooksonline.pull.PullCapabilities;
 import io.ledgerway.connector.quickbooksonline.push.PushCapabilities;
@@ -32,8 +32,8 @@ final class QuickBooksOnlineDescriptor {
                                     "builder",
                                     new BigDecimal("0.00"),
                                     /* maxConnections= */ 0,
-                                    MonthlyAllowance.blockedAt(500_000),
-                                    MonthlyAllowance.UNLIMITED),
+                                    IncludedUsage.blockedAt(500_000),
+                                    IncludedUsage.UNLIMITED),
                             paid("silver"),
                             paid("gold"),
                             paid("platinum")));
@@ -62,7 +62,7 @@ final class QuickBooksOnlineDescriptor {
                 PullCapabilities.all(),
                 PushCapabilities.all(),
                 /* emulated= */ false,
-                QuickBooksOnlineRules.RULES,
+                QuickBooksOnlineExpenseRules.RULES,
                 PullCapabilities.UNSUPPORTED,
                 PRICES);
     }
@@ -72,7 +72,7 @@ final class QuickBooksOnlineDescriptor {
                 name,
                 /* monthlyFee= */ null,
                 /* maxConnections= */ 0,
-                MonthlyAllowance.UNLIMITED,
-                MonthlyAllowance.UNLIMITED);
+                IncludedUsage.UNLIMITED,
+                IncludedUsage.UNLIMITED);
     }
 }

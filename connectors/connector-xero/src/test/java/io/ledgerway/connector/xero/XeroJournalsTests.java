@@ -9,7 +9,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest;
@@ -57,13 +57,13 @@ class XeroJournalsTests {
                         "/BankTransactions",
                         "/BankTransfers");
         assertThat(end.state()).containsEntry("entries", "DERIVED");
-        assertThat(connector(tier).scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
+        assertThat(connector(tier).scopes().orElseThrow().missing(DataTypeAccess.ALL, List.of()))
                 .doesNotContain("accounting.journals.read");
     }
 
     @Test
     void derivedEntriesNeedTheScopesOfTheirTransactions() {
-        var entries = new PlatformUse(Set.of(DataType.JOURNAL_ENTRIES), Set.of());
+        var entries = new DataTypeAccess(Set.of(DataType.JOURNAL_ENTRIES), Set.of());
 
         assertThat(connector("starter").scopes().orElseThrow().missing(entries, List.of()))
                 .contains(
@@ -180,7 +180,7 @@ class XeroJournalsTests {
         assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
                 .isThrownBy(() -> open("advanced", tenant))
                 .withMessageContaining("accounting.journals.read");
-        assertThat(connector("advanced").scopes().orElseThrow().missing(PlatformUse.ALL, List.of()))
+        assertThat(connector("advanced").scopes().orElseThrow().missing(DataTypeAccess.ALL, List.of()))
                 .contains("accounting.journals.read");
     }
 

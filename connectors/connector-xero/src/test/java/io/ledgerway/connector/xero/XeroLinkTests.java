@@ -7,7 +7,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.push.PushCommand;
@@ -133,7 +133,7 @@ class XeroLinkTests {
         try (var xero = new FakeXero(Map.of("platforms.gbol.data-types", "bills,customers"))) {
             var policy = xero.connector().scopes().orElseThrow();
             var use =
-                    new PlatformUse(
+                    new DataTypeAccess(
                             Set.of(DataType.CUSTOMERS, DataType.INVOICES, DataType.PAYMENTS),
                             Set.of(DataType.BILLS, DataType.DIRECT_COSTS));
 
@@ -159,10 +159,10 @@ class XeroLinkTests {
             var granted = Objects.requireNonNull(linked.credentials().scopes());
 
             assertThat(granted).contains("accounting.invoices");
-            assertThat(policy.missing(PlatformUse.ALL, granted)).isEmpty();
+            assertThat(policy.missing(DataTypeAccess.ALL, granted)).isEmpty();
             assertThat(
                             policy.missing(
-                                    PlatformUse.ALL,
+                                    DataTypeAccess.ALL,
                                     Set.of(
                                             "accounting.settings.read",
                                             "accounting.attachments",
@@ -171,7 +171,7 @@ class XeroLinkTests {
                             "accounting.invoices", "accounting.reports.balancesheet.read");
             assertThat(
                             policy.missing(
-                                    PlatformUse.ALL,
+                                    DataTypeAccess.ALL,
                                     Set.of(
                                             "accounting.settings",
                                             "accounting.attachments",

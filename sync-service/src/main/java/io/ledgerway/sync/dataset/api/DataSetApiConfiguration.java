@@ -14,8 +14,8 @@ class DataSetApiConfiguration {
     }
 
     @Bean
-    PortalSyncQueries portalSyncQueries(JdbcClient jdbc) {
-        return new PortalSyncQueries(jdbc);
+    PortalDataSetQueries portalDataSetQueries(JdbcClient jdbc) {
+        return new PortalDataSetQueries(jdbc);
     }
 
     @Bean

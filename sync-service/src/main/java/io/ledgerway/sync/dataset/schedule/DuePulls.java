@@ -8,10 +8,10 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.readplan.ReadFacts;
-import io.ledgerway.sync.readplan.ReadPlan;
-import io.ledgerway.sync.readplan.ReadPlanMetrics;
-import io.ledgerway.sync.readplan.ReadPlanner;
+import io.ledgerway.sync.pullplan.PullPlanInput;
+import io.ledgerway.sync.pullplan.PullPlan;
+import io.ledgerway.sync.pullplan.PullPlanMetrics;
+import io.ledgerway.sync.pullplan.PullPlanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
 import io.ledgerway.sync.settings.SyncSetting;
@@ -32,8 +32,8 @@ final class DuePulls {
     /** How long webhooks are ignored for a type of which they missed a change. */
     private static final Duration DISTRUST_PERIOD = Duration.ofDays(7);
 
-    private final ReadPlanner planner;
-    private final ReadPlanMetrics metrics;
+    private final PullPlanner planner;
+    private final PullPlanMetrics metrics;
     private final PlatformWebhooks webhooks;
     private final Platforms platforms;
     private final DataTypeStateRepository states;
@@ -42,8 +42,8 @@ final class DuePulls {
     private final Clock clock;
 
     DuePulls(
-            ReadPlanner planner,
-            ReadPlanMetrics metrics,
+            PullPlanner planner,
+            PullPlanMetrics metrics,
             PlatformWebhooks webhooks,
             Platforms platforms,
             DataTypeStateRepository states,
@@ -107,10 +107,10 @@ final class DuePulls {
                                         .setting())
                         .setting();
         Instant last = state.lastSuccessAt();
-        ReadPlan plan =
+        PullPlan plan =
                 planner.plan(
                         capability,
-                        new ReadFacts(
+                        new PullPlanInput(
                                 /* scheduled= */ true,
                                 state.canReadChanges(history),
                                 last == null ? null : Duration.between(last, now),
@@ -118,7 +118,7 @@ final class DuePulls {
                                 /* records= */ 0,
                                 /* webhooksOn= */ true));
         // a pull that failed has missed the change that a webhook reported
-        if (plan.kind() != ReadPlan.Kind.NONE || states.lastPullFailed(key)) {
+        if (plan.kind() != PullPlan.Kind.NONE || states.lastPullFailed(key)) {
             return false;
         }
         metrics.planned(connection.platformKey(), plan);

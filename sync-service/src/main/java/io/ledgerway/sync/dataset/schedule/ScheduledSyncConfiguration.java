@@ -9,8 +9,8 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.readplan.ReadPlanMetrics;
-import io.ledgerway.sync.readplan.ReadPlanner;
+import io.ledgerway.sync.pullplan.PullPlanMetrics;
+import io.ledgerway.sync.pullplan.PullPlanner;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
@@ -48,8 +48,8 @@ class ScheduledSyncConfiguration {
 
     @Bean
     DuePulls duePulls(
-            ReadPlanner readPlanner,
-            ReadPlanMetrics readPlanMetrics,
+            PullPlanner pullPlanner,
+            PullPlanMetrics pullPlanMetrics,
             PlatformWebhooks platformWebhooks,
             Platforms platforms,
             DataTypeStateRepository dataTypeStateRepository,
@@ -57,8 +57,8 @@ class ScheduledSyncConfiguration {
             ScheduleRepository scheduleRepository,
             Clock clock) {
         return new DuePulls(
-                readPlanner,
-                readPlanMetrics,
+                pullPlanner,
+                pullPlanMetrics,
                 platformWebhooks,
                 platforms,
                 dataTypeStateRepository,

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 /** Adds the calls that company-service sent to the ledger and to the log of calls. */
 final class PlatformCallHandler {
 
-    private final PlatformUsage usage;
+    private final PlatformUsageRepository usage;
     private final CallLog log;
     private final MeterRegistry registry;
 
-    PlatformCallHandler(PlatformUsage usage, CallLog log, MeterRegistry registry) {
+    PlatformCallHandler(PlatformUsageRepository usage, CallLog log, MeterRegistry registry) {
         this.usage = usage;
         this.log = log;
         this.registry = registry;

@@ -22,34 +22,34 @@ class UsageConfiguration {
     private static final Duration RETENTION = Duration.ofDays(400);
 
     @Bean
-    PlatformUsage platformUsage(JdbcClient jdbc) {
-        return new PlatformUsage(jdbc);
+    PlatformUsageRepository platformUsageRepository(JdbcClient jdbc) {
+        return new PlatformUsageRepository(jdbc);
     }
 
     @Bean
-    UsageLimits usageLimits(Environment environment) {
-        return UsageLimits.of(environment);
+    AppTierSettings appTierSettings(Environment environment) {
+        return AppTierSettings.of(environment);
     }
 
     @Bean
-    MonthlyLimits monthlyLimits(PlatformUsage usage, UsageLimits limits, Clock clock) {
-        return new MonthlyLimits(usage, limits, clock);
+    MonthlyLimitGuard monthlyLimitGuard(PlatformUsageRepository usage, AppTierSettings limits, Clock clock) {
+        return new MonthlyLimitGuard(usage, limits, clock);
     }
 
     @Bean
-    UsageMeters usageMeters(PlatformUsage usage, MonthlyLimits limits, MeterRegistry registry) {
+    UsageMeters usageMeters(PlatformUsageRepository usage, MonthlyLimitGuard limits, MeterRegistry registry) {
         return new UsageMeters(usage, limits, registry);
     }
 
     @Bean
     BatchSubscription<PlatformCallEvent> platformCalls(
-            PlatformUsage usage, CallLog log, MeterRegistry registry) {
+            PlatformUsageRepository usage, CallLog log, MeterRegistry registry) {
         PlatformCallHandler handler = new PlatformCallHandler(usage, log, registry);
         return BatchSubscription.to(Topic.PLATFORM_CALLS, PlatformCallEvent.class, handler::on);
     }
 
     @Bean
-    PeriodicTask platformUsagePurge(PlatformUsage usage) {
+    PeriodicTask platformUsagePurge(PlatformUsageRepository usage) {
         return new PeriodicTask("platform-usage-purge", PURGE_INTERVAL, () -> usage.purge(RETENTION));
     }
 }

@@ -14,11 +14,11 @@ public final class UsageMeters {
 
     private static final int TOO_MANY_REQUESTS = 429;
 
-    private final PlatformUsage usage;
-    private final MonthlyLimits limits;
+    private final PlatformUsageRepository usage;
+    private final MonthlyLimitGuard limits;
     private final MeterRegistry registry;
 
-    UsageMeters(PlatformUsage usage, MonthlyLimits limits, MeterRegistry registry) {
+    UsageMeters(PlatformUsageRepository usage, MonthlyLimitGuard limits, MeterRegistry registry) {
         this.usage = usage;
         this.limits = limits;
         this.registry = registry;

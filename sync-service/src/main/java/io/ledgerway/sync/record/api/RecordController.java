@@ -11,7 +11,7 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
-import io.ledgerway.sync.snapshot.ReadTimes;
+import io.ledgerway.sync.snapshot.AsOfResolver;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
@@ -54,7 +54,7 @@ class RecordController {
     private final RecordQueries records;
     private final CategoryTreeQueries tree;
     private final RecordResponses responses;
-    private final ReadTimes readTimes;
+    private final AsOfResolver asOfResolver;
     private final RecordLineages lineage;
 
     RecordController(
@@ -62,13 +62,13 @@ class RecordController {
             RecordQueries records,
             CategoryTreeQueries tree,
             RecordResponses responses,
-            ReadTimes readTimes,
+            AsOfResolver asOfResolver,
             RecordLineages lineage) {
         this.scope = scope;
         this.records = records;
         this.tree = tree;
         this.responses = responses;
-        this.readTimes = readTimes;
+        this.asOfResolver = asOfResolver;
         this.lineage = lineage;
     }
 
@@ -307,7 +307,7 @@ class RecordController {
             boolean includePending,
             @Nullable String asOf,
             @Nullable String snapshot) {
-        AsOf time = readTimes.of(company, asOf, snapshot);
+        AsOf time = asOfResolver.of(company, asOf, snapshot);
         if (includePending && time.time() != null) {
             throw ApiException.badRequest(
                     "The parameter includePending excludes asOf and snapshot");

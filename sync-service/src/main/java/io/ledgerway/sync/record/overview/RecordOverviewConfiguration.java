@@ -23,7 +23,7 @@ class RecordOverviewConfiguration {
     }
 
     @Bean
-    RecordDayQueries recordDayQueries(JdbcClient jdbc) {
-        return new RecordDayQueries(jdbc);
+    DailyChangeQueries dailyChangeQueries(JdbcClient jdbc) {
+        return new DailyChangeQueries(jdbc);
     }
 }

@@ -27,14 +27,14 @@ class RecordOverviewController {
 
     private final RecordSearchQueries search;
     private final CompanySearchQueries companySearch;
-    private final RecordDayQueries days;
+    private final DailyChangeQueries days;
     private final CompanyDirectory companyDirectory;
     private final Clock clock;
 
     RecordOverviewController(
             RecordSearchQueries search,
             CompanySearchQueries companySearch,
-            RecordDayQueries days,
+            DailyChangeQueries days,
             CompanyDirectory companyDirectory,
             Clock clock) {
         this.search = search;
@@ -122,7 +122,7 @@ class RecordOverviewController {
     }
 
     /** Days, oldest first. */
-    record Days(List<RecordDayQueries.Day> results) {
+    record Days(List<DailyChangeQueries.Day> results) {
 
         Days {
             results = List.copyOf(results);

@@ -12,7 +12,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.calllog.CallLog;
-import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
+import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -40,7 +40,7 @@ class PlatformUsageIT {
     private static final URI ADDRESS = URI.create("https://platform.example/records");
 
     @Autowired Scenario scenario;
-    @Autowired PlatformUsage usage;
+    @Autowired PlatformUsageRepository usage;
     @Autowired CallLog log;
     @Autowired Clock clock;
 
@@ -69,7 +69,7 @@ class PlatformUsageIT {
         meter(answer(429, ""), Map.of(), false).send(PlatformHttp.Request.get(ADDRESS, Map.of()));
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 3, 1, 0, 1, 3, 15));
+                .containsExactly(new DailyUsage(platform, today(), 3, 1, 0, 1, 3, 15));
         assertThat(days(new ClientId(UUID.randomUUID()))).isEmpty();
     }
 
@@ -91,8 +91,8 @@ class PlatformUsageIT {
                                         today().minusDays(1),
                                         today().plusDays(1)))
                         .containsExactly(
-                                new UsageDay(platform, today().minusDays(1), 1, 0, 0, 1, 10, 200),
-                                new UsageDay(platform, today(), 1, 0, 1, 0, 20, 400)));
+                                new DailyUsage(platform, today().minusDays(1), 1, 0, 0, 1, 10, 200),
+                                new DailyUsage(platform, today(), 1, 0, 1, 0, 20, 400)));
     }
 
     @Test
@@ -116,7 +116,7 @@ class PlatformUsageIT {
         assertThat(
                         usage.days(null, today(), today().plusDays(1)).stream()
                                 .filter(it -> it.platformKey().equals(platform)))
-                .containsExactly(new UsageDay(platform, today(), 0, 0, 1, 0, 1, 2));
+                .containsExactly(new DailyUsage(platform, today(), 0, 0, 1, 0, 1, 2));
     }
 
     private PlatformCallEvent.Recorded sent(
@@ -149,7 +149,7 @@ class PlatformUsageIT {
                 .isInstanceOf(ConnectorException.UncertainOutcome.class);
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 0, 1, 0, 0, 3, 0));
+                .containsExactly(new DailyUsage(platform, today(), 0, 1, 0, 0, 3, 0));
     }
 
     @Test
@@ -202,7 +202,7 @@ class PlatformUsageIT {
         expense.send(new PlatformHttp.Request("POST", ADDRESS, Map.of(), "abc"));
 
         assertThat(days(linked.client()))
-                .containsExactly(new UsageDay(platform, today(), 100, 1, 0, 0, 3, 0));
+                .containsExactly(new DailyUsage(platform, today(), 100, 1, 0, 0, 3, 0));
     }
 
     @Test
@@ -301,7 +301,7 @@ class PlatformUsageIT {
             PlatformHttp http, Map<String, MonthlyLimit> limits, boolean background) {
         return new UsageMeters(
                         usage,
-                        new MonthlyLimits(usage, new UsageLimits(limits), clock),
+                        new MonthlyLimitGuard(usage, new AppTierSettings(limits), clock),
                         new SimpleMeterRegistry())
                 .of(http, platform, linked.company(), linked.connection(), background);
     }
@@ -310,7 +310,7 @@ class PlatformUsageIT {
         return _ -> new PlatformHttp.Response(status, Map.of(), body);
     }
 
-    private List<UsageDay> days(ClientId client) {
+    private List<DailyUsage> days(ClientId client) {
         return usage.days(client.value(), today(), today().plusDays(1));
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.connector.xero.platform;
 
 import io.ledgerway.connector.price.AppTier;
-import io.ledgerway.connector.price.MonthlyAllowance;
+import io.ledgerway.connector.price.IncludedUsage;
 import io.ledgerway.connector.price.PriceList;
 import java.math.BigDecimal;
 import java.util.List;
@@ -26,8 +26,8 @@ final class XeroPrices {
                                     "starter",
                                     new BigDecimal("0.00"),
                                     5,
-                                    MonthlyAllowance.UNLIMITED,
-                                    MonthlyAllowance.UNLIMITED),
+                                    IncludedUsage.UNLIMITED,
+                                    IncludedUsage.UNLIMITED),
                             tier("core", "35.00", 50, 10),
                             tier("plus", "245.00", 1_000, 50),
                             tier("advanced", "1445.00", 10_000, 250),
@@ -35,8 +35,8 @@ final class XeroPrices {
                                     "enterprise",
                                     /* monthlyFee= */ null,
                                     /* maxConnections= */ 0,
-                                    MonthlyAllowance.UNLIMITED,
-                                    MonthlyAllowance.UNLIMITED)));
+                                    IncludedUsage.UNLIMITED,
+                                    IncludedUsage.UNLIMITED)));
 
     private XeroPrices() {}
 
@@ -45,7 +45,7 @@ final class XeroPrices {
                 name,
                 new BigDecimal(fee),
                 connections,
-                MonthlyAllowance.UNLIMITED,
-                MonthlyAllowance.chargedAbove(gigabytes * GIGABYTE, MORE_DATA, GIGABYTE));
+                IncludedUsage.UNLIMITED,
+                IncludedUsage.chargedAbove(gigabytes * GIGABYTE, MORE_DATA, GIGABYTE));
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.connector.xero.platform;
 
-import io.ledgerway.connector.link.PlatformUse;
+import io.ledgerway.connector.link.DataTypeAccess;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.xero.api.XeroCollection;
@@ -78,13 +78,13 @@ public final class XeroScopes implements ScopePolicy {
      * rates, items and tracking categories are references of every transaction, so {@code
      * accounting.settings.read} is always needed, and attachments of every type.
      */
-    public static String requested(XeroSettings settings, PlatformUse use) {
+    public static String requested(XeroSettings settings, DataTypeAccess use) {
         var scopes = needed(settings, use);
         scopes.add("offline_access");
         return String.join(" ", scopes);
     }
 
-    private static Set<String> needed(XeroSettings settings, PlatformUse use) {
+    private static Set<String> needed(XeroSettings settings, DataTypeAccess use) {
         var read = within(settings, use.read());
         var written = settings.readOnly() ? Set.<DataType>of() : within(settings, use.written());
         var scopes = new TreeSet<String>();
@@ -103,7 +103,7 @@ public final class XeroScopes implements ScopePolicy {
     }
 
     @Override
-    public Set<String> missing(PlatformUse use, Collection<String> granted) {
+    public Set<String> missing(DataTypeAccess use, Collection<String> granted) {
         var missing = needed(settings, use);
         missing.removeIf(each -> covers(granted, each));
         return missing;

@@ -1,9 +1,9 @@
 package io.ledgerway.sync.platform.usage.api;
 
 import io.ledgerway.starter.telemetry.CachedGauges;
+import io.ledgerway.sync.platform.usage.AppTierSettings;
+import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
 import io.ledgerway.sync.platform.usage.AppliedTier;
-import io.ledgerway.sync.platform.usage.UsageLimits;
-import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
 import io.ledgerway.sync.platform.usage.api.UsageReports.MonthlyForecast;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -25,10 +25,10 @@ final class ForecastMetrics implements MeterBinder {
 
     private static final MonthlyForecast NONE = new MonthlyForecast(0, 0, 0);
 
-    private final UsageLimits limits;
+    private final AppTierSettings limits;
     private final CachedGauges<Map<String, MonthlyForecast>> forecasts;
 
-    ForecastMetrics(UsageLimits limits, UsageReports reports) {
+    ForecastMetrics(AppTierSettings limits, UsageReports reports) {
         this.limits = limits;
         this.forecasts = new CachedGauges<>(INTERVAL, reports::forecasts);
     }
@@ -64,7 +64,7 @@ final class ForecastMetrics implements MeterBinder {
         return forecasts.value(it -> figure.applyAsDouble(it.getOrDefault(platform, NONE)));
     }
 
-    /** Of the allowance that is used most. */
+    /** Of the limit that is used most. */
     private static double ratio(MonthlyLimit included, MonthlyForecast forecast) {
         return Math.max(
                 ratio(included.readCalls(), forecast.readCalls()),

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.platform.usage.api;
 
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.usage.PlatformUsage;
-import io.ledgerway.sync.platform.usage.UsageLimits;
+import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
+import io.ledgerway.sync.platform.usage.AppTierSettings;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,12 +12,12 @@ class UsageApiConfiguration {
 
     @Bean
     UsageReports usageReports(
-            PlatformUsage usage, UsageLimits limits, Platforms platforms, Clock clock) {
+            PlatformUsageRepository usage, AppTierSettings limits, Platforms platforms, Clock clock) {
         return new UsageReports(usage, limits, platforms, clock);
     }
 
     @Bean
-    ForecastMetrics forecastMetrics(UsageLimits limits, UsageReports usageReports) {
+    ForecastMetrics forecastMetrics(AppTierSettings limits, UsageReports usageReports) {
         return new ForecastMetrics(limits, usageReports);
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.platform.usage.api;
 
-import io.ledgerway.sync.platform.usage.UsageDay;
+import io.ledgerway.sync.platform.usage.DailyUsage;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit 0 for none
  * @param days of the month, in order
  */
-record UsageForecast(long limit, List<UsageDay> days, ToLongFunction<UsageDay> figure) {
+record UsageForecast(long limit, List<DailyUsage> days, ToLongFunction<DailyUsage> figure) {
 
     /** The average is that of the last days, so that a first pull counts for a week only. */
     private static final int AVERAGED_DAYS = 7;
@@ -45,7 +45,7 @@ record UsageForecast(long limit, List<UsageDay> days, ToLongFunction<UsageDay> f
             return null;
         }
         long used = 0;
-        for (UsageDay day : days) {
+        for (DailyUsage day : days) {
             used += figure.applyAsLong(day);
             if (used >= limit) {
                 return day.day();

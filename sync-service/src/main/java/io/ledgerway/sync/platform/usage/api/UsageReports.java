@@ -7,10 +7,10 @@ import io.ledgerway.connector.price.AppTier;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.usage.AppliedTier;
-import io.ledgerway.sync.platform.usage.PlatformUsage;
-import io.ledgerway.sync.platform.usage.UsageDay;
-import io.ledgerway.sync.platform.usage.UsageLimits;
-import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
+import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
+import io.ledgerway.sync.platform.usage.DailyUsage;
+import io.ledgerway.sync.platform.usage.AppTierSettings;
+import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Cost;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Day;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Forecast;
@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
 /** Reports of the usage of platforms. */
 final class UsageReports {
 
-    private final PlatformUsage usage;
-    private final UsageLimits limits;
+    private final PlatformUsageRepository usage;
+    private final AppTierSettings limits;
     private final Platforms platforms;
     private final Clock clock;
 
-    UsageReports(PlatformUsage usage, UsageLimits limits, Platforms platforms, Clock clock) {
+    UsageReports(PlatformUsageRepository usage, AppTierSettings limits, Platforms platforms, Clock clock) {
         this.usage = usage;
         this.limits = limits;
         this.platforms = platforms;
@@ -58,7 +58,7 @@ final class UsageReports {
 
     private PlatformUsageResponse response(
             YearMonth month, @Nullable ClientId client, boolean forOperator) {
-        Map<String, List<UsageDay>> byPlatform =
+        Map<String, List<DailyUsage>> byPlatform =
                 usage
                         .days(
                                 client == null ? null : client.value(),
@@ -67,7 +67,7 @@ final class UsageReports {
                         .stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        UsageDay::platformKey,
+                                        DailyUsage::platformKey,
                                         LinkedHashMap::new,
                                         Collectors.toList()));
         return new PlatformUsageResponse(
@@ -78,7 +78,7 @@ final class UsageReports {
     }
 
     private Platform platform(
-            YearMonth month, String key, List<UsageDay> days, boolean forOperator) {
+            YearMonth month, String key, List<DailyUsage> days, boolean forOperator) {
         Optional<PlatformDescriptor> descriptor =
                 platforms.find(key).map(PlatformConnector::descriptor);
         Optional<AppliedTier> tier = Optional.ofNullable(limits.tiers().get(key));
@@ -87,12 +87,12 @@ final class UsageReports {
                 key,
                 descriptor.map(PlatformDescriptor::name).orElse(key),
                 new Totals(
-                        sum(days, UsageDay::readCalls),
-                        sum(days, UsageDay::writeCalls),
-                        sum(days, UsageDay::authorizationCalls),
-                        sum(days, UsageDay::throttledCalls),
-                        sum(days, UsageDay::sentBytes),
-                        sum(days, UsageDay::receivedBytes)),
+                        sum(days, DailyUsage::readCalls),
+                        sum(days, DailyUsage::writeCalls),
+                        sum(days, DailyUsage::authorizationCalls),
+                        sum(days, DailyUsage::throttledCalls),
+                        sum(days, DailyUsage::sentBytes),
+                        sum(days, DailyUsage::receivedBytes)),
                 forOperator
                         ? Optional.ofNullable(limits.limits().get(key))
                                 .map(it -> limit(it, month, days))
@@ -121,19 +121,19 @@ final class UsageReports {
         YearMonth month = YearMonth.from(today());
         Map<String, MonthlyForecast> forecasts = new HashMap<>();
         usage.days(null, month.atDay(1), month.plusMonths(1).atDay(1)).stream()
-                .collect(Collectors.groupingBy(UsageDay::platformKey))
+                .collect(Collectors.groupingBy(DailyUsage::platformKey))
                 .forEach((key, days) -> forecasts.put(key, forecast(month, days)));
         return forecasts;
     }
 
-    private MonthlyForecast forecast(YearMonth month, List<UsageDay> days) {
+    private MonthlyForecast forecast(YearMonth month, List<DailyUsage> days) {
         return new MonthlyForecast(
-                projected(month, days, UsageDay::readCalls),
-                projected(month, days, UsageDay::writeCalls),
-                projected(month, days, UsageDay::receivedBytes));
+                projected(month, days, DailyUsage::readCalls),
+                projected(month, days, DailyUsage::writeCalls),
+                projected(month, days, DailyUsage::receivedBytes));
     }
 
-    private long projected(YearMonth month, List<UsageDay> days, ToLongFunction<UsageDay> figure) {
+    private long projected(YearMonth month, List<DailyUsage> days, ToLongFunction<DailyUsage> figure) {
         return new UsageForecast(0, days, figure).projected(month, today());
     }
 
@@ -150,9 +150,9 @@ final class UsageReports {
     }
 
     private static @Nullable Cost cost(
-            AppliedTier tier, List<UsageDay> days, MonthlyForecast forecast) {
+            AppliedTier tier, List<DailyUsage> days, MonthlyForecast forecast) {
         BigDecimal soFar =
-                tier.cost(sum(days, UsageDay::readCalls), sum(days, UsageDay::receivedBytes));
+                tier.cost(sum(days, DailyUsage::readCalls), sum(days, DailyUsage::receivedBytes));
         BigDecimal projected = tier.cost(forecast.readCalls(), forecast.receivedBytes());
         return soFar == null || projected == null
                 ? null
@@ -174,11 +174,11 @@ final class UsageReports {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
-    private Limit limit(MonthlyLimit limit, YearMonth month, List<UsageDay> days) {
+    private Limit limit(MonthlyLimit limit, YearMonth month, List<DailyUsage> days) {
         LocalDate today = today();
-        UsageForecast calls = new UsageForecast(limit.readCalls(), days, UsageDay::readCalls);
+        UsageForecast calls = new UsageForecast(limit.readCalls(), days, DailyUsage::readCalls);
         UsageForecast bytes =
-                new UsageForecast(limit.receivedBytes(), days, UsageDay::receivedBytes);
+                new UsageForecast(limit.receivedBytes(), days, DailyUsage::receivedBytes);
         return new Limit(
                 positive(limit.readCalls()),
                 positive(limit.receivedBytes()),
@@ -197,7 +197,7 @@ final class UsageReports {
         return one.isBefore(other) ? one : other;
     }
 
-    private static long sum(List<UsageDay> days, ToLongFunction<UsageDay> figure) {
+    private static long sum(List<DailyUsage> days, ToLongFunction<DailyUsage> figure) {
         return days.stream().mapToLong(figure).sum();
     }
 

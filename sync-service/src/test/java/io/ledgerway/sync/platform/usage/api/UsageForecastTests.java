@@ -2,7 +2,7 @@ package io.ledgerway.sync.platform.usage.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sync.platform.usage.UsageDay;
+import io.ledgerway.sync.platform.usage.DailyUsage;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -22,7 +22,7 @@ class UsageForecastTests {
 
     @Test
     void firstPullCountsForAWeekOnly() {
-        List<UsageDay> days = List.of(day(1, 5_000), day(9, 10), day(10, 10));
+        List<DailyUsage> days = List.of(day(1, 5_000), day(9, 10), day(10, 10));
         assertThat(usedUpOn(6_000, days, 15)).isNull();
     }
 
@@ -45,7 +45,7 @@ class UsageForecastTests {
 
     @Test
     void pastMonthHasNoForecast() {
-        UsageForecast forecast = new UsageForecast(2_000, days(10, 100), UsageDay::readCalls);
+        UsageForecast forecast = new UsageForecast(2_000, days(10, 100), DailyUsage::readCalls);
         assertThat(forecast.usedUpOn(MONTH, LocalDate.of(2026, 12, 3))).isNull();
         assertThat(forecast.usedRatio()).isEqualTo(0.5);
     }
@@ -64,20 +64,20 @@ class UsageForecastTests {
         assertThat(projected(days(10, 100), LocalDate.of(2026, 12, 3))).isEqualTo(1_000);
     }
 
-    private static long projected(List<UsageDay> days, LocalDate today) {
-        return new UsageForecast(0, days, UsageDay::readCalls).projected(MONTH, today);
+    private static long projected(List<DailyUsage> days, LocalDate today) {
+        return new UsageForecast(0, days, DailyUsage::readCalls).projected(MONTH, today);
     }
 
-    private static @Nullable LocalDate usedUpOn(long limit, List<UsageDay> days, int today) {
-        return new UsageForecast(limit, days, UsageDay::readCalls)
+    private static @Nullable LocalDate usedUpOn(long limit, List<DailyUsage> days, int today) {
+        return new UsageForecast(limit, days, DailyUsage::readCalls)
                 .usedUpOn(MONTH, MONTH.atDay(today));
     }
 
-    private static List<UsageDay> days(int number, long calls) {
+    private static List<DailyUsage> days(int number, long calls) {
         return IntStream.rangeClosed(1, number).mapToObj(it -> day(it, calls)).toList();
     }
 
-    private static UsageDay day(int day, long calls) {
-        return new UsageDay("qhyg", MONTH.atDay(day), calls, 1, 0, 0, 1, 1);
+    private static DailyUsage day(int day, long calls) {
+        return new DailyUsage("qhyg", MONTH.atDay(day), calls, 1, 0, 0, 1, 1);
     }
 }

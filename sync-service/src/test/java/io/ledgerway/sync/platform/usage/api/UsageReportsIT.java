@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.price.AppTier;
-import io.ledgerway.connector.price.MonthlyAllowance;
+import io.ledgerway.connector.price.IncludedUsage;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.usage.AppliedTier;
-import io.ledgerway.sync.platform.usage.PlatformUsage;
-import io.ledgerway.sync.platform.usage.UsageLimits;
-import io.ledgerway.sync.platform.usage.UsageLimits.MonthlyLimit;
+import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
+import io.ledgerway.sync.platform.usage.AppTierSettings;
+import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Platform;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -43,18 +43,18 @@ class UsageReportsIT {
                     "core",
                     new BigDecimal("35.00"),
                     50,
-                    MonthlyAllowance.blockedAt(2_000),
-                    MonthlyAllowance.chargedAbove(
+                    IncludedUsage.blockedAt(2_000),
+                    IncludedUsage.chargedAbove(
                             10_000_000_000L, new BigDecimal("2.40"), 1_000_000_000));
 
     @Autowired Scenario scenario;
-    @Autowired PlatformUsage usage;
+    @Autowired PlatformUsageRepository usage;
     @Autowired Platforms platforms;
 
     final String platform = "p" + UUID.randomUUID().toString().substring(0, 8);
 
     LinkedCompany linked;
-    UsageLimits limits;
+    AppTierSettings limits;
     UsageReports reports;
 
     /** Ten days of 100 reads and 1 GB. */
@@ -78,7 +78,7 @@ class UsageReportsIT {
                     .update();
         }
         limits =
-                new UsageLimits(
+                new AppTierSettings(
                         Map.of(platform, new MonthlyLimit(2_000, 0)),
                         Map.of(platform, new AppliedTier(TIER, "AUD", TIER.monthlyFee())));
         reports = new UsageReports(usage, limits, platforms, ON_THE_11TH);

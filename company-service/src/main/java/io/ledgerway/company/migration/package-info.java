@@ -1,8 +1,0 @@
-/**
- * Managed token migration: operators import the tokens that a client's previous application
- * obtained.
- */
-@NullMarked
-package io.ledgerway.company.migration;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package io.ledgerway.expense.mappingoptions;
+
+import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.task.VirtualThreadTaskExecutor;
+
+@Configuration(proxyBeanMethods = false)
+class MappingConfiguration {
+
+    @Bean
+    MappingOptionsQueries mappingOptionsQueries(
+            AccountingConnections connections,
+            SyncedRecords records,
+            CompanyDirectory companyDirectory,
+            MappingProperties properties,
+            MeterRegistry metrics) {
+        return new MappingOptionsQueries(
+                connections,
+                records,
+                new BackgroundRefresh(
+                        records,
+                        properties.refreshAfter(),
+                        new VirtualThreadTaskExecutor("mapping-refresh-"),
+                        metrics),
+                companyDirectory);
+    }
+}

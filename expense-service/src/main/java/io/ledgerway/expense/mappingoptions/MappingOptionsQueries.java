@@ -1,0 +1,102 @@
+package io.ledgerway.expense.mappingoptions;
+
+import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Builds mapping options from the synced records. Memory holds only the response, at most {@link
+ * SyncedRecords#MAX_RECORDS} records of each type.
+ */
+public final class MappingOptionsQueries {
+
+    private static final Logger log = LoggerFactory.getLogger(MappingOptionsQueries.class);
+    private static final String PARTNER = "pexp";
+
+    private final AccountingConnections connections;
+    private final SyncedRecords records;
+    private final BackgroundRefresh refresh;
+    private final CompanyDirectory companyDirectory;
+
+    MappingOptionsQueries(
+            AccountingConnections connections,
+            SyncedRecords records,
+            BackgroundRefresh refresh,
+            CompanyDirectory companyDirectory) {
+        this.connections = connections;
+        this.records = records;
+        this.refresh = refresh;
+        this.companyDirectory = companyDirectory;
+    }
+
+    /** Reads the options of a company; empty without a linked accounting platform. */
+    public MappingOptions of(CompanyId company) {
+        Optional<Connection> linked = connections.linked(company);
+        if (linked.isEmpty()) {
+            return new MappingOptions(provider(company), List.of(), List.of(), List.of());
+        }
+        Connection connection = linked.get();
+        String platform = connection.platformKey();
+        refresh.queue(company, connection.id());
+        return new MappingOptions(
+                provider(company),
+                read(
+                        connection,
+                        DataType.CHART_OF_ACCOUNTS,
+                        Account.class,
+                        it -> OptionMapper.of(platform, it)),
+                read(
+                        connection,
+                        DataType.TRACKING_CATEGORIES,
+                        TrackingCategory.class,
+                        OptionMapper::of),
+                read(
+                        connection,
+                        DataType.TAX_RATES,
+                        TaxRate.class,
+                        it -> OptionMapper.of(platform, it)));
+    }
+
+    private <T, R> List<R> read(
+            Connection connection,
+            DataType type,
+            Class<T> record,
+            Function<T, Optional<R>> option) {
+        List<R> options = new ArrayList<>();
+        boolean all =
+                records.forEach(
+                        connection.companyId(),
+                        connection.id(),
+                        type,
+                        record,
+                        it -> option.apply(it).ifPresent(options::add));
+        if (!all) {
+            log.warn(
+                    "Company {} has more {} than mapping options can list",
+                    connection.companyId(),
+                    type.key());
+        }
+        return options;
+    }
+
+    private @Nullable String provider(CompanyId company) {
+        return companyDirectory.connections(company).stream()
+                .filter(it -> it.platformKey().equals(PARTNER))
+                .map(Connection::platformName)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,5 +1,0 @@
-/** List and download of files. */
-@NullMarked
-package io.ledgerway.file.list;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package io.ledgerway.portal.usage;
+
+import io.ledgerway.portal.chart.Chart;
+import io.ledgerway.portal.chart.Series;
+import io.ledgerway.portal.chart.Unit;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The calls of the last 24 hours ({@code GET /logs/platformCalls/summary}). */
+record HourlyCalls(@Nullable List<Hour> results) {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    /** The calls of one hour. */
+    record Hour(
+            Instant start,
+            long successful,
+            long throttled,
+            long failed,
+            long requestBytes,
+            long responseBytes) {}
+
+    /** The calls by hour and result. */
+    public Chart calls() {
+        return Chart.bars(
+                "Platform calls, last 24 hours",
+                Unit.count("calls, times in UTC"),
+                labels(),
+                List.of(
+                        Series.of("successful", "good", all(), Hour::successful),
+                        Series.of("refused by a rate limit", "s3", all(), Hour::throttled),
+                        Series.of("failed", "bad", all(), Hour::failed)));
+    }
+
+    /** The sizes of bodies by hour. */
+    public Chart bytes() {
+        return Chart.bars(
+                "Bytes, last 24 hours",
+                Unit.bytes(),
+                labels(),
+                List.of(
+                        Series.of("received", "", all(), Hour::responseBytes),
+                        Series.of("sent", "s2", all(), Hour::requestBytes)));
+    }
+
+    private List<String> labels() {
+        return all().stream().map(it -> TIME.format(it.start())).toList();
+    }
+
+    private List<Hour> all() {
+        return results == null ? List.of() : results;
+    }
+}

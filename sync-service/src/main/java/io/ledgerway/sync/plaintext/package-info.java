@@ -1,5 +1,0 @@
-/** The journal of a company as plain text accounting: the file formats of hledger and Beancount. */
-@NullMarked
-package io.ledgerway.sync.plaintext;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetRepository.Reading;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.pullplan.PullPlanInput;
+import io.ledgerway.sync.pullplan.PullPlan;
+import io.ledgerway.sync.settings.SyncSetting.History;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** How a data set is pulled, by the plan of its read. */
+final class PullStart {
+
+    private PullStart() {}
+
+    /** The facts for the planner; a data set in the queue is always read. */
+    static PullPlanInput facts(DataTypeState state, History history, long records, Instant now) {
+        return new PullPlanInput(
+                /* scheduled= */ false,
+                state.canReadChanges(history.setting()),
+                since(state.lastSuccessAt(), now),
+                since(state.lastComparedAt(), now),
+                records,
+                /* webhooksOn= */ false);
+    }
+
+    private static @Nullable Duration since(@Nullable Instant time, Instant now) {
+        return time == null ? null : Duration.between(time, now);
+    }
+
+    static Mode mode(PullPlan plan) {
+        return plan.kind() == PullPlan.Kind.FULL ? Mode.FULL : Mode.INCREMENTAL;
+    }
+
+    /**
+     * A full pull after the first success also detects deletions, unless a start date excludes old
+     * records.
+     */
+    static Reading start(Mode mode, DataTypeState dataTypeState, History history) {
+        boolean full = mode == Mode.FULL;
+        return new Reading(
+                full ? null : dataTypeState.nextStart(),
+                null,
+                full && dataTypeState.readable() && listsAll(dataTypeState.key().type(), history),
+                false);
+    }
+
+    /**
+     * A full pull in place of one whose checkpoint has expired. It also detects deletions if there
+     * may be stored records, unless a start date excludes old ones.
+     */
+    static Reading restart(DataSet dataSet) {
+        DataSet.WorkerState work = dataSet.work();
+        boolean stored = work.mode() != Mode.FULL || work.counts().read() > 0;
+        return new Reading(
+                null, null, stored && listsAll(dataSet.source().type(), work.history()), false);
+    }
+
+    /** Whether a record that a full pull does not return is deleted. */
+    private static boolean listsAll(DataType type, History history) {
+        return history.from() == null && type != DataType.COMPANY;
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * Chooses the cheapest read of a data type that gives the truth: none while webhooks report that
- * nothing changed, else the changes, else all records.
- */
-@NullMarked
-package io.ledgerway.sync.readplan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package io.ledgerway.sync.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.pullplan.PullPlanInput;
+import io.ledgerway.sync.pullplan.PullPlanner;
+import io.ledgerway.sync.scenario.FakePlatform;
+import io.ledgerway.sync.settings.SyncSetting.History;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class PullStartTests {
+
+    private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+    private static final Checkpoint PLACE = new Checkpoint(1, Map.of("at", "7"));
+    private static final PullCapability INCREMENTAL =
+            FakePlatform.capability(
+                    Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.FULL_COMPARE);
+
+    @Test
+    void firstPullIsFullWithoutComparison() {
+        DataTypeState nothing = state(null, null);
+        assertThat(mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
+        assertThat(PullStart.start(Mode.FULL, nothing, History.WHOLE).detectDeletions()).isFalse();
+    }
+
+    @Test
+    void laterPullsBeginWhereTheLastOneEnded() {
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
+        assertThat(PullStart.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
+                .isEqualTo(PLACE);
+    }
+
+    @Test
+    void platformWithoutFilterIsPulledFullyAndCompared() {
+        PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
+        assertThat(PullStart.start(Mode.FULL, read, History.WHOLE).detectDeletions()).isTrue();
+        assertThat(PullStart.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
+    }
+
+    @Test
+    void changedHistorySettingLeadsToAFullPull() {
+        DataTypeState read = state(PLACE, DataSetId.random());
+        assertThat(mode(INCREMENTAL, read, new History("from=2026-01-01", NOW)))
+                .isEqualTo(Mode.FULL);
+    }
+
+    @Test
+    void factsHaveTheTimesSinceReadAndComparison() {
+        PullPlanInput never = PullStart.facts(state(null, null), History.WHOLE, 0, NOW);
+        assertThat(never.sinceLastRead()).isNull();
+        assertThat(never.sinceComparison()).isNull();
+
+        PullPlanInput facts =
+                PullStart.facts(
+                        state(PLACE, DataSetId.random()),
+                        History.WHOLE,
+                        7,
+                        NOW.plus(Duration.ofHours(3)));
+        assertThat(facts.sinceLastRead()).isEqualTo(Duration.ofHours(3));
+        assertThat(facts.records()).isEqualTo(7);
+        assertThat(facts.scheduled()).isFalse();
+    }
+
+    private static Mode mode(PullCapability capability, DataTypeState state, History history) {
+        return PullStart.mode(
+                new PullPlanner(Duration.ofHours(24))
+                        .plan(capability, PullStart.facts(state, history, 0, NOW)));
+    }
+
+    private static DataTypeState state(
+            @Nullable Checkpoint nextStart, @Nullable DataSetId success) {
+        DataTypeState.Key key =
+                new DataTypeState.Key(
+                        CompanyId.random(), new ConnectionId(UUID.randomUUID()), DataType.INVOICES);
+        return new DataTypeState(
+                key, 1, success, success == null ? null : NOW, nextStart, "", null, 0);
+    }
+}
