@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -54,7 +55,8 @@ public final class DataRefresh {
      * skipped. After imported tokens the first of these batches is the initial one.
      */
     public void refreshAll(Company company) {
-        List<Connection> linked = connections.linked(company.id());
+        List<Connection> linked =
+                connections.linked(company.id(), it -> platforms.supportsPull(it.platformKey()));
         Map<ConnectionId, Instant> links = new HashMap<>();
         for (Connection connection : linked) {
             Instant linkedAt = connection.linkedAt();
@@ -94,16 +96,15 @@ public final class DataRefresh {
     public DataSet one(Company company, String key, @Nullable Connection only) {
         Optional<DataType> dataType = DataType.ofKey(key);
         if (dataType.isEmpty()) {
-            List<Connection> all = only == null ? connections.linked(company.id()) : List.of(only);
+            List<Connection> all =
+                    only == null ? connections.linked(company.id(), _ -> true) : List.of(only);
             throw UnsupportedDataType.by(key, all.stream().map(Connection::platformName).toList());
         }
-        List<Connection> linked = linked(company, only);
         DataType type = dataType.get();
+        Predicate<Connection> supportsType = it -> platforms.supports(it.platformKey(), type);
+        List<Connection> linked = linked(company, only, supportsType);
         List<DataSet.Source> sources =
-                linked.stream()
-                        .filter(it -> platforms.supports(it.platformKey(), type))
-                        .map(it -> source(it, type))
-                        .toList();
+                linked.stream().filter(supportsType).map(it -> source(it, type)).toList();
         if (sources.isEmpty()) {
             throw UnsupportedDataType.by(
                     key, linked.stream().map(Connection::platformName).toList());
@@ -120,7 +121,7 @@ public final class DataRefresh {
      *     flight
      */
     public DataSet custom(Company company, Connection connection, String identifier) {
-        linked(company, connection);
+        linked(company, connection, _ -> true);
         DataSet.Source source =
                 new DataSet.Source(
                         connection.id(),
@@ -131,10 +132,11 @@ public final class DataRefresh {
                 .orElseThrow(() -> alreadyInProgress(company.id(), source));
     }
 
-    private List<Connection> linked(Company company, @Nullable Connection only) {
+    private List<Connection> linked(
+            Company company, @Nullable Connection only, Predicate<Connection> suitable) {
         List<Connection> linked;
         if (only == null) {
-            linked = connections.linked(company.id());
+            linked = connections.linked(company.id(), suitable);
         } else {
             linked = connections.isLinked(only) ? List.of(only) : List.of();
         }

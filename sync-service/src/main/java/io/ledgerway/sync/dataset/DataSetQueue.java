@@ -8,7 +8,9 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +61,8 @@ public final class DataSetQueue {
 
     /**
      * Queues data sets of the initial sync. The batch is the initial one if it is the first of one
-     * of these connections since that was linked.
+     * of these connections since that was linked. A connection of which nothing is queued does not
+     * count.
      *
      * @param links when each connection was linked
      * @return the queued data sets; empty if all types are in flight
@@ -98,14 +101,16 @@ public final class DataSetQueue {
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         UUID batch = dataSetBatches.open(company, now);
-        List<DataSetRef> added = add(company.id(), batch, sources, now);
+        Map<DataSetRef, DataSet.Source> added = add(company.id(), batch, sources, now);
         if (added.isEmpty()) {
             dataSetBatches.discard(company.id(), batch);
         } else {
-            dataSetBatches.claimInitial(company.id(), batch, links);
+            Map<ConnectionId, Instant> linksOfBatch = new HashMap<>(links);
+            linksOfBatch.keySet().retainAll(connections(added.values()));
+            dataSetBatches.claimInitial(company.id(), batch, linksOfBatch);
         }
         connections(sources).forEach(it -> concurrency.dispatchWaiting(company.id(), it, now));
-        return added.stream().map(it -> dataSetRepository.find(it).orElseThrow()).toList();
+        return added.keySet().stream().map(it -> dataSetRepository.find(it).orElseThrow()).toList();
     }
 
     private List<DataSet.Source> findExisting(CompanyId company, List<DataSet.Source> requested) {
@@ -117,19 +122,20 @@ public final class DataSetQueue {
         return requested.stream().filter(it -> !deleted.contains(it.connection())).toList();
     }
 
-    private List<DataSetRef> add(
+    /** Returns the added data sets in order. */
+    private Map<DataSetRef, DataSet.Source> add(
             CompanyId company, UUID batch, List<DataSet.Source> sources, Instant now) {
-        List<DataSetRef> added = new ArrayList<>();
+        Map<DataSetRef, DataSet.Source> added = new LinkedHashMap<>();
         for (DataSet.Source source : sources) {
             DataSetRef ref = new DataSetRef(company, DataSetId.random());
             if (dataSetRepository.add(ref, batch, source, now)) {
-                added.add(ref);
+                added.put(ref, source);
             }
         }
         return added;
     }
 
-    private static Set<ConnectionId> connections(List<DataSet.Source> sources) {
+    private static Set<ConnectionId> connections(Collection<DataSet.Source> sources) {
         Set<ConnectionId> connections = new LinkedHashSet<>();
         sources.forEach(it -> connections.add(it.connection()));
         return connections;

@@ -11,10 +11,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Selects the connection of a company that a request refers to. A Linked connection of the local
- * directory replica is trusted; that no connection is Linked is confirmed with company-service.
+ * directory replica is trusted; that no suitable connection is Linked is confirmed with
+ * company-service.
  */
 public final class ConnectionSelection {
 
@@ -30,10 +32,17 @@ public final class ConnectionSelection {
         this.companyDirectory = companyDirectory;
     }
 
-    /** Returns all Linked connections, oldest first. */
-    public List<Connection> linked(CompanyId company) {
+    /**
+     * Returns all Linked connections, oldest first. They are confirmed if none of the replica is
+     * suitable: the replica may not have the authorization of another one yet.
+     *
+     * @param suitable whether a connection can serve the request
+     */
+    public List<Connection> linked(CompanyId company, Predicate<Connection> suitable) {
         List<Connection> cached = linkedOf(companyDirectory.connections(company));
-        return cached.isEmpty() ? linkedOf(companyDirectory.confirmedConnections(company)) : cached;
+        return cached.stream().anyMatch(suitable)
+                ? cached
+                : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
     /** Whether a connection is Linked. */

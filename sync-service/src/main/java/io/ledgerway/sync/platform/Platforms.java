@@ -19,4 +19,9 @@ public interface Platforms {
     default boolean supports(String platformKey, DataType type) {
         return pull(platformKey, type).isPresent();
     }
+
+    /** Whether any type can be pulled. */
+    default boolean supportsPull(String platformKey) {
+        return find(platformKey).filter(it -> !it.descriptor().pull().isEmpty()).isPresent();
+    }
 }

@@ -86,7 +86,8 @@ final class SnapshotService {
     }
 
     private List<DataSet.Source> types(Company company) {
-        List<Connection> linked = connections.linked(company.id());
+        List<Connection> linked =
+                connections.linked(company.id(), it -> platforms.supportsPull(it.platformKey()));
         if (linked.isEmpty()) {
             throw ApiException.badRequest(
                     "Company " + company.id() + " has no linked data connection");

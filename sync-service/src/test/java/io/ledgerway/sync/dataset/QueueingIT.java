@@ -6,7 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
@@ -27,6 +30,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
@@ -35,6 +40,8 @@ class QueueingIT {
 
     @Autowired Scenario scenario;
     @Autowired DataSetLifecycle lifecycle;
+    @Autowired DataSetQueue queue;
+    @Autowired InitialSync initialSync;
 
     LinkedCompany linked;
 
@@ -261,21 +268,98 @@ class QueueingIT {
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
             probe.awaitRecords(5, it -> it.key().equals(linked.company().toString()));
         }
-        assertThat(
-                        scenario.jdbc
-                                .sql(
-                                        "SELECT initial FROM batch WHERE company_id = ? ORDER BY requested_at")
-                                .param(linked.company().value())
-                                .query(Boolean.class)
-                                .list())
-                .containsExactly(true, false, true);
+        assertThat(initialBatches()).containsExactly(true, false, true);
+    }
+
+    @Test
+    void connectionWithoutDataMakesNoInitialBatch() {
+        refreshAll();
+        scenario.directory.put(expenses());
+        refreshAll();
+
+        assertThat(initialBatches()).containsExactly(true, false);
+    }
+
+    @Test
+    void connectionWhoseTypesAreInFlightMakesNoInitialBatch() {
+        scenario.connect(
+                linked.client(),
+                linked.company(),
+                ConnectionStatus.LINKED,
+                Instant.parse("2026-01-01T00:00:00Z"));
+        refreshAll();
+        scenario.scheduler.pause();
+        CompanySnapshot company =
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
+        queue.queue(company, initialSync.of(company, linked.connection(), "fake"));
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.LINKED,
+                Instant.parse("2026-02-01T00:00:00Z"));
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        scenario.scheduler.resume();
+        awaitPulls();
+        refreshAll();
+
+        assertThat(initialBatches()).containsExactly(true, false, false, true);
+    }
+
+    private List<Boolean> initialBatches() {
+        return scenario.jdbc
+                .sql("SELECT initial FROM batch WHERE company_id = ? ORDER BY requested_at")
+                .param(linked.company().value())
+                .query(Boolean.class)
+                .list();
     }
 
     private void refreshAll() {
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        awaitPulls();
+    }
+
+    private void awaitPulls() {
         await().until(() ->
                 count("completed_at IS NULL AND company_id = '%s'".formatted(linked.company()))
                         == 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/data/all", "/data/queue/suppliers"})
+    void authorizationOfAMomentAgoIsPulledBesideAConnectionWithoutData(String path) {
+        DirectoryEntry.Connection authorized =
+                scenario.directory.connections(linked.company()).getFirst();
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.PENDING_AUTH,
+                null);
+        scenario.directory.put(expenses());
+        scenario.directory.putUnreplicated(authorized);
+
+        assertThat(scenario.post(linked, path)).hasStatus2xxSuccessful();
+
+        assertThat(count("data_type = 'suppliers' AND company_id = '" + linked.company() + "'"))
+                .isOne();
+    }
+
+    /** A Linked connection of a platform from which nothing is pulled. */
+    private DirectoryEntry.Connection expenses() {
+        return new DirectoryEntry.Connection(
+                new ConnectionId(UUID.randomUUID()),
+                linked.company(),
+                linked.client(),
+                1,
+                "pexp",
+                "Expenses",
+                UUID.randomUUID(),
+                UUID.randomUUID(),
+                SourceType.EXPENSE,
+                ConnectionStatus.LINKED,
+                Instant.parse("2026-03-01T00:00:00Z"),
+                Instant.parse("2026-03-01T00:00:00Z"));
     }
 
     @Test

@@ -48,7 +48,7 @@ class ConnectionSelectionTests {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
 
         assertThat(connections.forReads(COMPANY)).isEmpty();
-        assertThat(connections.linked(COMPANY)).isEmpty();
+        assertThat(connections.linked(COMPANY, _ -> true)).isEmpty();
     }
 
     @Test
@@ -63,6 +63,35 @@ class ConnectionSelectionTests {
                 .contains(books);
     }
 
+    @Test
+    void suitableLinkedConnectionOfTheReplicaIsTrusted() {
+        put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
+        ConnectionId books = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
+        directory.putUnreplicated(
+                connection("fake", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE));
+
+        assertThat(connections.linked(COMPANY, ConnectionSelectionTests::hasData))
+                .as("company-service is not asked")
+                .extracting(DirectoryEntry.Connection::id)
+                .containsExactly(books);
+    }
+
+    @Test
+    void authorizationOfAMomentAgoIsFoundBesideAnUnsuitableConnection() {
+        ConnectionId expenses = put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, MAY);
+        DirectoryEntry.Connection books =
+                connection("fake", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
+        directory.putUnreplicated(books);
+
+        assertThat(connections.linked(COMPANY, ConnectionSelectionTests::hasData))
+                .extracting(DirectoryEntry.Connection::id)
+                .containsExactlyInAnyOrder(expenses, books.id());
+    }
+
+    private static boolean hasData(DirectoryEntry.Connection connection) {
+        return !connection.platformKey().equals("pexp");
+    }
+
     private ConnectionId put(
             ConnectionStatus status, SourceType sourceType, @Nullable Instant linkedAt) {
         return put("fake", status, sourceType, linkedAt);
@@ -73,21 +102,28 @@ class ConnectionSelectionTests {
             ConnectionStatus status,
             SourceType sourceType,
             @Nullable Instant linkedAt) {
-        ConnectionId id = new ConnectionId(UUID.randomUUID());
-        directory.put(
-                new DirectoryEntry.Connection(
-                        id,
-                        COMPANY,
-                        new ClientId(UUID.randomUUID()),
-                        1,
-                        key,
-                        "Fake",
-                        UUID.randomUUID(),
-                        UUID.randomUUID(),
-                        sourceType,
-                        status,
-                        linkedAt,
-                        MAY));
-        return id;
+        DirectoryEntry.Connection connection = connection(key, status, sourceType, linkedAt);
+        directory.put(connection);
+        return connection.id();
+    }
+
+    private static DirectoryEntry.Connection connection(
+            String key,
+            ConnectionStatus status,
+            SourceType sourceType,
+            @Nullable Instant linkedAt) {
+        return new DirectoryEntry.Connection(
+                new ConnectionId(UUID.randomUUID()),
+                COMPANY,
+                new ClientId(UUID.randomUUID()),
+                1,
+                key,
+                "Fake",
+                UUID.randomUUID(),
+                UUID.randomUUID(),
+                sourceType,
+                status,
+                linkedAt,
+                MAY);
     }
 }

@@ -17,16 +17,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.http.HttpStatus;
 
 /**
- * In-memory company directory; a confirmed lookup returns the same data.
+ * In-memory company directory. A test can add connections that only a confirmed lookup finds.
  *
- * <p>expense-service has a fake of its own, in which the confirmed data can differ: a shared one
- * would need service-test-support to depend on service-starter, whose tests depend on
+ * <p>expense-service has a fake of its own, in which the confirmed data can differ in other ways: a
+ * shared one would need service-test-support to depend on service-starter, whose tests depend on
  * service-test-support.
  */
 public final class FakeDirectory implements CompanyDirectory {
 
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
     private final Map<ConnectionId, DirectoryEntry.Connection> connections =
+            new ConcurrentHashMap<>();
+    private final Map<ConnectionId, DirectoryEntry.Connection> unreplicated =
             new ConcurrentHashMap<>();
     private final Set<UUID> deleted = ConcurrentHashMap.newKeySet();
 
@@ -36,6 +38,11 @@ public final class FakeDirectory implements CompanyDirectory {
 
     public void put(DirectoryEntry.Connection connection) {
         connections.put(connection.id(), connection);
+    }
+
+    /** Adds or changes a connection; the replica has that only after a confirmed lookup. */
+    public void putUnreplicated(DirectoryEntry.Connection connection) {
+        unreplicated.put(connection.id(), connection);
     }
 
     @Override
@@ -77,6 +84,13 @@ public final class FakeDirectory implements CompanyDirectory {
 
     @Override
     public List<DirectoryEntry.Connection> confirmedConnections(CompanyId company) {
+        unreplicated.values().stream()
+                .filter(it -> it.companyId().equals(company))
+                .toList()
+                .forEach(it -> {
+                    put(it);
+                    unreplicated.remove(it.id());
+                });
         return connections(company);
     }
 
