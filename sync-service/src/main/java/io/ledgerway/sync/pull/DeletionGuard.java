@@ -7,7 +7,7 @@ package io.ledgerway.sync.pull;
  */
 final class DeletionGuard {
 
-    private static final long MIN_MISSING = 50;
+    private static final long MAX_UNGUARDED_DELETIONS = 50;
     private static final long SHARE = 5;
 
     private DeletionGuard() {}
@@ -19,7 +19,7 @@ final class DeletionGuard {
      */
     static boolean withholds(DeletionCounts deletionCounts, long heldBackBefore) {
         return heldBackBefore == 0
-                && deletionCounts.missing() > MIN_MISSING
+                && deletionCounts.missing() > MAX_UNGUARDED_DELETIONS
                 && deletionCounts.missing() * SHARE > deletionCounts.living();
     }
 

@@ -11,6 +11,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
@@ -19,11 +20,11 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.raw.RawEncoder;
-import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.pullplan.PullPlan;
 import io.ledgerway.sync.pullplan.PullPlanMetrics;
 import io.ledgerway.sync.pullplan.PullPlanner;
+import io.ledgerway.sync.raw.RawEncoder;
+import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.record.PositionRanges;
 import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.record.RecordRepository.Prepared;
@@ -35,6 +36,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Pulls a data set page by page. Calls to the platform are made outside of transactions. */
 final class PlatformPuller {
@@ -131,6 +133,7 @@ final class PlatformPuller {
         SupplementalMapping supplementalMapping = pullWindow.supplements(pullSlice.dataSet());
         Optional<PullSession.Owner> owner = pullWindow.owner(pullSlice.dataSet());
         RawEncoder raw = rawEncoder(pullSlice.dataSet(), owner);
+        Instant from = pullSlice.dataSet().work().history().from();
         PullSession live = pages.session(pullSlice.dataSet(), owner, opened::http);
         UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
@@ -151,6 +154,7 @@ final class PlatformPuller {
                         new PagePrefetcher<>(() ->
                                 step(
                                         next(fetched, pullSlice, capability),
+                                        from,
                                         supplementalMapping,
                                         raw))) {
             while (true) {
@@ -230,17 +234,36 @@ final class PlatformPuller {
         return capability.sortOrder() != SortOrder.NONE && pullSlice.isOver();
     }
 
-    /** Maps the records of a page to stored JSON, outside of the transaction that stores them. */
-    private Step step(Fetched page, SupplementalMapping supplementalMapping, RawEncoder raw) {
+    /**
+     * Maps the records of a page to stored JSON, outside of the transaction that stores them.
+     *
+     * @param from the start date; older records are left out, because an adapter that reads a type
+     *     as a whole returns them
+     */
+    private Step step(
+            Fetched page,
+            @Nullable Instant from,
+            SupplementalMapping supplementalMapping,
+            RawEncoder raw) {
         return page.pull() instanceof PullStep.RecordPage pulled
                 ? new Step(
                         withoutRecords(pulled),
-                        records.prepare(pulled.records(), supplementalMapping, raw),
+                        records.prepare(
+                                pulled.records().stream()
+                                        .filter(it -> !isBefore(it, from))
+                                        .toList(),
+                                supplementalMapping,
+                                raw),
                         page.unchangedPositions())
                 : new Step(
                         page.pull(),
                         records.prepare(List.of(), supplementalMapping, RawEncoder.OFF),
                         page.unchangedPositions());
+    }
+
+    private static boolean isBefore(SourceRecord pulled, @Nullable Instant from) {
+        Instant modified = pulled.sourceModified();
+        return from != null && modified != null && modified.isBefore(from);
     }
 
     /**
@@ -294,20 +317,19 @@ final class PlatformPuller {
     }
 
     private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {
-        if (dataSet.work().mode() != Mode.INCREMENTAL || !end.complete()) {
+        if (!end.complete() || !capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
             return false;
         }
-        if (!capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
-            return false;
-        }
-        DataTypeState.Key key = PageWriter.key(dataSet);
-        return planner.comparesIds(
-                capability,
-                PullStart.facts(
-                        dataTypeStateRepository.find(key),
-                        dataSet.work().history(),
-                        records.countLive(key),
-                        clock.instant()));
+        DataTypeState state = dataTypeStateRepository.find(PageWriter.key(dataSet));
+        DataSet.WorkerState work = dataSet.work();
+        return PullStart.mayCompareIds(work.mode(), capability.incremental(), state, work.history())
+                && planner.comparesIds(
+                        capability,
+                        PullStart.facts(
+                                state,
+                                work.history(),
+                                records.countLive(state.key()),
+                                clock.instant()));
     }
 
     private PullPlan plan(PullCapability capability, DataTypeState state, History history) {

@@ -1,12 +1,13 @@
 package io.ledgerway.sync.pull;
 
+import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.dataset.DataTypeState;
-import io.ledgerway.sync.pullplan.PullPlanInput;
 import io.ledgerway.sync.pullplan.PullPlan;
+import io.ledgerway.sync.pullplan.PullPlanInput;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,6 +59,22 @@ final class PullStart {
         boolean stored = work.mode() != Mode.FULL || work.counts().read() > 0;
         return new Reading(
                 null, null, stored && listsAll(dataSet.source().type(), work.history()), false);
+    }
+
+    /**
+     * Whether a comparison of all ids can follow a pull: a pull of changes, and also a full pull of
+     * a type that is always pulled fully, if a start date excludes old records.
+     */
+    static boolean mayCompareIds(
+            @Nullable Mode mode,
+            Incremental incremental,
+            DataTypeState dataTypeState,
+            History history) {
+        return mode == Mode.INCREMENTAL
+                || (mode == Mode.FULL
+                        && incremental == Incremental.NONE
+                        && history.from() != null
+                        && dataTypeState.readable());
     }
 
     /** Whether a record that a full pull does not return is deleted. */

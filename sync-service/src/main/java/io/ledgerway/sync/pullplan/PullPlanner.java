@@ -9,16 +9,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the cheapest read that gives the truth, from the costs that the adapter declares and from
- * what is known.
+ * Chooses the cheapest read that finds all changes, from the costs that the adapter declares and
+ * from what is known.
  *
  * <ul>
  *   <li>Nothing is read by schedule while webhooks report the changes of the type. A read in each
  *       reconcile interval finds what webhooks missed.
  *   <li>Changes are read if all records are stored and the platform still has the changes.
  *   <li>If the platform does not report deletions, all ids are compared: of small types with every
- *       read of changes, of others once a day. Where all records cost fewer calls than changes and
- *       ids, all records are read.
+ *       read of changes, of others once a day. The same applies to full reads of types that are
+ *       always read as a whole, if a start date excludes old records. Where all records cost fewer
+ *       calls than changes and ids, all records are read.
  * </ul>
  */
 public final class PullPlanner {
@@ -59,10 +60,11 @@ public final class PullPlanner {
                 changes);
     }
 
-    /** Whether a comparison of all ids must follow a read of changes. */
+    /** Whether a comparison of all ids must follow a read that does not detect deletions itself. */
     public boolean comparesIds(PullCapability capability, PullPlanInput facts) {
         return capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)
-                && (facts.records() <= SMALL || !isWithin(COMPARISON_INTERVAL, facts.sinceComparison()));
+                && (facts.records() <= SMALL
+                        || !isWithin(COMPARISON_INTERVAL, facts.sinceComparison()));
     }
 
     private boolean isReported(PullCapability capability, PullPlanInput facts) {

@@ -1,5 +1,5 @@
 /**
- * Chooses the cheapest read of a data type that gives the truth: none while webhooks report that
+ * Chooses the cheapest read of a data type that finds all changes: none while webhooks report that
  * nothing changed, else the changes, else all records.
  */
 @NullMarked

@@ -57,6 +57,39 @@ class PullStartTests {
     }
 
     @Test
+    void idsAreComparedAfterAFullPullWithStartDateIfTheTypeIsAlwaysPulledFully() {
+        DataTypeState read = state(null, DataSetId.random());
+        History start = new History("from=2026-01-01", NOW);
+
+        assertThat(PullStart.start(Mode.FULL, read, start).detectDeletions()).isFalse();
+        assertThat(compares(Mode.FULL, Incremental.NONE, read, start)).isTrue();
+        assertThat(compares(Mode.FULL, Incremental.NONE, state(null, null), start))
+                .as("nothing was stored before")
+                .isFalse();
+        assertThat(compares(Mode.FULL, Incremental.NONE, read, History.WHOLE))
+                .as("the pull itself has all ids")
+                .isFalse();
+        assertThat(compares(Mode.FULL, Incremental.MODIFIED_SINCE, read, start))
+                .as("the next pull of changes compares")
+                .isFalse();
+    }
+
+    @Test
+    void idsAreComparedOnce() {
+        DataTypeState read = state(PLACE, DataSetId.random());
+        History start = new History("from=2026-01-01", NOW);
+
+        assertThat(compares(Mode.INCREMENTAL, Incremental.MODIFIED_SINCE, read, start)).isTrue();
+        assertThat(compares(Mode.LIVE_IDS, Incremental.MODIFIED_SINCE, read, start)).isFalse();
+        assertThat(compares(Mode.LIVE_IDS, Incremental.NONE, read, start)).isFalse();
+    }
+
+    private static boolean compares(
+            Mode mode, Incremental incremental, DataTypeState state, History history) {
+        return PullStart.mayCompareIds(mode, incremental, state, history);
+    }
+
+    @Test
     void changedHistorySettingLeadsToAFullPull() {
         DataTypeState read = state(PLACE, DataSetId.random());
         assertThat(mode(INCREMENTAL, read, new History("from=2026-01-01", NOW)))

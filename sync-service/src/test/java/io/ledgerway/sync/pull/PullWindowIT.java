@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
@@ -15,6 +18,8 @@ import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +77,45 @@ class PullWindowIT {
 
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void recordThatBecomesVoidLosesItsSourceModifiedDate() {
+        DataType type = DataType.TRANSFERS;
+        linked.books()
+                .put(
+                        type,
+                        new SourceRecord(
+                                "t1",
+                                OLD,
+                                new Transfer(
+                                        "t1",
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        ReconciliationStatus.UNRECONCILED,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        null)));
+        scenario.sync(linked, type);
+        assertThat(dated("t1")).isTrue();
+        post(type, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+
+        scenario.sync(linked, type);
+
+        assertThat(status("t1")).isEqualTo("Void");
+        assertThat(dated("t1")).isFalse();
+
+        linked.books().delete(type, new Tombstone("t1", NEW));
+        scenario.sync(linked, type);
+
+        assertThat(deleted("t1")).isTrue();
+        assertThat(dated("t1")).isFalse();
     }
 
     @Test
@@ -137,6 +181,78 @@ class PullWindowIT {
         assertThat(scenario.get(linked, "/data/info")).hasStatusOk().bodyText().contains("Acme");
     }
 
+    /** Items are always pulled completely, and the platform returns old ones as well. */
+    @Test
+    void startDateExcludesRecordsThatThePlatformReturns() {
+        items();
+        post(DataType.ITEMS, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+
+        UUID first = scenario.sync(linked, DataType.ITEMS);
+        UUID second = scenario.sync(linked, DataType.ITEMS);
+
+        assertThat(storedIds()).containsExactlyInAnyOrder("new", "timeless");
+        assertThat(scenario.of(first, "records_created", Long.class)).isEqualTo(2);
+        assertThat(scenario.of(second, "records_created", Long.class)).isZero();
+    }
+
+    @Test
+    void archivedRecordsThatThePlatformReturnsStayArchived() {
+        items();
+        scenario.sync(linked, DataType.ITEMS);
+        post(DataType.ITEMS, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+
+        scenario.sync(linked, DataType.ITEMS);
+        assertThat(archivedIds()).containsExactly("old");
+
+        scenario.sync(linked, DataType.ITEMS);
+        assertThat(archivedIds()).containsExactly("old");
+        assertThat(deleted("old")).as("the platform still has it").isFalse();
+    }
+
+    @Test
+    void deletionsOfCompletelyPulledTypesAreDetectedDespiteAStartDate() {
+        items();
+        scenario.sync(linked, DataType.ITEMS);
+        post(DataType.ITEMS, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+        scenario.sync(linked, DataType.ITEMS);
+        linked.books().lose(DataType.ITEMS, "new").log().clear();
+
+        UUID id = scenario.sync(linked, DataType.ITEMS);
+
+        assertThat(deleted("new")).isTrue();
+        assertThat(deleted("old")).isFalse();
+        assertThat(deleted("timeless")).isFalse();
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
+        assertThat(linked.books().log())
+                .filteredOn(it -> it.startsWith("items "))
+                .startsWith("items FULL 0")
+                .endsWith("items LIVE_IDS 0", "items LIVE_IDS 1")
+                .doesNotHaveDuplicates();
+    }
+
+    private void items() {
+        linked.books()
+                .put(DataType.ITEMS, supplier("old", "Old", OLD))
+                .put(DataType.ITEMS, supplier("new", "New", NEW))
+                .put(DataType.ITEMS, supplier("timeless", "Timeless", null));
+    }
+
+    private List<String> storedIds() {
+        return ids("true");
+    }
+
+    private List<String> archivedIds() {
+        return ids("data ->> 'itemStatus' = 'Archived'");
+    }
+
+    private List<String> ids(String condition) {
+        return scenario.jdbc
+                .sql("SELECT id FROM record WHERE company_id = ? AND " + condition)
+                .param(linked.company().value())
+                .query(String.class)
+                .list();
+    }
+
     private void from(String start) {
         post("\"syncFromUtc\":\"" + start + "\"");
     }
@@ -165,6 +281,10 @@ class PullWindowIT {
 
     private String status(String id) {
         return data(id, "data ->> 'status'", String.class);
+    }
+
+    private boolean dated(String id) {
+        return data(id, "data ->> 'sourceModifiedDate' IS NOT NULL", Boolean.class);
     }
 
     private boolean deleted(String id) {

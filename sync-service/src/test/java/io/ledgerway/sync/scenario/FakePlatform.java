@@ -155,7 +155,15 @@ public final class FakePlatform implements PlatformConnector {
     @Override
     public PullSource pull() {
         return (PullRequest request, Tenant tenant, PullSession session) ->
-                new Reader(request, books(tenant.id()), session);
+                new Reader(request, books(tenant.id()), session, selectsByTime(request.type()));
+    }
+
+    /** A type that is always pulled completely is returned with its oldest records. */
+    private boolean selectsByTime(DataType type) {
+        return descriptor()
+                .pull(type)
+                .filter(it -> it.incremental() != PullCapability.Incremental.NONE)
+                .isPresent();
     }
 
     @Override
@@ -253,15 +261,18 @@ public final class FakePlatform implements PlatformConnector {
         private final PullRequest request;
         private final FakeBooks books;
         private final PullSession session;
+        private final boolean selectsByTime;
         private final int from;
         private final int upper;
         private int after;
         private int at;
 
-        private Reader(PullRequest request, FakeBooks books, PullSession session) {
+        private Reader(
+                PullRequest request, FakeBooks books, PullSession session, boolean selectsByTime) {
             this.request = request;
             this.books = books;
             this.session = session;
+            this.selectsByTime = selectsByTime;
             Map<String, String> state =
                     request.checkpoint().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
@@ -303,7 +314,8 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private boolean isNewEnough(SourceRecord it) {
-            return request.modifiedFrom() == null
+            return !selectsByTime
+                    || request.modifiedFrom() == null
                     || it.sourceModified() == null
                     || !it.sourceModified().isBefore(request.modifiedFrom());
         }

@@ -54,13 +54,14 @@ class ScenarioConfiguration {
                         DataType.SUPPLIERS));
     }
 
-    /** Items and payment methods have no order; tax rates have no tombstones. */
+    /** Items and payment methods have no order; items and tax rates have no tombstones. */
     private static PullCapability defaultCapability(DataType type) {
         if (type == DataType.COMPANY) {
             return FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         }
         if (type == DataType.ITEMS) {
-            return FakePlatform.capability(Incremental.NONE, SortOrder.NONE);
+            return FakePlatform.capability(
+                    Incremental.NONE, SortOrder.NONE, DeleteSignal.FULL_COMPARE);
         }
         return FakePlatform.capability(
                 Incremental.MODIFIED_SINCE,
