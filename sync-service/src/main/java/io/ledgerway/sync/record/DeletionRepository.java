@@ -23,7 +23,7 @@ public final class DeletionRepository {
 
     /**
      * The record keeps its last status. If the time of the deletion is unknown, {@code
-     * sourceModifiedDate} is removed.
+     * sourceModifiedDate} is removed; a void record has none.
      */
     private static final String DELETE =
             "UPDATE record r SET"
@@ -31,7 +31,8 @@ public final class DeletionRepository {
                     + """
                            is_deleted = true, modified_at = :now, data_set_id = :dataSet,
                            source_modified_at = deleted.at,
-                           data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
+                           data = CASE WHEN deleted.at IS NULL OR r.data ->> 'status' = 'Void'
+                                       THEN r.data - 'sourceModifiedDate'
                                        ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
                                   || jsonb_build_object('modifiedDate', :nowText,
                                                         'metadata', jsonb_build_object('isDeleted', true))

@@ -34,14 +34,19 @@ public final class RecordRepository {
 
     private static final String TOO_OLD = OF_KEY + " AND r.source_modified_at < :from";
 
-    /** Clears the content hash, so the record counts as changed when it is pulled again. */
+    /**
+     * Clears the content hash, so the record counts as changed when it is pulled again. A void
+     * record has no {@code sourceModifiedDate}.
+     */
     private static final String MARK_OUT_OF_USE =
             VersionedUpdate.keeping(
                     "UPDATE record r SET"
                             + VersionedUpdate.NEXT_VERSION
                             + """
-                                   data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
-                                                                       'modifiedDate', :nowText),
+                                   data = CASE WHEN CAST(:value AS text) = 'Void'
+                                               THEN r.data - 'sourceModifiedDate' ELSE r.data END
+                                          || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
+                                                                'modifiedDate', :nowText),
                                    content_hash = '', modified_at = :now, data_set_id = :dataSet
                              WHERE r.data ->> :member IS DISTINCT FROM :value AND
                             """

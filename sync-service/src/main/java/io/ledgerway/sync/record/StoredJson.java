@@ -3,11 +3,27 @@ package io.ledgerway.sync.record;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.bank.AccountTransaction;
 import io.ledgerway.model.accounting.bank.BankTransaction;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.document.BillCreditNote;
+import io.ledgerway.model.accounting.document.BillStatus;
+import io.ledgerway.model.accounting.document.CreditNote;
+import io.ledgerway.model.accounting.document.CreditNoteStatus;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.InvoiceStatus;
+import io.ledgerway.model.accounting.document.ItemReceipt;
+import io.ledgerway.model.accounting.document.ItemReceiptStatus;
+import io.ledgerway.model.accounting.document.OrderStatus;
+import io.ledgerway.model.accounting.document.PurchaseOrder;
+import io.ledgerway.model.accounting.document.SalesOrder;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
@@ -23,8 +39,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON in which a record is stored and served: its canonical form with {@code
- * sourceModifiedDate}, {@code modifiedDate} and {@code metadata}. Bank transactions have the dates
- * only; company information and reports have none of these members.
+ * sourceModifiedDate}, {@code modifiedDate} and {@code metadata}. A void record has no {@code
+ * sourceModifiedDate}. Bank transactions have the dates only; company information and reports have
+ * none of these members.
  */
 final class StoredJson {
 
@@ -35,9 +52,11 @@ final class StoredJson {
     private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
     private final JsonMapper json;
+    private final JsonMapper undated;
 
     StoredJson(JsonMapper json) {
         this.json = json;
+        this.undated = json.rebuild().addMixIn(AccountingRecord.class, Undated.class).build();
     }
 
     /** The same without a payload. */
@@ -55,6 +74,8 @@ final class StoredJson {
         byte[] content = withoutNul(content(record, supplementalMapping));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
+            case AccountingRecord it when isVoid(it) ->
+                    line(record, content, hashOfVoid(content, modified), Own.ALL, raw);
             case AccountingRecord it ->
                     line(record, dated(content, modified, it.sourceModifiedDate()), Own.ALL, raw);
             case BankTransaction it ->
@@ -68,10 +89,30 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
+    private static boolean isVoid(Object canonical) {
+        return switch (canonical) {
+            case Invoice it -> it.status() == InvoiceStatus.VOID;
+            case Bill it -> it.status() == BillStatus.VOID;
+            case CreditNote it -> it.status() == CreditNoteStatus.VOID;
+            case BillCreditNote it -> it.status() == CreditNoteStatus.VOID;
+            case PurchaseOrder it -> it.status() == OrderStatus.VOID;
+            case SalesOrder it -> it.status() == OrderStatus.VOID;
+            case ItemReceipt it -> it.status() == ItemReceiptStatus.VOID;
+            case Transfer it -> it.status() == ReconciliationStatus.VOID;
+            case AccountTransaction it -> it.status() == ReconciliationStatus.VOID;
+            default -> false;
+        };
+    }
+
     private static Line line(SourceRecord record, byte[] content, Own own, byte @Nullable [] raw) {
+        return line(record, content, hash(content), own, raw);
+    }
+
+    private static Line line(
+            SourceRecord record, byte[] content, byte[] hash, Own own, byte @Nullable [] raw) {
         return new Line(
                 storedId(record.id()),
-                hash(content),
+                hash,
                 record.fingerprint(),
                 millis(record.sourceModified()),
                 content,
@@ -80,19 +121,20 @@ final class StoredJson {
     }
 
     private byte[] content(SourceRecord record, SupplementalMapping supplementalMapping) {
-        byte[] canonical = utf8(record.canonical());
+        Object it = record.canonical();
+        byte[] canonical = utf8(isVoid(it) ? undated : json, it);
         return supplementalMapping
                 .content(record)
-                .map(it -> with(canonical, "\"supplementalData\":" + content(it)))
+                .map(values -> with(canonical, "\"supplementalData\":" + content(values)))
                 .orElse(canonical);
     }
 
     /** Half of a surrogate pair has no form in UTF-8: in a text it becomes a question mark. */
-    private byte[] utf8(Object canonical) {
+    private static byte[] utf8(JsonMapper mapper, Object canonical) {
         try {
-            return json.writeValueAsBytes(canonical);
+            return mapper.writeValueAsBytes(canonical);
         } catch (JacksonException e) {
-            return json.writeValueAsString(canonical).getBytes(UTF_8);
+            return mapper.writeValueAsString(canonical).getBytes(UTF_8);
         }
     }
 
@@ -111,6 +153,17 @@ final class StoredJson {
         return modified == null || fromPlatform != null
                 ? content
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
+    }
+
+    /**
+     * The content of a void record has no time, but its hash changes with the time, so that a
+     * record that the platform has changed is stored with its new time.
+     */
+    private static byte[] hashOfVoid(byte[] content, @Nullable Instant modified) {
+        return hash(
+                modified == null
+                        ? content
+                        : with(content, "\"sourceModified\":\"" + DateTime.of(modified) + "\""));
     }
 
     private static byte[] with(byte[] object, String members) {
@@ -137,6 +190,10 @@ final class StoredJson {
         return Sha256.hash(content);
     }
 
+    /** A record without {@code sourceModifiedDate}. */
+    @JsonIgnoreProperties("sourceModifiedDate")
+    private interface Undated {}
+
     /**
      * The members that are added in place of the closing brace. They are not part of the content
      * hash.
@@ -159,7 +216,7 @@ final class StoredJson {
     /**
      * A record ready to be stored.
      *
-     * @param hash SHA-256 of the content
+     * @param hash SHA-256 of the content; of a void record also of its time
      * @param source fingerprint of the platform's record
      * @param content JSON in UTF-8
      * @param own the members that are added on storing

@@ -2,11 +2,17 @@ package io.ledgerway.sync.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class StoredJsonTests {
@@ -37,5 +43,49 @@ class StoredJsonTests {
                         "{\"id\":\"s\",\"supplierName\":\"Acme\",\"status\":\"Active\","
                                 + "\"modifiedDate\":\"2026-11-21T12:00:00.123Z\","
                                 + "\"metadata\":{\"isDeleted\":false}}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aVoidRecordHasNoSourceModifiedDate(boolean ofConnector) {
+        DateTime date = ofConnector ? DateTime.of(NOW) : null;
+        var open =
+                stored.of(
+                        transfer(ReconciliationStatus.UNRECONCILED, NOW, date),
+                        SupplementalMapping.NONE);
+        var voided =
+                stored.of(transfer(ReconciliationStatus.VOID, NOW, date), SupplementalMapping.NONE);
+
+        assertThat(open.json(DateTime.of(NOW)))
+                .contains("\"sourceModifiedDate\":\"2026-11-21T12:00:00.123Z\"");
+        assertThat(voided.json(DateTime.of(NOW)))
+                .isEqualTo(
+                        "{\"id\":\"t\",\"status\":\"Void\","
+                                + "\"modifiedDate\":\"2026-11-21T12:00:00.123Z\","
+                                + "\"metadata\":{\"isDeleted\":false}}");
+        assertThat(voided.sourceModified()).isEqualTo(NOW);
+    }
+
+    @Test
+    void hashOfAVoidRecordChangesWithItsSourceDate() {
+        var voided =
+                stored.of(transfer(ReconciliationStatus.VOID, NOW, null), SupplementalMapping.NONE);
+        var later =
+                stored.of(
+                        transfer(ReconciliationStatus.VOID, NOW.plusSeconds(9), null),
+                        SupplementalMapping.NONE);
+
+        assertThat(later.content()).isEqualTo(voided.content());
+        assertThat(later.hash()).isNotEqualTo(voided.hash());
+    }
+
+    private static SourceRecord transfer(
+            ReconciliationStatus status, Instant modified, @Nullable DateTime date) {
+        return new SourceRecord(
+                "t",
+                modified,
+                new Transfer(
+                        "t", null, null, null, null, null, status, null, null, null, null, null,
+                        date));
     }
 }
