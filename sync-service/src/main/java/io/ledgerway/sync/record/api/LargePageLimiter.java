@@ -1,8 +1,8 @@
 package io.ledgerway.sync.record.api;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
+import io.ledgerway.starter.error.ApiException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -21,7 +21,9 @@ final class LargePageLimiter {
     private final AtomicInteger waiting = new AtomicInteger();
 
     LargePageLimiter(RecordReadProperties properties, int processors, MeterRegistry metrics) {
-        this.permits = new ClientConcurrencyLimiter(properties.maxLargePages(), Math.max(1, processors / 2));
+        this.permits =
+                new ClientConcurrencyLimiter(
+                        properties.maxLargePages(), Math.max(1, processors / 2));
         this.maximumWait = properties.largePageWaitTimeout();
         Gauge.builder("ledgerway.large.pages.waiting", waiting, AtomicInteger::doubleValue)
                 .description("Requests for large pages that wait for a permit")

@@ -17,6 +17,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -127,17 +128,26 @@ class RecordHistoryController {
             throw ApiException.notFound(
                     "No data available for %s for ID %s".formatted(type.key(), id));
         }
+        int count = Math.min(wanted, stored.size());
+        ClientId client = range.lineageFor();
+        Map<Integer, RecordLineage> lineage =
+                client == null
+                        ? Map.of()
+                        : lineages.of(
+                                client,
+                                state.key(),
+                                id,
+                                stored.subList(0, count).stream()
+                                        .map(StoredVersion::version)
+                                        .toList());
         List<RecordVersion> results = new ArrayList<>();
-        for (int i = 0; i < Math.min(wanted, stored.size()); i++) {
+        for (int i = 0; i < count; i++) {
             StoredVersion version = stored.get(i);
-            ClientId client = range.lineageFor();
             results.add(
                     version(
                             version,
                             i + 1 < stored.size() ? stored.get(i + 1) : null,
-                            client == null
-                                    ? null
-                                    : lineages.of(client, state.key(), id, version.version())));
+                            lineage.get(version.version())));
         }
         return new RecordHistoryResponse(results, stored.size() > wanted);
     }

@@ -6,11 +6,14 @@ import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.RecordVersion;
 import io.ledgerway.sync.record.lineage.LineageTracer;
+import io.ledgerway.sync.record.lineage.LineageTracer.RequestTraces;
 import io.ledgerway.sync.record.lineage.RecordLineage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Adds the lineage to records. */
@@ -40,7 +43,10 @@ final class RecordLineages {
         if (version.isEmpty()) {
             return record;
         }
-        byte[] lineage = json.writeValueAsBytes(tracer.of(client, key, version.get()));
+        byte[] lineage;
+        try (RequestTraces traces = tracer.begin(client)) {
+            lineage = json.writeValueAsBytes(traces.of(key, version.get()));
+        }
         return ByteBuffer.allocate(record.length + MEMBER.length + lineage.length)
                 .put(record, 0, record.length - 1)
                 .put(MEMBER)
@@ -49,8 +55,16 @@ final class RecordLineages {
                 .array();
     }
 
-    /** Returns the lineage of a version; null if it is not kept. */
-    @Nullable RecordLineage of(ClientId client, DataTypeState.Key key, String id, int version) {
-        return versions.find(key, id, version).map(it -> tracer.of(client, key, it)).orElse(null);
+    /** Returns the lineages of versions by their numbers; a version that is not kept has none. */
+    Map<Integer, RecordLineage> of(
+            ClientId client, DataTypeState.Key key, String id, List<Integer> numbers) {
+        Map<Integer, RecordLineage> lineages = new HashMap<>();
+        try (RequestTraces traces = tracer.begin(client)) {
+            for (int number : numbers) {
+                versions.find(key, id, number)
+                        .ifPresent(it -> lineages.put(number, traces.of(key, it)));
+            }
+        }
+        return lineages;
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.sync.record.lineage;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.raw.RawPayloads;
@@ -16,8 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -31,13 +31,17 @@ public final class LineageTracer {
     /** Set when a record is stored. */
     private static final List<String> OWN = List.of("/modifiedDate", "/metadata");
 
-    /** A trace is thousands of mappings. */
-    private static final int MAX_TRACES = 4;
+    /** For all traces of one request. */
+    private static final Duration MAX_TRACE_TIME = Duration.ofSeconds(2);
 
     private static final Duration WAIT = Duration.ofSeconds(10);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-    private final Semaphore permits = new Semaphore(MAX_TRACES);
+    /** A trace is thousands of mappings: each client traces for one request at a time. */
+    private final ClientConcurrencyLimiter permits =
+            new ClientConcurrencyLimiter(
+                    Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 1);
+
     private final RecordRemapper remapper;
     private final RawPayloads payloads;
     private final RawSettings settings;
@@ -61,32 +65,54 @@ public final class LineageTracer {
     }
 
     /**
-     * Returns the lineage of a version.
+     * Waits for a permit to trace versions for one request.
      *
+     * @return the traces of the request; closing it releases the permit
      * @throws ApiException 503 if too many records are traced at the moment
      */
-    public RecordLineage of(ClientId client, DataTypeState.Key key, RecordVersion version) {
-        if (!permit()) {
+    public RequestTraces begin(ClientId client) {
+        if (!permit(client)) {
             throw ApiException.unavailable(
                     "Too many records are traced at the moment. Try again later", RETRY_AFTER);
         }
-        try {
-            return traced(client, key, version);
-        } finally {
-            permits.release();
-        }
+        return new RequestTraces(client);
     }
 
-    private boolean permit() {
+    private boolean permit(ClientId client) {
         try {
-            return permits.tryAcquire(WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            return permits.tryAcquire(client, WAIT);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
     }
 
-    private RecordLineage traced(ClientId client, DataTypeState.Key key, RecordVersion version) {
+    /** Traces the versions of one request, which together have a limited time. */
+    public final class RequestTraces implements AutoCloseable {
+
+        private final ClientId client;
+        private final long deadline = System.nanoTime() + MAX_TRACE_TIME.toNanos();
+
+        private RequestTraces(ClientId client) {
+            this.client = client;
+        }
+
+        /** Returns the lineage of a version. What is left when the time is over is not traced. */
+        public RecordLineage of(DataTypeState.Key key, RecordVersion version) {
+            return traced(client, key, version, () -> System.nanoTime() - deadline >= 0);
+        }
+
+        @Override
+        public void close() {
+            permits.release(client);
+        }
+    }
+
+    private RecordLineage traced(
+            ClientId client,
+            DataTypeState.Key key,
+            RecordVersion version,
+            BooleanSupplier expired) {
         byte[] raw = version.raw();
         if (raw == null) {
             return untraced(key, version, null, "No raw payload is stored for this version.");
@@ -112,7 +138,8 @@ public final class LineageTracer {
                                     json.readTree(
                                             mapping.get()
                                                     .map(version.id(), payload.dataSource(), it)
-                                                    .json()));
+                                                    .json()),
+                            expired);
             return lineage(key, version, payload.dataSource(), null, members(version, origins));
         } catch (ConnectorException e) {
             return untraced(

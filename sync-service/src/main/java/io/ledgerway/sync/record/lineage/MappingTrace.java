@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +25,9 @@ final class MappingTrace {
     /** A payload with more values is not traced as a whole: each value costs a mapping or two. */
     private static final int MAX_MAPPINGS = 4_000;
 
+    /** Each mapping reads the values of the payload and compares the members of the record. */
+    private static final int MAX_READS = 2_000_000;
+
     /** A mapping that is traced. */
     @FunctionalInterface
     interface Mapping {
@@ -39,23 +43,31 @@ final class MappingTrace {
     /** Values whose variations cannot be mapped. */
     private final List<String> fixed = new ArrayList<>();
 
+    private final BooleanSupplier expired;
+    private final int maxMappings;
     private int mappings;
 
-    private MappingTrace(JsonNode payload, Mapping mapping) throws ConnectorException {
+    private MappingTrace(JsonNode payload, Mapping mapping, BooleanSupplier expired)
+            throws ConnectorException {
         this.payload = payload;
         this.mapping = mapping;
+        this.expired = expired;
         this.values = JsonLeaves.of(payload);
         this.members = JsonLeaves.of(mapping.map(payload));
+        this.maxMappings = Math.min(MAX_MAPPINGS, MAX_READS / (values.size() + members.size()));
     }
 
     /**
-     * Returns the origin of each member of the record.
+     * Returns the origin of each member of the record. A large record, and one whose time is over,
+     * is traced in part.
      *
      * @param payload is varied during the trace, and unchanged after it
+     * @param expired whether the time for the trace is over
      * @throws ConnectorException when the payload itself cannot be mapped
      */
-    static Map<String, Origin> of(JsonNode payload, Mapping mapping) throws ConnectorException {
-        MappingTrace trace = new MappingTrace(payload, mapping);
+    static Map<String, Origin> of(JsonNode payload, Mapping mapping, BooleanSupplier expired)
+            throws ConnectorException {
+        MappingTrace trace = new MappingTrace(payload, mapping, expired);
         boolean complete = trace.varyAll();
         Map<String, Origin> origins = new LinkedHashMap<>();
         trace.members.forEach(
@@ -70,7 +82,7 @@ final class MappingTrace {
             }
             boolean mapped = false;
             for (JsonNode variation : Variation.of(each.getValue())) {
-                if (mappings++ == MAX_MAPPINGS) {
+                if (mappings++ == maxMappings || expired.getAsBoolean()) {
                     return false;
                 }
                 Map<String, JsonNode> result = varied(each.getKey(), variation);

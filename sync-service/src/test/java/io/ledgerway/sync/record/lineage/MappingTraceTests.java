@@ -8,6 +8,7 @@ import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -28,7 +29,8 @@ class MappingTraceTests {
 
     @Test
     void everyMemberHasItsRuleAndItsSources() throws ConnectorException {
-        Map<String, Origin> origins = MappingTrace.of(JSON.readTree(INVOICE), this::map);
+        Map<String, Origin> origins =
+                MappingTrace.of(JSON.readTree(INVOICE), this::map, () -> false);
 
         assertThat(rules(origins))
                 .containsExactly(
@@ -50,7 +52,7 @@ class MappingTraceTests {
     void thePayloadIsUnchangedAfterwards() throws ConnectorException {
         JsonNode payload = JSON.readTree(INVOICE);
 
-        MappingTrace.of(payload, this::map);
+        MappingTrace.of(payload, this::map, () -> false);
 
         assertThat(payload.toString()).isEqualTo(JSON.readTree(INVOICE).toString());
     }
@@ -58,7 +60,55 @@ class MappingTraceTests {
     @Test
     void aPayloadThatCannotBeMappedIsNotTraced() {
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
-                .isThrownBy(() -> MappingTrace.of(JSON.readTree("{}"), this::map));
+                .isThrownBy(() -> MappingTrace.of(JSON.readTree("{}"), this::map, () -> false));
+    }
+
+    @Test
+    void aLargePayloadIsMappedLessOften() throws ConnectorException {
+        ObjectNode payload = JSON.createObjectNode();
+        var numbers = payload.putArray("numbers");
+        for (int i = 0; i < 9_998; i++) {
+            numbers.add(i);
+        }
+        var mappings = new AtomicInteger();
+
+        Map<String, Origin> origins =
+                MappingTrace.of(
+                        payload,
+                        it -> {
+                            mappings.incrementAndGet();
+                            return JSON.createObjectNode()
+                                    .put("first", it.path("numbers").path(0).asInt(-1))
+                                    .put("last", it.path("numbers").path(9_997).asInt(-1));
+                        },
+                        () -> false);
+
+        assertThat(mappings).hasValue(1 + 2_000_000 / (9_998 + 2));
+        assertThat(rules(origins))
+                .containsExactly("/first copied [/numbers/0]", "/last untraced []");
+    }
+
+    @Test
+    void nothingIsMappedWhenTheTimeIsOver() throws ConnectorException {
+        var mappings = new AtomicInteger();
+        var checks = new AtomicInteger();
+
+        Map<String, Origin> origins =
+                MappingTrace.of(
+                        JSON.readTree(INVOICE),
+                        it -> {
+                            mappings.incrementAndGet();
+                            return map(it);
+                        },
+                        () -> checks.incrementAndGet() > 3);
+
+        assertThat(mappings).hasValue(1 + 3);
+        assertThat(rules(origins))
+                .contains(
+                        "/id copied [/InvoiceID]",
+                        "/status untraced []",
+                        "/currency untraced []",
+                        "/lines/1/gross untraced []");
     }
 
     private static List<String> rules(Map<String, Origin> origins) {
