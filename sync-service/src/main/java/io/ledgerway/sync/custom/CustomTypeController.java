@@ -61,7 +61,8 @@ class CustomTypeController {
     /**
      * Configures a custom data type: where its records are, which values to pull, and which values
      * identify a record. The configuration is not checked against the platform; an error ends the
-     * next pull with a fetch error that names it.
+     * next pull with a fetch error that names it. Names and texts have at most 1,000 characters; an
+     * object or a list has at most 200 members.
      *
      * @param customDataIdentifier the client's identifier of the type: letters, digits, {@code _ .
      *     -}
@@ -81,8 +82,9 @@ class CustomTypeController {
                             new ErrorBody.Item(
                                     "customDataIdentifier",
                                     "It must have 1 to 100 letters, digits, `_`, `.` or `-`.",
-                                    "CustomDataTypeConfiguration")));
+                                    CustomTypeValidation.VALIDATOR)));
         }
+        CustomTypeValidation.validate(type);
         transaction.executeWithoutResult(_ -> {
             types.replace(caller.clientId(), platformKey, customDataIdentifier, type);
             audit.record(

@@ -16,6 +16,10 @@ final class SupplementalBodyParser {
 
     static final String WRAPPER = "supplementalDataConfig";
 
+    private static final int MAX_GROUPS = 100;
+    private static final int MAX_NAMES = 200;
+    private static final int MAX_LENGTH = 1_000;
+
     private final ValidationErrors validationErrors =
             new ValidationErrors("SupplementalDataConfig");
 
@@ -46,8 +50,15 @@ final class SupplementalBodyParser {
         if (!groups.isObject()) {
             validationErrors.add(WRAPPER, "`" + WRAPPER + "` must be an object.");
         }
+        if (groups.size() > MAX_GROUPS) {
+            validationErrors.add(WRAPPER, "It must have at most 100 members.");
+            return config;
+        }
         groups.forEachEntry((name, value) -> {
             String path = WRAPPER + "." + name;
+            if (isTooLong(WRAPPER, name)) {
+                return;
+            }
             if (!value.isObject()) {
                 validationErrors.add(path, "`" + name + "` must be an object.");
             } else if (isName(path, name)) {
@@ -70,9 +81,16 @@ final class SupplementalBodyParser {
             validationErrors.add(path, "It must map names to strings.");
             return null;
         }
+        if (value.size() > MAX_NAMES) {
+            validationErrors.add(path, "It must have at most 200 names.");
+            return null;
+        }
         Map<String, String> texts = new LinkedHashMap<>();
         value.forEachEntry((name, it) -> {
             String at = path + "." + name;
+            if (isTooLong(path, name)) {
+                return;
+            }
             String text = text(at, it);
             if (text == null || text.isBlank()) {
                 validationErrors.add(at, "It must be the name of a property of the platform.");
@@ -91,7 +109,17 @@ final class SupplementalBodyParser {
             validationErrors.add(path, "It must be a string.");
             return null;
         }
-        return value.asString();
+        String text = value.asString();
+        validationErrors.addIf(
+                text.length() > MAX_LENGTH, path, "It must have at most 1,000 characters.");
+        return text;
+    }
+
+    /** Adds an error to the object of the name, because the name itself is too long for one. */
+    private boolean isTooLong(String path, String name) {
+        boolean tooLong = name.length() > MAX_LENGTH;
+        validationErrors.addIf(tooLong, path, "A name must have at most 1,000 characters.");
+        return tooLong;
     }
 
     private boolean isName(String path, String name) {

@@ -91,7 +91,8 @@ class SupplementalDataController {
     /**
      * Replaces the supplemental data configuration of a data type; an empty object removes it. The
      * next sync of the type is a full pull. The platform's names are not checked: a property that
-     * does not exist is returned as null.
+     * does not exist is returned as null. A configuration has at most 100 objects, each with at
+     * most 200 names to pull and 200 to push; names and texts have at most 1,000 characters.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      */

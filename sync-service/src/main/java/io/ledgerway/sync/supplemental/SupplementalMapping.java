@@ -20,7 +20,6 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
     /** No supplemental data. */
     public static final SupplementalMapping NONE = new SupplementalMapping(0, Map.of());
 
-    private static final Pattern OUTER_SLASHES = Pattern.compile("^/+|/+$");
     private static final Pattern DOT = Pattern.compile("\\.");
 
     public SupplementalMapping {
@@ -84,8 +83,19 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
     }
 
     private static boolean isOf(@Nullable String dataSource, String collection) {
-        return dataSource == null
-                || OUTER_SLASHES.matcher(dataSource).replaceAll("").equals(collection);
+        return dataSource == null || withoutOuterSlashes(dataSource).equals(collection);
+    }
+
+    private static String withoutOuterSlashes(String path) {
+        int from = 0;
+        int to = path.length();
+        while (from < to && path.charAt(from) == '/') {
+            from++;
+        }
+        while (to > from && path.charAt(to - 1) == '/') {
+            to--;
+        }
+        return path.substring(from, to);
     }
 
     private static @Nullable JsonNode at(JsonNode record, String path) {

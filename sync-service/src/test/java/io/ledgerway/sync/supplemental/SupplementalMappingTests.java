@@ -7,6 +7,7 @@ import io.ledgerway.connector.pull.SourceRecord.Raw;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,12 +42,23 @@ class SupplementalMappingTests {
         "/purchase-bills, rent",
         "purchase-bills, rent",
         "/purchase-bills/, rent",
+        "//purchase-bills//, rent",
         "/vendors, ",
         "/, ",
+        "//, ",
     })
     void otherDataSourcesHaveNoValues(String source, @Nullable String value) {
         assertThat(value(new SupplementalFields(source, Map.of("x", "memo"), null), BILL))
                 .isEqualTo(value == null ? "null" : '"' + value + '"');
+    }
+
+    @Test
+    @Timeout(10)
+    void manySlashesInADataSourceCostOneScan() {
+        String source = "a" + "/".repeat(500_000) + "b";
+
+        assertThat(value(new SupplementalFields(source, Map.of("x", "memo"), null), BILL))
+                .isEqualTo("null");
     }
 
     @Test
