@@ -1,6 +1,7 @@
 package io.ledgerway.expense.mappingoptions;
 
 import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -15,12 +16,14 @@ class MappingConfiguration {
     MappingOptionsQueries mappingOptionsQueries(
             AccountingConnections connections,
             SyncedRecords records,
+            ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             MappingProperties properties,
             MeterRegistry metrics) {
         return new MappingOptionsQueries(
                 connections,
                 records,
+                referenceDataSource,
                 new BackgroundRefresh(
                         records,
                         properties.refreshAfter(),

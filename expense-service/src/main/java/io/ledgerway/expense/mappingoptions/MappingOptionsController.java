@@ -32,6 +32,11 @@ class MappingOptionsController {
     @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")
     MappingOptions getMappingOptions(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return options.of(companyId);
+        MappingOptions found = options.of(companyId);
+        return new MappingOptions(
+                found.expenseProvider(),
+                found.accounts(),
+                OptionMapper.withParents(found.trackingCategories()),
+                found.taxRates());
     }
 }

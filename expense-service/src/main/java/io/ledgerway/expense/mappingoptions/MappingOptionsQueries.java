@@ -1,6 +1,8 @@
 package io.ledgerway.expense.mappingoptions;
 
 import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.TaxRate;
@@ -12,6 +14,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -26,23 +29,33 @@ public final class MappingOptionsQueries {
     private static final Logger log = LoggerFactory.getLogger(MappingOptionsQueries.class);
     private static final String PARTNER = "pexp";
 
+    /** A lookup without ids, which returns the base currency. */
+    private static final ReferenceRequest NO_IDS =
+            new ReferenceRequest(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+
     private final AccountingConnections connections;
     private final SyncedRecords records;
+    private final ReferenceDataSource referenceDataSource;
     private final BackgroundRefresh refresh;
     private final CompanyDirectory companyDirectory;
 
     MappingOptionsQueries(
             AccountingConnections connections,
             SyncedRecords records,
+            ReferenceDataSource referenceDataSource,
             BackgroundRefresh refresh,
             CompanyDirectory companyDirectory) {
         this.connections = connections;
         this.records = records;
+        this.referenceDataSource = referenceDataSource;
         this.refresh = refresh;
         this.companyDirectory = companyDirectory;
     }
 
-    /** Reads the options of a company; empty without a linked accounting platform. */
+    /**
+     * Reads the options of a company; empty without a linked accounting platform. {@code
+     * hasChildren} is true only where the platform returns it; other parents can be chosen.
+     */
     public MappingOptions of(CompanyId company) {
         Optional<Connection> linked = connections.linked(company);
         if (linked.isEmpty()) {
@@ -51,13 +64,18 @@ public final class MappingOptionsQueries {
         Connection connection = linked.get();
         String platform = connection.platformKey();
         refresh.queue(company, connection.id());
+        String base =
+                referenceDataSource
+                        .lookUp(company, connection.id(), NO_IDS)
+                        .baseCurrency()
+                        .orElse(null);
         return new MappingOptions(
                 provider(company),
                 read(
                         connection,
                         DataType.CHART_OF_ACCOUNTS,
                         Account.class,
-                        it -> OptionMapper.of(platform, it)),
+                        it -> OptionMapper.of(platform, it, base)),
                 read(
                         connection,
                         DataType.TRACKING_CATEGORIES,

@@ -10,7 +10,10 @@ import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +27,13 @@ final class OptionMapper {
 
     private OptionMapper() {}
 
-    static Optional<MappingOptions.Account> of(String platformKey, Account account) {
+    /**
+     * Maps an account.
+     *
+     * @param base the company's base currency; null if unknown
+     */
+    static Optional<MappingOptions.Account> of(
+            String platformKey, Account account, @Nullable String base) {
         String id = account.id();
         AccountType type = account.type();
         if (id == null
@@ -43,7 +52,7 @@ final class OptionMapper {
                         requireNonNullElse(account.fullyQualifiedCategory(), type.wire()),
                         Boolean.TRUE.equals(account.isBankAccount()),
                         PlatformRules.validTransactionTypes(platformKey, account),
-                        PlatformRules.validFor(platformKey, account)));
+                        PlatformRules.validFor(platformKey, account, base)));
     }
 
     static Optional<MappingOptions.TrackingCategory> of(TrackingCategory category) {
@@ -58,6 +67,24 @@ final class OptionMapper {
                         Boolean.TRUE.equals(category.hasChildren()),
                         category.parentId(),
                         category.modifiedDate()));
+    }
+
+    /** Marks the categories that others name as their parent; some platforms only name parents. */
+    static List<MappingOptions.TrackingCategory> withParents(
+            List<MappingOptions.TrackingCategory> categories) {
+        Set<String> parents = new HashSet<>();
+        for (MappingOptions.TrackingCategory it : categories) {
+            if (it.parentId() != null) {
+                parents.add(it.parentId());
+            }
+        }
+        return categories.stream()
+                .map(it ->
+                        it.hasChildren() || !parents.contains(it.id())
+                                ? it
+                                : new MappingOptions.TrackingCategory(
+                                        it.id(), it.name(), true, it.parentId(), it.modifiedDate()))
+                .toList();
     }
 
     static Optional<MappingOptions.TaxRate> of(String platformKey, TaxRate rate) {

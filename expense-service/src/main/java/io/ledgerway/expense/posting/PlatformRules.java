@@ -75,10 +75,15 @@ public final class PlatformRules {
                 .orElse(List.of());
     }
 
-    /** Values of {@code validFor} for the account. */
-    public static List<String> validFor(String platformKey, Account account) {
+    /**
+     * Values of {@code validFor} for the account.
+     *
+     * @param base the company's base currency; null if unknown
+     */
+    public static List<String> validFor(
+            String platformKey, Account account, @Nullable String base) {
         return InstalledExpenseRules.of(platformKey)
-                .map(it -> AccountUsage.validFor(it, account))
+                .map(it -> AccountUsage.validFor(it, account, base))
                 .orElse(List.of());
     }
 

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Transactions that can use an account: the types that its account type allows, restricted to those
@@ -56,8 +57,13 @@ public final class AccountUsage {
                 .toList();
     }
 
-    /** Values of {@code validFor} for the account. */
-    public static List<String> validFor(ExpenseRules rules, Account account) {
+    /**
+     * Values of {@code validFor} for the account.
+     *
+     * @param base the company's base currency; null if unknown
+     */
+    public static List<String> validFor(
+            ExpenseRules rules, Account account, @Nullable String base) {
         var uses = new ArrayList<String>();
         types(rules, account).forEach(it -> uses.add("expense-transactions." + it.wire()));
         var bills = rules.bills();
@@ -70,7 +76,7 @@ public final class AccountUsage {
         if (takesTransfers(rules, account)) {
             uses.add("transfer-transactions");
         }
-        if (rules.journals() != null && !isBank(account) && type(account) != AccountType.UNKNOWN) {
+        if (takesAdjustments(rules, account, base)) {
             uses.add("adjustment-transactions");
         }
         return uses;
@@ -81,6 +87,16 @@ public final class AccountUsage {
         return transfers != null
                 && (isBank(account)
                         || (transfers.nominalAccounts() && TRANSFERRED.contains(type(account))));
+    }
+
+    private static boolean takesAdjustments(
+            ExpenseRules rules, Account account, @Nullable String base) {
+        var journals = rules.journals();
+        var currency = TextRules.blankAsNull(account.currency());
+        return journals != null
+                && (journals.bankAccountsAllowed() || !isBank(account))
+                && type(account) != AccountType.UNKNOWN
+                && (base == null || currency == null || currency.equals(base));
     }
 
     public static boolean isBank(Account account) {

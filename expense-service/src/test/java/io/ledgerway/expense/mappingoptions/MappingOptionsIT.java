@@ -102,7 +102,7 @@ class MappingOptionsIT {
                         "{\"id\":\"90\",\"name\":\"90\",\"currency\":\"XXX\","
                                 + "\"accountType\":\"Asset\",\"fullyQualifiedCategory\":\"Asset\","
                                 + "\"isBankAccount\":true,\"validTransactionTypes\":[],");
-        assertThat(texts(bank.get("validFor"))).contains("transfer-transactions");
+        assertThat(texts(bank.get("validFor"))).containsExactly("transfer-transactions");
         assertThat(options.get("trackingCategories").toString())
                 .isEqualTo(
                         "[{\"id\":\"D5\",\"name\":\"Sales\",\"hasChildren\":false,"
@@ -112,6 +112,27 @@ class MappingOptionsIT {
         assertThat(rate.get("totalTaxRate").asInt()).isEqualTo(20);
         assertThat(texts(rate.get("validTransactionTypes"))).contains("Payment");
         assertThat(options.get("taxRates").get(1).get("totalTaxRate").asInt()).isZero();
+    }
+
+    @Test
+    void bankAccountsInBaseCurrencyAreOfferedForAdjustments() {
+        linked = scenario.linked("qhyg");
+        scenario.currency(linked, "GBP");
+        for (String currency : List.of("GBP", "USD")) {
+            put(
+                    DataType.CHART_OF_ACCOUNTS,
+                    """
+                    {"id":"%s","type":"Asset","status":"Active","isBankAccount":true,
+                     "currency":"%s"}
+                    """
+                            .formatted(currency, currency));
+        }
+
+        JsonNode accounts = options().get("accounts");
+
+        assertThat(texts(accounts.get(0).get("validFor")))
+                .containsExactly("transfer-transactions", "adjustment-transactions");
+        assertThat(texts(accounts.get(1).get("validFor"))).containsExactly("transfer-transactions");
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
@@ -365,16 +366,37 @@ class OtherKindsTests {
     }
 
     @Test
-    void onlyDynamicsRejectsBankAccountsInJournalEntries() {
-        for (var platform : List.of("pqsw", "qhyg", "gbol", "mqjo")) {
-            var evaluationTester = new EvaluationTester(platform);
-            evaluationTester.fits(
-                    evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
+    void accountsInOtherCurrenciesAreNotOfferedForAdjustments() {
+        var books = new FakeReferenceData();
+        var transfers = "transfer-transactions";
+        var adjustments = "adjustment-transactions";
+
+        assertThat(PlatformRules.validFor("qhyg", books.known("bank-USD"), "GBP"))
+                .containsExactly(transfers);
+        assertThat(PlatformRules.validFor("qhyg", books.known("bank-USD"), "USD"))
+                .containsExactly(transfers, adjustments);
+        assertThat(PlatformRules.validFor("qhyg", books.known("bank-USD"), null))
+                .containsExactly(transfers, adjustments);
+        assertThat(PlatformRules.validFor("qhyg", books.known("Expense"), "USD"))
+                .contains("expense-transactions.Payment")
+                .doesNotContain(adjustments);
+        books.account("unknown", AccountType.ASSET, true, "");
+        assertThat(PlatformRules.validFor("qhyg", books.known("unknown"), "GBP"))
+                .containsExactly(transfers, adjustments);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"trji, false", "gbol, false", "pqsw, true", "qhyg, true", "mqjo, true"})
+    void bankAccountsAreRejectedInJournalEntriesIfThePlatformRejectsThem(
+            String platform, boolean fits) {
+        var evaluationTester = new EvaluationTester(platform);
+        var adjustment =
+                evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5"));
+        if (fits) {
+            evaluationTester.fits(adjustment);
+        } else {
+            evaluationTester.fails("lines[1].accountRef", adjustment);
         }
-        var evaluationTester = new EvaluationTester("trji");
-        evaluationTester.fails(
-                "lines[1].accountRef",
-                evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
     }
 
     @Test

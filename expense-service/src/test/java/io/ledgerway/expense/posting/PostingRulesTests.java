@@ -491,7 +491,7 @@ class PostingRulesTests {
     @Test
     void platformWithoutRulesSupportsNothing() {
         new EvaluationTester("pexp").fails(null);
-        assertThat(PlatformRules.validFor("pexp", new FakeReferenceData().known("Expense")))
+        assertThat(PlatformRules.validFor("pexp", new FakeReferenceData().known("Expense"), "GBP"))
                 .isEmpty();
     }
 

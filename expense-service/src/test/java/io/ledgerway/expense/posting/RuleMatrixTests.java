@@ -338,7 +338,8 @@ class RuleMatrixTests {
         }
         assertThat(PlatformRules.validTransactionTypes(cell.platform(), account))
                 .containsExactlyElementsOf(types);
-        assertThat(PlatformRules.validFor(cell.platform(), account))
+        var base = books.baseCurrency().orElseThrow();
+        assertThat(PlatformRules.validFor(cell.platform(), account, base))
                 .containsExactlyElementsOf(
                         Stream.concat(
                                         types.stream()
@@ -359,6 +360,15 @@ class RuleMatrixTests {
                 evaluationTester.fits();
             } else {
                 evaluationTester.fails("lines[0].accountRef");
+            }
+        }
+        if (PlatformRules.creates(cell.platform(), TransactionKind.ADJUSTMENT)) {
+            var evaluationTester = new EvaluationTester(cell.platform(), books);
+            var adjustment = evaluationTester.adjustment(entry("Expense", "5"), entry(id, "-5"));
+            if (uses.contains("adjustment-transactions")) {
+                evaluationTester.fits(adjustment);
+            } else {
+                evaluationTester.fails("lines[1].accountRef", adjustment);
             }
         }
     }

@@ -82,7 +82,7 @@ final class XeroRules {
                     new JournalRules(
                             /* minLines= */ 2,
                             /* maxLines= */ 100,
-                            /* bankAccountsAllowed= */ true,
+                            /* bankAccountsAllowed= */ false,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ true,
                             /* journalRequired= */ false,

@@ -38,6 +38,17 @@ class EmulatedPlatformTests {
         assertThat(platform("pqsw").tenantFields()).isEmpty();
     }
 
+    @Test
+    void journalEntriesOfDynamicsAndXeroHaveNoBankAccounts() {
+        assertThat(EmulatedPlatform.ALL)
+                .filteredOn(each -> {
+                    var journals = each.expenseRules().journals();
+                    return journals != null && !journals.bankAccountsAllowed();
+                })
+                .extracting(EmulatedPlatform::key)
+                .containsExactlyInAnyOrder("gbol", "trji");
+    }
+
     private static EmulatedPlatform platform(String key) {
         return EmulatedPlatform.ALL.stream()
                 .filter(each -> each.key().equals(key))

@@ -93,7 +93,7 @@ final class XeroExpenseRules {
                     new JournalRules(
                             /* minLines= */ 2,
                             /* maxLines= */ 100,
-                            /* bankAccountsAllowed= */ true,
+                            /* bankAccountsAllowed= */ false,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ true,
                             /* journalRequired= */ false,
