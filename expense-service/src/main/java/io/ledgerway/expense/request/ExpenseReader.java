@@ -40,12 +40,13 @@ final class ExpenseReader {
                 validationErrors,
                 body.uuid("id"),
                 body.text("reference", TextLimits.TEXT),
+                /* minLines= */ 1,
                 body.flag("postAsDraft"));
     }
 
     /** Reads the members that an update can change; other members keep their previous values. */
     static Expense update(JsonFields body, ValidationErrors validationErrors, UUID id) {
-        return read(body, validationErrors, id, null, false);
+        return read(body, validationErrors, id, null, /* minLines= */ 0, false);
     }
 
     private static Expense read(
@@ -53,6 +54,7 @@ final class ExpenseReader {
             ValidationErrors validationErrors,
             UUID id,
             @Nullable String reference,
+            int minLines,
             boolean postAsDraft) {
         return new Expense(
                 id,
@@ -64,7 +66,7 @@ final class ExpenseReader {
                 body.ref("bankAccountRef"),
                 reference,
                 body.text("merchantName", TextLimits.TEXT),
-                body.list("lines", 1, LineReader.MAX_LINES, LineReader::ofExpense),
+                body.list("lines", minLines, LineReader.MAX_LINES, LineReader::ofExpense),
                 body.text("notes", TextLimits.NOTES),
                 postAsDraft);
     }

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads lines of all kinds of transactions. */
@@ -53,15 +54,18 @@ final class LineReader {
     }
 
     private static List<TrackingRef> tracking(JsonFields line, Map<String, String> types) {
-        return line.list(
-                "trackingRefs",
-                1,
-                MAX_TRACKING,
-                it ->
-                        new TrackingRef(
-                                it.requiredText("id", TextLimits.ID),
-                                Objects.requireNonNullElse(
-                                        it.enumValue("dataType", types), CATEGORIES)));
+        return line.list("trackingRefs", 1, MAX_TRACKING, it -> trackingRef(it, types)).stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Reads an entry; one without id counts as absent, as other optional references do. */
+    private static Optional<TrackingRef> trackingRef(JsonFields ref, Map<String, String> types) {
+        String id = ref.text("id", TextLimits.ID);
+        String dataType = Objects.requireNonNullElse(ref.enumValue("dataType", types), CATEGORIES);
+        return id == null || id.isBlank()
+                ? Optional.empty()
+                : Optional.of(new TrackingRef(id, dataType));
     }
 
     /** The customer that the line is billed to. */

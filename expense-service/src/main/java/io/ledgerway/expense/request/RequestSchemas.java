@@ -35,7 +35,7 @@ public final class RequestSchemas {
 
     @Schema(name = "ExpenseTrackingRef")
     record TrackingRef(
-            String id,
+            @Nullable String id,
             @Schema(
                             allowableValues = {"trackingCategories", "customers"},
                             defaultValue = "trackingCategories")
@@ -43,7 +43,7 @@ public final class RequestSchemas {
 
     @Schema(name = "AdjustmentTrackingRef")
     record JournalTrackingRef(
-            String id,
+            @Nullable String id,
             @Schema(
                             allowableValues = {"trackingCategories", "customers", "suppliers"},
                             defaultValue = "trackingCategories")
@@ -88,8 +88,7 @@ public final class RequestSchemas {
             @Nullable ContactRef contactRef,
             @Nullable Ref bankAccountRef,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String merchantName,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
-                    @Nullable List<ExpenseLine> lines,
+            @ArraySchema(maxItems = LineReader.MAX_LINES) @Nullable List<ExpenseLine> lines,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes) {}
 
     @Schema(name = "TransferSide")

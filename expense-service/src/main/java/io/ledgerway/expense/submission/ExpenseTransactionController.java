@@ -77,7 +77,7 @@ class ExpenseTransactionController {
 
     /**
      * Updates a posted expense on the platform. Supported for transactions of type Payment on some
-     * platforms. Absent members keep their value.
+     * platforms. Absent members and empty lines keep their value.
      *
      * @param transactionId the id that the transaction was created with
      * @param dryRun validates the update and returns what would be posted; nothing is stored

@@ -176,7 +176,8 @@ public class RequestParserTests {
                     /lines/0/taxAmount               | -1                | [0].Lines[0].TaxAmount          | The field TaxAmount must be between 0 and 5000000.
                     /lines/0/taxRateRef              | {"id":5}          | [0].Lines[0].TaxRateRef.Id      | The field Id must be a text.
                     /lines/0/trackingRefs            | []                | [0].Lines[0].TrackingRefs       | The field TrackingRefs must be an array of 1 to 10 items.
-                    /lines/0/trackingRefs            | [{"dataType":"customers"}] | [0].Lines[0].TrackingRefs[0].Id | The Id field is required.
+                    /lines/0/trackingRefs            | [{"id":5}]        | [0].Lines[0].TrackingRefs[0].Id | The field Id must be a text.
+                    /lines/0/trackingRefs            | [{"dataType":"suppliers"}] | [0].Lines[0].TrackingRefs[0].DataType | (any)
                     /lines/0/trackingRefs            | [{"id":"1","dataType":"suppliers"}] | [0].Lines[0].TrackingRefs[0].DataType | (any)
                     /lines/0/invoiceTo               | {"id":"1","type":"supplier"} | [0].Lines[0].InvoiceTo.Type | The field Type must be one of: customer.
                     """)
@@ -448,6 +449,52 @@ public class RequestParserTests {
                 "DatasetIds",
                 "The field DatasetIds must be an array of 1 to 100 items.");
         assertThat(bodies.dataSetIds(bytes("{\"datasetIds\":null}"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"dataType\":\"customers\"}",
+                "{\"id\":null}",
+                "{\"id\":\" \",\"dataType\":\"customers\"}"
+            })
+    void trackingWithoutIdCountsAsAbsent(String ref) {
+        String refs = "[" + ref + ",{\"id\":\"1\"}]";
+        TrackingRef other = new TrackingRef("1", "trackingCategories");
+
+        assertThat(
+                        bodies.expenses(expense("/lines/0/trackingRefs", refs))
+                                .getFirst()
+                                .lines()
+                                .getFirst()
+                                .tracking())
+                .containsExactly(other);
+        assertThat(
+                        bodies.adjustments(
+                                        changed(
+                                                "createAdjustmentTransaction",
+                                                "/0/lines/0/trackingRefs",
+                                                refs))
+                                .getFirst()
+                                .lines()
+                                .getFirst()
+                                .tracking())
+                .containsExactly(other);
+    }
+
+    @Test
+    void anUpdateOfAnExpenseCanHaveEmptyLines() {
+        String example = "updateExpenseTransaction";
+
+        assertThat(bodies.expenseUpdate(ID, changed(example, "/lines", "[]")).lines()).isEmpty();
+        assertOne(
+                refusal(() ->
+                        bodies.expenseUpdate(
+                                ID,
+                                changed(example, "/lines", repeated(101, "{\"netAmount\":1}")))),
+                "Lines",
+                "The field Lines must be an array of 0 to 100 items.");
     }
 
     @Test

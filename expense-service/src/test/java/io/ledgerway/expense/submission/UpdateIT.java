@@ -137,6 +137,27 @@ class UpdateIT {
     }
 
     @Test
+    void emptyLinesKeepThePostedLines() {
+        Posting company = calls.company("mqjo");
+        String id = posted(company);
+        String path = "/expense-transactions/" + id;
+        String emptyLines =
+                """
+                {"type":"Payment","issueDate":"2026-05-23","currency":"GBP","lines":[]}\
+                """;
+
+        JsonNode dryRun = json(202, calls.put(company, path + "?dryRun=true", emptyLines));
+        String sync = json(202, calls.put(company, path, emptyLines)).toString();
+
+        assertThat(dryRun.at("/transactions/0/request/operation").asString()).isEqualTo("Update");
+        assertThat(calls.of(company, id, "content", String.class))
+                .contains("2026-05-23", "\"netAmount\": 10");
+        assertThat(json(202, calls.put(company, path, emptyLines)).toString())
+                .as("the same update")
+                .isEqualTo(sync);
+    }
+
+    @Test
     void onlyPaymentsOfTheSameKindCanBeUpdated() {
         Posting company = calls.company("mqjo");
         String payment = posted(company);
