@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Events of other services. */
 public final class SampleEvents {
@@ -40,16 +41,32 @@ public final class SampleEvents {
     }
 
     public static CompanyEvent created(CompanySnapshot company) {
+        return created(company, null, List.of());
+    }
+
+    public static CompanyEvent.Created created(
+            CompanySnapshot company,
+            @Nullable CompanySnapshot parent,
+            List<CompanySnapshot> subsidiaries) {
         return new CompanyEvent.Created(
                 UUID.randomUUID(),
                 AT,
                 company,
                 AT,
                 URI.create("https://ledgerway.example/link/company/" + company.id()),
-                "Ada");
+                "Ada",
+                parent,
+                subsidiaries);
     }
 
     public static CompanyEvent deleted(CompanySnapshot company) {
+        return deleted(company, null, List.of());
+    }
+
+    public static CompanyEvent.Deleted deleted(
+            CompanySnapshot company,
+            @Nullable CompanySnapshot parent,
+            List<CompanySnapshot> subsidiaries) {
         return new CompanyEvent.Deleted(
                 UUID.randomUUID(),
                 AT,
@@ -58,7 +75,9 @@ public final class SampleEvents {
                 URI.create("https://ledgerway.example/link/company/" + company.id()),
                 List.of("lending"),
                 "Ada",
-                AT);
+                AT,
+                parent,
+                subsidiaries);
     }
 
     public static CompanyEvent productAdded(CompanySnapshot company) {

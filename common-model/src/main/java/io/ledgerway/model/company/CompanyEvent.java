@@ -32,6 +32,9 @@ public sealed interface CompanyEvent extends Event {
      * @param redirect link page of the company, without a one-time password
      * @param createdBy name of the portal user who created it; absent if an application created it,
      *     and in events of release 0.2.0
+     * @param parent parent company, if any; absent in events of release 0.2.0
+     * @param subsidiaries the oldest subsidiaries, as many as fit into an event; absent in events
+     *     of release 0.2.0
      */
     record Created(
             UUID eventId,
@@ -39,8 +42,15 @@ public sealed interface CompanyEvent extends Event {
             CompanySnapshot company,
             Instant created,
             URI redirect,
-            @Nullable String createdBy)
-            implements CompanyEvent {}
+            @Nullable String createdBy,
+            @Nullable CompanySnapshot parent,
+            @Nullable List<CompanySnapshot> subsidiaries)
+            implements CompanyEvent {
+
+        public Created {
+            subsidiaries = subsidiaries == null ? null : List.copyOf(subsidiaries);
+        }
+    }
 
     /**
      * A company was deleted with its connections and the data pulled through them; every service
@@ -52,6 +62,9 @@ public sealed interface CompanyEvent extends Event {
      * @param createdBy name of the portal user who created it; absent if an application created it,
      *     and in events of release 0.2.0
      * @param lastSync when data was last pulled, if ever; absent in events of release 0.2.0
+     * @param parent last parent company, if any; absent in events of release 0.2.0
+     * @param subsidiaries the oldest of the last subsidiaries, as many as fit into an event; absent
+     *     in events of release 0.2.0
      */
     record Deleted(
             UUID eventId,
@@ -61,11 +74,14 @@ public sealed interface CompanyEvent extends Event {
             URI redirect,
             @Nullable List<String> products,
             @Nullable String createdBy,
-            @Nullable Instant lastSync)
+            @Nullable Instant lastSync,
+            @Nullable CompanySnapshot parent,
+            @Nullable List<CompanySnapshot> subsidiaries)
             implements CompanyEvent {
 
         public Deleted {
             products = products == null ? null : List.copyOf(products);
+            subsidiaries = subsidiaries == null ? null : List.copyOf(subsidiaries);
         }
     }
 

@@ -2,6 +2,7 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.requestlog.RequestLogPurge;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.identity.Caller;
@@ -39,12 +40,17 @@ public class CompanyDeletion {
                     context.clients().lock(caller.clientId());
                     Company company = context.lock(caller, id);
                     connections.removeAll(company);
+                    // Before the row: its subsidiaries lose their parent with it.
+                    CompanySnapshot parent = context.hierarchy().parentSnapshot(id);
+                    List<CompanySnapshot> subsidiaries =
+                            context.hierarchy().subsidiarySnapshots(id);
                     context.companies().remove(id);
                     // After the row: a reader that creates a password locks the row first, so no
                     // password is created after this statement.
                     passwords.forget(List.of(id.value()));
                     requestLog.purge(id);
-                    UUID event = context.events().deleted(company, context.now());
+                    UUID event =
+                            context.events().deleted(company, context.now(), parent, subsidiaries);
                     deadLetters.purgeKey(id.toString(), event);
                 });
     }

@@ -2,12 +2,15 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes changes of a company in the transaction of the change: the event, the entry of the
@@ -25,7 +28,14 @@ public class CompanyEventPublisher {
         this.links = links;
     }
 
-    void created(Company company) {
+    /** Records a creation in the audit log, before the entries about parent and subsidiaries. */
+    void added(Company company) {
+        audit.record(company.clientId(), company.id(), "company.created", null);
+    }
+
+    /** Publishes the event and the directory entry of a new company with its relatives. */
+    void created(
+            Company company, @Nullable CompanySnapshot parent, List<CompanySnapshot> subsidiaries) {
         outbox.publish(
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.Created(
@@ -34,9 +44,10 @@ public class CompanyEventPublisher {
                         company.snapshot(),
                         company.createdAt(),
                         links.company(company.id()),
-                        company.createdBy()));
+                        company.createdBy(),
+                        parent,
+                        subsidiaries));
         directoryEntry(company);
-        audit.record(company.clientId(), company.id(), "company.created", null);
     }
 
     /** Publishes changed name, description or tags. There is no event for them. */
@@ -45,7 +56,11 @@ public class CompanyEventPublisher {
         audit.record(company.clientId(), company.id(), "company.updated", null);
     }
 
-    UUID deleted(Company company, Instant at) {
+    UUID deleted(
+            Company company,
+            Instant at,
+            @Nullable CompanySnapshot parent,
+            List<CompanySnapshot> subsidiaries) {
         UUID event = UUID.randomUUID();
         outbox.publish(
                 Topic.COMPANY_EVENTS,
@@ -57,7 +72,9 @@ public class CompanyEventPublisher {
                         links.company(company.id()),
                         company.products(),
                         company.createdBy(),
-                        company.lastSyncAt()));
+                        company.lastSyncAt(),
+                        parent,
+                        subsidiaries));
         outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);
         return event;

@@ -68,9 +68,14 @@ public class CompanyService {
             throw limitReached();
         }
         context.companies().add(company);
-        context.events().created(company);
-        enable(company, valid.products());
+        context.events().added(company);
         context.hierarchy().assign(caller.clientId(), company.id(), valid.relations());
+        context.events()
+                .created(
+                        company,
+                        context.hierarchy().parentSnapshot(company.id()),
+                        context.hierarchy().subsidiarySnapshots(company.id()));
+        enable(company, valid.products());
         String platform = valid.platformKey();
         if (platform != null) {
             connections.begin(company, platform);

@@ -1,15 +1,20 @@
 package io.ledgerway.company.company;
 
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.kafka.EventJson;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -18,11 +23,32 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 class Hierarchy {
 
+    /** Maximum number of subsidiaries in an event. */
+    private static final int MAX_SNAPSHOTS = 1000;
+
+    /** Size of all subsidiaries of an event in JSON; a record in Kafka can have 1 MB. */
+    private static final int MAX_SNAPSHOT_BYTES = 400_000;
+
     private static final String COUNT_OWNED =
             "SELECT count(*) FROM company WHERE id = ? AND client_id = ?";
 
     private static final String SUBSIDIARIES =
             "SELECT id AS value FROM company WHERE parent_id = ? ORDER BY id";
+
+    private static final String PARENT_SNAPSHOT =
+            """
+            SELECT p.id, p.client_id, p.name, p.description, p.tags
+            FROM company c JOIN company p ON p.id = c.parent_id
+            WHERE c.id = ?
+            """;
+
+    private static final String SUBSIDIARY_SNAPSHOTS =
+            """
+            SELECT id, client_id, name, description, tags
+            FROM company WHERE parent_id = ?
+            ORDER BY created_at, id
+            LIMIT ?
+            """;
 
     private static final String SET_PARENT =
             "UPDATE company SET parent_id = ? WHERE id = ? AND parent_id IS DISTINCT FROM ?";
@@ -36,6 +62,9 @@ class Hierarchy {
                 SELECT c.id, c.parent_id FROM company c JOIN ancestor a ON c.id = a.parent_id)
             SELECT count(*) FROM ancestor WHERE id = ?
             """;
+
+    private static final RowMapper<CompanySnapshot> SNAPSHOT =
+            RecordRowMapper.of(CompanySnapshot.class);
 
     private final JdbcClient jdbc;
     private final AuditTrail audit;
@@ -62,6 +91,38 @@ class Hierarchy {
                     .forEach(it -> setParent(client, it, null));
             subsidiaries.forEach(it -> setParent(client, it, company));
         }
+    }
+
+    /** Returns the parent for an event; null if there is none. */
+    @Nullable CompanySnapshot parentSnapshot(CompanyId company) {
+        return jdbc.sql(PARENT_SNAPSHOT)
+                .param(company.value())
+                .query(SNAPSHOT)
+                .optional()
+                .orElse(null);
+    }
+
+    /** Returns the oldest subsidiaries for an event, as many as fit into it. */
+    List<CompanySnapshot> subsidiarySnapshots(CompanyId company) {
+        return fitting(
+                jdbc.sql(SUBSIDIARY_SNAPSHOTS)
+                        .params(company.value(), MAX_SNAPSHOTS)
+                        .query(SNAPSHOT)
+                        .list());
+    }
+
+    /** Returns the first companies, as many as fit into an event. */
+    static List<CompanySnapshot> fitting(List<CompanySnapshot> companies) {
+        List<CompanySnapshot> fitting = new ArrayList<>();
+        int left = MAX_SNAPSHOT_BYTES;
+        for (CompanySnapshot it : companies) {
+            left -= EventJson.write(it).json().getBytes(StandardCharsets.UTF_8).length;
+            if (left < 0) {
+                break;
+            }
+            fitting.add(it);
+        }
+        return fitting;
     }
 
     private void setParent(ClientId client, CompanyId child, @Nullable CompanyId parent) {

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -59,6 +63,58 @@ class HierarchyIT {
                         "company.created " + middle,
                         "company.updated " + middle,
                         "company.updated " + low);
+    }
+
+    @Test
+    void eventOfCreationContainsParentAndSubsidiaries() {
+        String top = company("Top", "");
+        String low = company("Low", "");
+        String middle =
+                company(
+                        "Middle",
+                        parent(top) + subsidiaries(low) + ", \"products\": [\"lending\"]");
+
+        List<CompanyEvent> published = PublishedEvents.events(middle, 2);
+        assertThat(published.getFirst())
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Created.class,
+                        it -> {
+                            assertThat(it.parent()).isEqualTo(snapshot(top, "Top"));
+                            assertThat(it.subsidiaries()).containsExactly(snapshot(low, "Low"));
+                        });
+        assertThat(published.getLast()).isInstanceOf(CompanyEvent.ProductAdded.class);
+        assertThat(PublishedEvents.events(top, 1))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Created.class,
+                        it -> {
+                            assertThat(it.parent()).isNull();
+                            assertThat(it.subsidiaries()).isEmpty();
+                        });
+    }
+
+    @Test
+    void eventOfDeletionContainsLastParentAndSubsidiaries() {
+        String top = company("Top", "");
+        String middle = company("Middle", parent(top));
+        String low = company("Low", parent(middle));
+        String later = company("Later", parent(middle));
+
+        assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + middle, null).status())
+                .isEqualTo(204);
+
+        assertThat(PublishedEvents.events(middle, 2).getLast())
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Deleted.class,
+                        it -> {
+                            assertThat(it.parent()).isEqualTo(snapshot(top, "Top"));
+                            assertThat(it.subsidiaries())
+                                    .containsExactlyInAnyOrder(
+                                            snapshot(low, "Low"), snapshot(later, "Later"));
+                        });
+        assertThat(below(top)).isEmpty();
+        assertThat(read(low).has("referenceParentCompany")).isFalse();
+        assertThat(read(later).has("referenceParentCompany")).isFalse();
     }
 
     @Test
@@ -132,6 +188,10 @@ class HierarchyIT {
                 "{\"name\": \"%s\", \"description\": \"Bread\", \"tags\": {\"k\": \"v\"}%s}"
                         .formatted(name, more);
         return api.post(client, "/companies", body).ok().body().path("id").stringValue();
+    }
+
+    private CompanySnapshot snapshot(String id, String name) {
+        return new CompanySnapshot(CompanyId.of(id), client, name, "Bread", Map.of("k", "v"));
     }
 
     private static String parent(String id) {

@@ -114,6 +114,8 @@ class CompanyPurgeIT {
                             URI.create("http://l.test/c"),
                             null,
                             null,
+                            null,
+                            null,
                             null));
         }
         await().until(() -> directory.isDeleted(deleted));

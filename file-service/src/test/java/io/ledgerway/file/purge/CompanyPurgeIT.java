@@ -192,6 +192,8 @@ class CompanyPurgeIT {
                         LINK,
                         null,
                         null,
+                        null,
+                        null,
                         null));
     }
 

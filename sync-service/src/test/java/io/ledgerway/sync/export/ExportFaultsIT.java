@@ -318,6 +318,8 @@ class ExportFaultsIT {
                         URI.create("http://localhost/link"),
                         null,
                         null,
+                        null,
+                        null,
                         null);
         List<UUID> ids =
                 List.of(request(linked, WHOLE), request(linked, /* path= */ "/exports", WHOLE));

@@ -47,7 +47,10 @@ sealed interface Payload {
             @Nullable String errorMessage)
             implements Payload {}
 
-    /** Company of the event, with its tags at the time of the event. Tags are never omitted. */
+    /**
+     * Company of the event, its parent or a subsidiary, with the tags at the time of the event.
+     * Tags are never omitted.
+     */
     @Schema(name = "EventCompany")
     record ReferenceCompany(
             UUID id,
@@ -71,6 +74,9 @@ sealed interface Payload {
      * @param lastSync when data was last pulled, if ever
      * @param createdByUserName name of the portal user who created it; absent if an application
      *     created it
+     * @param referenceParentCompany absent if there is none
+     * @param referenceSubsidiaryCompanies the subsidiaries, the oldest first: at most 1,000, and as
+     *     many as fit into 400 kB
      */
     @Schema(name = "CompanyEventPayload")
     record Company(
@@ -84,6 +90,7 @@ sealed interface Payload {
             List<String> products,
             Map<String, String> tags,
             List<UUID> ownerUserIds,
+            @Nullable ReferenceCompany referenceParentCompany,
             List<ReferenceCompany> referenceSubsidiaryCompanies,
             ReferenceCompany referenceCompany)
             implements Payload {

@@ -54,7 +54,9 @@ final class Payloads {
                 null,
                 event.created(),
                 event.createdBy(),
-                List.of());
+                List.of(),
+                event.parent(),
+                event.subsidiaries());
     }
 
     /** With the last state of the company. */
@@ -65,7 +67,9 @@ final class Payloads {
                 event.lastSync(),
                 event.created(),
                 event.createdBy(),
-                Objects.requireNonNullElse(event.products(), List.<String>of()));
+                Objects.requireNonNullElse(event.products(), List.<String>of()),
+                event.parent(),
+                event.subsidiaries());
     }
 
     private Company company(
@@ -74,7 +78,9 @@ final class Payloads {
             @Nullable Instant lastSync,
             Instant created,
             @Nullable String createdBy,
-            List<String> products) {
+            List<String> products,
+            @Nullable CompanySnapshot parent,
+            @Nullable List<CompanySnapshot> subsidiaries) {
         return new Company(
                 company.id().value(),
                 company.name(),
@@ -86,7 +92,10 @@ final class Payloads {
                 products,
                 company.tags(),
                 List.of(),
-                List.of(),
+                parent == null ? null : reference(parent),
+                subsidiaries == null
+                        ? List.of()
+                        : subsidiaries.stream().map(this::reference).toList(),
                 reference(company));
     }
 

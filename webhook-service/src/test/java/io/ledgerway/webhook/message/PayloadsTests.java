@@ -55,7 +55,7 @@ class PayloadsTests {
     }
 
     @Test
-    void deletedCompanyOfThePreviousReleaseHasNoProducts() {
+    void deletedCompanyOfThePreviousReleaseHasNoProductsOrRelatives() {
         CompanyEvent.Deleted event =
                 new CompanyEvent.Deleted(
                         UUID.randomUUID(),
@@ -65,9 +65,15 @@ class PayloadsTests {
                         URI.create("https://ledgerway.example/link"),
                         null,
                         null,
+                        null,
+                        null,
                         null);
 
-        assertThat(payloads.company(event).products()).isEmpty();
+        Payload.Company payload = payloads.company(event);
+
+        assertThat(payload.products()).isEmpty();
+        assertThat(payload.referenceParentCompany()).isNull();
+        assertThat(payload.referenceSubsidiaryCompanies()).isEmpty();
     }
 
     @ParameterizedTest
@@ -86,6 +92,41 @@ class PayloadsTests {
         assertThat(payload.attachmentId())
                 .isEqualTo(kind == WriteKind.UPLOAD_ATTACHMENT ? "att_1" : null);
         MessageSchema.assertMessage(json("bills.write.unsuccessful", payload), "writePayload");
+    }
+
+    @Test
+    void companyHasItsParentAndSubsidiaries() {
+        CompanySnapshot parent = SampleEvents.company(company.clientId(), Map.of("k", "parent"));
+        CompanySnapshot one = SampleEvents.company(company.clientId(), Map.of("k", "one"));
+        CompanySnapshot other = SampleEvents.company(company.clientId(), Map.of());
+        List<CompanySnapshot> subsidiaries = List.of(one, other);
+
+        List<Payload.Company> both =
+                List.of(
+                        payloads.company(SampleEvents.created(company, parent, subsidiaries)),
+                        payloads.company(SampleEvents.deleted(company, parent, subsidiaries)));
+
+        assertThat(both)
+                .allSatisfy(payload -> {
+                    assertThat(payload.referenceParentCompany())
+                            .isEqualTo(payloads.reference(parent));
+                    assertThat(payload.referenceSubsidiaryCompanies())
+                            .containsExactly(payloads.reference(one), payloads.reference(other));
+                    assertThat(payload.referenceCompany()).isEqualTo(payloads.reference(company));
+                    MessageSchema.assertMessage(json("company.created", payload), "company");
+                });
+    }
+
+    @Test
+    void companyWithoutRelativesHasAnEmptyListAndNoParent() {
+        String json =
+                json(
+                        "company.created",
+                        payloads.company(SampleEvents.created(company, null, List.of())));
+
+        assertThat(json)
+                .contains("\"referenceSubsidiaryCompanies\":[]")
+                .doesNotContain("referenceParentCompany");
     }
 
     @Test

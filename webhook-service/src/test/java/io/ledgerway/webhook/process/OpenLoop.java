@@ -80,6 +80,8 @@ final class OpenLoop implements AutoCloseable {
                         company,
                         meant,
                         URI.create("https://ledgerway.example/link/company/" + company.id()),
+                        null,
+                        null,
                         null);
         var _ =
                 producer.send(

@@ -496,6 +496,8 @@ class CompanyPurgeIT {
                 URI.create("http://localhost/link"),
                 null,
                 null,
+                null,
+                null,
                 null);
     }
 

@@ -232,6 +232,8 @@ class CallLogIT {
                             URI.create("https://ledgerway.example/link"),
                             null,
                             null,
+                            null,
+                            null,
                             null));
         }
 
