@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
+import io.ledgerway.gateway.clientip.ClientNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -7,6 +8,8 @@ import io.ledgerway.gateway.route.Upstream;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
@@ -28,7 +31,8 @@ import reactor.core.publisher.Signal;
 /**
  * Reads a small body, or the beginning of a large one, before the request takes an upstream
  * connection. A caller that sends slowly therefore holds no connection that other callers need.
- * Large bodies of callers without a credential use only a part of the connections of a service.
+ * Large bodies of callers without a credential use only a part of the connections of a service, and
+ * those of one network ({@link ClientNetwork}) only a few of this part.
  */
 final class RequestBodyFilter implements GlobalFilter, Ordered {
 
@@ -40,8 +44,12 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
     /** Concurrent large bodies without a credential; a quarter of the connections of a service. */
     private static final int MAX_ANONYMOUS_UPLOADS = 100;
 
+    /** Those of one network, for all services. */
+    private static final int MAX_ANONYMOUS_UPLOADS_PER_NETWORK = 10;
+
     private final Duration timeout;
     private final Map<Upstream, Semaphore> anonymousUploads = new EnumMap<>(Upstream.class);
+    private final ConcurrentMap<String, Integer> uploadsByNetwork = new ConcurrentHashMap<>();
 
     RequestBodyFilter(Duration timeout) {
         this.timeout = timeout;
@@ -106,9 +114,11 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
         Mono<Void> forwarded =
                 Mono.defer(() -> chain.filter(exchange.mutate().request(buffered).build()));
         PublicRoute route = PublicRoute.of(exchange);
-        return (!beginning.isFull() || route == null || route.needsCredential()
+        // without it RequestHeadersFilter rejects the request
+        ExchangeContext context = ExchangeContext.of(exchange);
+        return (!beginning.isFull() || route == null || route.needsCredential() || context == null
                         ? forwarded
-                        : upload(route, forwarded))
+                        : upload(route, ClientNetwork.of(context.facts().address()), forwarded))
                 .doFinally(_ -> {
                     if (!buffered.isRead()) {
                         DataBufferUtils.release(first.get());
@@ -116,11 +126,24 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
                 });
     }
 
-    private Mono<Void> upload(PublicRoute route, Mono<Void> forwarded) {
+    private Mono<Void> upload(PublicRoute route, String network, Mono<Void> forwarded) {
+        if (uploadsByNetwork.merge(network, 1, Integer::sum) > MAX_ANONYMOUS_UPLOADS_PER_NETWORK) {
+            leave(network);
+            return Mono.error(GatewayException.unavailable());
+        }
         Semaphore uploads = anonymousUploads.get(route.service());
-        return uploads != null && uploads.tryAcquire()
-                ? forwarded.doFinally(_ -> uploads.release())
-                : Mono.error(GatewayException.unavailable());
+        if (uploads == null || !uploads.tryAcquire()) {
+            leave(network);
+            return Mono.error(GatewayException.unavailable());
+        }
+        return forwarded.doFinally(_ -> {
+            uploads.release();
+            leave(network);
+        });
+    }
+
+    private void leave(String network) {
+        uploadsByNetwork.computeIfPresent(network, (_, count) -> count == 1 ? null : count - 1);
     }
 
     private static boolean hasBody(HttpHeaders headers) {
