@@ -25,9 +25,10 @@ import reactor.core.publisher.Mono;
  */
 public final class StaticFile {
 
+    /** Possessive, so that blanks in a row are read once. */
     private static final Pattern ACCEPTS_GZIP =
             Pattern.compile(
-                    "(^|,)\\s*(gzip|\\*)\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)");
+                    "(^|,)\\s*+(gzip|\\*)\\s*+(;\\s*+q=(?!0(\\.0*+)?\\s*+(,|$))[^,]*+)?\\s*+(,|$)");
 
     private final MediaType type;
     private final CacheControl caching;
@@ -108,7 +109,11 @@ public final class StaticFile {
 
     private static boolean acceptsGzip(ServerRequest request) {
         return request.headers().header(HttpHeaders.ACCEPT_ENCODING).stream()
-                .anyMatch(it -> ACCEPTS_GZIP.matcher(it).find());
+                .anyMatch(StaticFile::acceptsGzip);
+    }
+
+    static boolean acceptsGzip(String acceptEncoding) {
+        return ACCEPTS_GZIP.matcher(acceptEncoding).find();
     }
 
     private static byte[] compressed(byte[] content) {

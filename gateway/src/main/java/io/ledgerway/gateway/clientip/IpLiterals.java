@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class IpLiterals {
 
     private static final Pattern FOUR = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}(:\\d{1,5})?");
-    private static final Pattern SIX = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+    private static final Pattern SIX = Pattern.compile("[0-9a-fA-F.]*+:[0-9a-fA-F:.]*+");
 
     private IpLiterals() {}
 

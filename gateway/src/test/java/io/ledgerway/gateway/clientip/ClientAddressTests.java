@@ -2,11 +2,13 @@ package io.ledgerway.gateway.clientip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,15 @@ class ClientAddressTests {
     void theLastAddressThatIsNotAProxyOfOurs(
             String from, @Nullable String forwardedFor, String expected) {
         assertThat(resolve(PROXIES, from, forwardedFor)).isEqualTo(expected);
+    }
+
+    @Test
+    void longTextThatIsNoAddressIsReadOnce() {
+        String text = ":".repeat(200_000) + "x";
+
+        assertTimeout(
+                Duration.ofSeconds(10),
+                () -> assertThat(resolve(PROXIES, "10.1.2.3", text)).isEqualTo("10.1.2.3"));
     }
 
     @Test

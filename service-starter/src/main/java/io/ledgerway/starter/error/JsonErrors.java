@@ -18,6 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Describes errors of JSON bodies for the caller, without names of classes. */
 public final class JsonErrors {
 
+    /** Longer messages of the parser repeat a long text of the body, such as a member's name. */
+    private static final int MAX_REASON_LENGTH = 400;
+
     private JsonErrors() {}
 
     /** Describes the error: for malformed JSON with line, column and what was expected. */
@@ -69,7 +72,7 @@ public final class JsonErrors {
 
     /** The parser's words without positions in its own notation. */
     private static String reason(JacksonException thrown) {
-        return thrown.getOriginalMessage()
+        return cut(thrown.getOriginalMessage())
                 .lines()
                 .findFirst()
                 .orElse("")
@@ -77,6 +80,20 @@ public final class JsonErrors {
                         "\\s*\\((start marker at|for Input|code \\d)[^()]*(\\([^()]*\\)[^()]*)*\\)",
                         "")
                 .replaceAll("\\(JSON String, [^()]*\\)", "a JSON value");
+    }
+
+    /**
+     * Cuts a message before a regular expression searches it, because its time grows faster than
+     * the text. Never between the two characters of a pair.
+     */
+    private static String cut(String message) {
+        if (message.length() <= MAX_REASON_LENGTH) {
+            return message;
+        }
+        int end = MAX_REASON_LENGTH - 1;
+        return message.substring(
+                        0, Character.isHighSurrogate(message.charAt(end - 1)) ? end - 1 : end)
+                + "…";
     }
 
     private static String expected(@Nullable Class<?> type) {

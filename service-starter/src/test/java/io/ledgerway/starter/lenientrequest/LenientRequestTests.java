@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,6 +103,21 @@ class LenientRequestTests {
                 .bodyJson()
                 .extractingPath("$.error")
                 .isEqualTo("Error processing request - not valid.");
+    }
+
+    /** Shortened before anything searches it, and not within a character. */
+    @Test
+    void longNameThatIsRepeatedIsShortenedInTheMessage() {
+        String emoji = "\uD83D\uDE00".repeat(300);
+        for (String name : List.of(" ".repeat(32_700), emoji, "a" + emoji)) {
+            assertThat(post("/orders", "{\"%1$s\":1,\"%1$s\":2}".formatted(name)))
+                    .hasStatus(HttpStatus.BAD_REQUEST)
+                    .bodyJson()
+                    .extractingPath("$.validation.errors[0].message")
+                    .asString()
+                    .startsWith("Malformed JSON at line 1, column ")
+                    .hasSizeLessThan(500);
+        }
     }
 
     @Test
