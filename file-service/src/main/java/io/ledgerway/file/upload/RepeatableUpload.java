@@ -1,5 +1,6 @@
 package io.ledgerway.file.upload;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
@@ -7,6 +8,7 @@ import jakarta.servlet.http.Part;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,27 +20,29 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
     private static final String NAME = RepeatableUpload.class.getName();
 
     private final UploadReceiver uploadReceiver;
-    private final Runnable allowed;
+    private final Supplier<ClientId> client;
     private @Nullable SpooledUpload spooledUpload;
     private @Nullable ApiException refusal;
 
     /**
      * Creates a request that is not read yet.
      *
-     * @param allowed throws if the caller may not upload
+     * @param client the client of the upload; throws if the caller may not upload
      */
-    RepeatableUpload(HttpServletRequest request, UploadReceiver uploadReceiver, Runnable allowed) {
+    RepeatableUpload(
+            HttpServletRequest request, UploadReceiver uploadReceiver, Supplier<ClientId> client) {
         super(request);
         this.uploadReceiver = uploadReceiver;
-        this.allowed = allowed;
+        this.client = client;
         request.setAttribute(NAME, this);
     }
 
     /** The received upload; receives it if necessary. */
-    static SpooledUpload receive(HttpServletRequest request, UploadReceiver uploadReceiver) {
+    static SpooledUpload receive(
+            ClientId client, HttpServletRequest request, UploadReceiver uploadReceiver) {
         return request.getAttribute(NAME) instanceof RepeatableUpload it
                 ? it.received()
-                : uploadReceiver.receive(request);
+                : uploadReceiver.receive(client, request);
     }
 
     private SpooledUpload received() {
@@ -55,8 +59,7 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
 
     private SpooledUpload read() {
         try {
-            allowed.run();
-            return uploadReceiver.receive((HttpServletRequest) getRequest());
+            return uploadReceiver.receive(client.get(), (HttpServletRequest) getRequest());
         } catch (ApiException e) {
             refusal = e;
             throw e;

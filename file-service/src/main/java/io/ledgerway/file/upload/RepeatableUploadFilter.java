@@ -1,5 +1,6 @@
 package io.ledgerway.file.upload;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -11,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -48,20 +50,21 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         Matcher path = UPLOAD.matcher(request.getRequestURI());
         var _ = path.matches();
-        Runnable allowed = () -> allow(path.group(1), path.group(2));
-        try (RepeatableUpload upload = new RepeatableUpload(request, uploadReceiver, allowed)) {
+        Supplier<ClientId> client = () -> client(path.group(1), path.group(2));
+        try (RepeatableUpload upload = new RepeatableUpload(request, uploadReceiver, client)) {
             chain.doFilter(upload, response);
         }
     }
 
     /** Skips the body if the caller may not upload; the handler then returns the error. */
-    private void allow(String company, String connection) {
+    private ClientId client(String company, String connection) {
         try {
-            var _ =
-                    companyDirectory.require(
+            return companyDirectory
+                    .require(
                             Caller.current().orElseThrow(),
                             new CompanyId(UUID.fromString(company)),
-                            new ConnectionId(UUID.fromString(connection)));
+                            new ConnectionId(UUID.fromString(connection)))
+                    .clientId();
         } catch (IllegalArgumentException e) {
             throw ApiException.notFound("NotFound");
         }

@@ -69,7 +69,8 @@ class UploadController {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection connection =
                 companyDirectory.require(caller, companyId, connectionId);
-        try (SpooledUpload spooledUpload = RepeatableUpload.receive(request, uploadReceiver)) {
+        try (SpooledUpload spooledUpload =
+                RepeatableUpload.receive(company.clientId(), request, uploadReceiver)) {
             uploadService.store(
                     company,
                     connection,

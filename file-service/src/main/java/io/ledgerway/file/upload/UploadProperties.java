@@ -13,7 +13,7 @@ import org.springframework.util.unit.DataSize;
  * @param maxRequestSize maximum size of the request
  * @param timeout maximum duration of receiving
  * @param maxConcurrent maximum number of concurrent uploads of this process, which are spooled to
- *     disk
+ *     disk; one client uses at most half of them
  * @param cleanupInterval interval of deleting leftover files of the spool
  */
 @ConfigurationProperties("ledgerway.file.upload")

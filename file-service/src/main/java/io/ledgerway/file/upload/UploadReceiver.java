@@ -11,6 +11,8 @@ import io.ledgerway.file.inspection.InspectionError.Rule;
 import io.ledgerway.file.store.Fingerprint;
 import io.ledgerway.file.upload.Multipart.Part;
 import io.ledgerway.model.hash.Sha256;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.error.ApiException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -25,7 +27,6 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,7 @@ final class UploadReceiver {
     private final ContentInspector check;
     private final Spool spool;
     private final Counter noRoom;
-    private final Semaphore permits;
+    private final ClientConcurrencyLimiter permits;
 
     UploadReceiver(
             UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
@@ -55,7 +56,7 @@ final class UploadReceiver {
         this.spool = spool;
         // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
-        this.permits = new Semaphore(bounds.maxConcurrent());
+        this.permits = new ClientConcurrencyLimiter(bounds.maxConcurrent());
     }
 
     /** A limit is broken; reading stops. */
@@ -64,17 +65,14 @@ final class UploadReceiver {
     }
 
     /**
-     * Receives a request.
+     * Receives a request. It counts as an upload of the client until the result is closed.
      *
-     * @throws ApiException 400 with all errors, 503 if the spool is full or too many uploads are in
-     *     progress; the spooled files are deleted
+     * @throws ApiException 400 with all errors, 503 if the spool is full or too many uploads, of
+     *     all clients or of this one, are in progress; the spooled files are deleted
      */
-    SpooledUpload receive(HttpServletRequest request) {
-        if (!permits.tryAcquire()) {
-            throw ApiException.unavailable(
-                    "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
-        }
-        SpooledUpload spooledUpload = new SpooledUpload(permits::release);
+    SpooledUpload receive(ClientId client, HttpServletRequest request) {
+        acquire(client);
+        SpooledUpload spooledUpload = new SpooledUpload(() -> permits.release(client));
         UploadErrors refused = new UploadErrors();
         boolean whole = false;
         try {
@@ -96,6 +94,19 @@ final class UploadReceiver {
             throw refused.toException();
         }
         return spooledUpload;
+    }
+
+    private void acquire(ClientId client) {
+        try {
+            if (!permits.tryAcquire(client, Duration.ZERO)) {
+                throw ApiException.unavailable(
+                        "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unavailable(
+                    "The service is stopping. Nothing was stored.", SHORT_PAUSE);
+        }
     }
 
     private void read(HttpServletRequest request, SpooledUpload spooledUpload, UploadErrors refused)

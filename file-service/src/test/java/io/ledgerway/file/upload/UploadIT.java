@@ -44,7 +44,10 @@ class UploadIT {
 
     private static final int MAX_BYTES = 10_485_760;
 
-    /** More than the ten connections of the pool, fewer than the sixteen concurrent uploads. */
+    /**
+     * More than the ten connections of the pool, fewer than the sixteen concurrent uploads. Half of
+     * them are of another client, because a client has eight.
+     */
     private static final int UPLOADS_AT_ONCE = 12;
 
     private static final Executor THREADS = it -> Thread.ofVirtual().start(it);
@@ -364,6 +367,7 @@ class UploadIT {
     @Test
     void uploadsWithAKeyUseNoDatabaseConnectionDuringTheScan() throws Exception {
         OfficeDocuments.Company company = office.company(client);
+        OfficeDocuments.Company other = office.company(ClientId.random());
         CountDownLatch scanning = new CountDownLatch(UPLOADS_AT_ONCE);
         CountDownLatch goOn = new CountDownLatch(1);
         scanner.beforeScan(() -> {
@@ -374,10 +378,17 @@ class UploadIT {
         UploadPart file = part("a.pdf", Samples.pdf());
         List<CompletableFuture<FileResponse>> uploads = new ArrayList<>();
         uploads.add(CompletableFuture.supplyAsync(() -> keyed(company, key, file), THREADS));
-        for (int other = 1; other < UPLOADS_AT_ONCE; other++) {
+        for (int number = 1; number < UPLOADS_AT_ONCE; number++) {
+            OfficeDocuments.Company uploader = number % 2 == 0 ? company : other;
             uploads.add(
                     CompletableFuture.supplyAsync(
-                            () -> keyed(company, UUID.randomUUID().toString(), file), THREADS));
+                            () ->
+                                    keyed(
+                                            uploader.client(),
+                                            uploader,
+                                            UUID.randomUUID().toString(),
+                                            file),
+                            THREADS));
         }
         assertThat(scanning.await(20, TimeUnit.SECONDS)).isTrue();
 
@@ -390,7 +401,8 @@ class UploadIT {
         goOn.countDown();
         assertThat(uploads).allSatisfy(it -> assertThat(it.join().status()).isEqualTo(200));
         assertThat(keyed(company, key, file).header("idempotency-replayed")).isEqualTo("true");
-        assertThat(office.names(company)).hasSize(UPLOADS_AT_ONCE);
+        assertThat(office.names(company)).hasSize(UPLOADS_AT_ONCE / 2);
+        assertThat(office.names(other)).hasSize(UPLOADS_AT_ONCE / 2);
     }
 
     /** Half of the body was received; the other half never arrives. */
@@ -424,8 +436,13 @@ class UploadIT {
     }
 
     private FileResponse keyed(OfficeDocuments.Company company, String key, UploadPart... parts) {
+        return keyed(client, company, key, parts);
+    }
+
+    private FileResponse keyed(
+            ClientId caller, OfficeDocuments.Company company, String key, UploadPart... parts) {
         return office.send(
-                office.request(client, OfficeDocuments.uploadPath(company.id(), company.other()))
+                office.request(caller, OfficeDocuments.uploadPath(company.id(), company.other()))
                         .header("Idempotency-Key", key)
                         .header(
                                 "Content-Type",

@@ -8,6 +8,7 @@ import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.testsupport.time.MutableClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -35,6 +36,7 @@ class UploadReceiverTests {
 
     private static final Instant NOW = Instant.parse("2026-11-22T05:00:00Z");
 
+    private final ClientId client = ClientId.random();
     private final MutableClock clock = MutableClock.at(NOW);
     private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
 
@@ -45,13 +47,49 @@ class UploadReceiverTests {
         Spool spool = new Spool(folder, Duration.ofHours(1), clock);
 
         try (SpooledUpload spooledUpload =
-                reception(bounds("10m"), spool).receive(request(pdf(), pdf()))) {
+                reception(bounds("10m"), spool).receive(client, request(pdf(), pdf()))) {
             assertThat(spooledUpload.files()).hasSize(2);
             assertThat(spooledUpload.bytes()).isEqualTo(2L * Samples.pdf().length);
             assertThat(Files.readAllBytes(spooledUpload.files().getFirst().path()))
                     .isEqualTo(Samples.pdf());
         }
 
+        assertThat(spooled()).isZero();
+    }
+
+    @Test
+    void clientHasHalfOfTheConcurrentUploads() throws IOException {
+        UploadProperties four =
+                new UploadProperties(
+                        20,
+                        DataSize.ofMegabytes(10),
+                        DataSize.ofMegabytes(1),
+                        Duration.ofMinutes(10),
+                        4,
+                        Duration.ofHours(1));
+        UploadReceiver receiver = reception(four, new Spool(folder, Duration.ofHours(1), clock));
+        SpooledUpload first = receiver.receive(client, request(pdf()));
+        SpooledUpload second = receiver.receive(client, request(pdf()));
+
+        ApiException refusal =
+                catchThrowableOfType(
+                        ApiException.class, () -> receiver.receive(client, request(pdf())));
+        assertThat(refusal.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+        assertThat(refusal.retryAfter()).isNotNull();
+        receiver.receive(ClientId.random(), request(pdf())).close();
+
+        first.close();
+        first.close();
+        // a rejected upload counts no longer
+        assertThat(
+                        catchThrowableOfType(
+                                        ApiException.class,
+                                        () -> receiver.receive(client, request()))
+                                .status())
+                .isEqualTo(HttpStatus.BAD_REQUEST);
+        SpooledUpload third = receiver.receive(client, request(pdf()));
+        second.close();
+        third.close();
         assertThat(spooled()).isZero();
     }
 
@@ -202,7 +240,7 @@ class UploadReceiverTests {
         ApiException refusal =
                 catchThrowableOfType(
                         ApiException.class,
-                        () -> reception(bounds("10m"), full).receive(request(pdf())));
+                        () -> reception(bounds("10m"), full).receive(client, request(pdf())));
 
         assertThat(refusal.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(refusal.retryAfter()).isNotNull();
@@ -236,7 +274,8 @@ class UploadReceiverTests {
 
         ApiException refusal =
                 catchThrowableOfType(
-                        ApiException.class, () -> reception(bounds, spool).receive(request));
+                        ApiException.class,
+                        () -> reception(bounds, spool).receive(client, request));
 
         assertThat(refusal.status()).isEqualTo(HttpStatus.BAD_REQUEST);
         assertThat(Objects.requireNonNull(refusal.validation()).errors())
