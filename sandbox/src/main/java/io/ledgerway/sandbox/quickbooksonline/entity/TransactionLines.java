@@ -141,7 +141,7 @@ final class TransactionLines {
         JsonNode components = lookups.body(Kind.TAX_CODES, code).path("components");
         BigDecimal left = tax;
         for (int i = 0; i < components.size(); i++) {
-            BigDecimal rate = number(components.get(i), "rate");
+            BigDecimal rate = ListReader.componentRate(components, i);
             BigDecimal part =
                     i == components.size() - 1
                             ? left

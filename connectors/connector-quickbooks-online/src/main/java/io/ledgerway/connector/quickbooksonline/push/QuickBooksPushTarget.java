@@ -165,7 +165,6 @@ public final class QuickBooksPushTarget implements PushTarget {
         }
         var marked = new WriteBody(body.entity(), body.idPrefix(), merged, body.note(), null);
         mark(marked, key);
-        merged.put("sparse", false);
         return merged;
     }
 

@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What an update sends: the whole record, because the platform deletes what is left out. It has the
- * members that were read, with those of the canonical record in their place.
+ * members that were read, with those of the canonical record in their place. The update of a
+ * contact whose tax number is masked is sparse, because its tax number cannot be sent.
  */
 final class UpdateBody {
 
@@ -22,11 +23,17 @@ final class UpdateBody {
             List.of("TotalAmt", "Balance", "HomeTotalAmt", "HomeBalance", "MetaData", TAXES);
 
     private static final List<String> PERSON = List.of("GivenName", "MiddleName", "FamilyName");
+    private static final List<String> TAX_NUMBERS =
+            List.of("TaxIdentifier", "PrimaryTaxIdentifier");
+    private static final String MASK = "XXX";
     private static final String PAYMENT_TYPE = "PaymentType";
 
     private UpdateBody() {}
 
-    /** Without the mark. */
+    /**
+     * The body of the update, without the mark. Its member {@code sparse} says whether the platform
+     * keeps what is left out.
+     */
     static ObjectNode of(ObjectNode current, WriteBody body) {
         var merged = current.deepCopy();
         var taxCode = merged.path(TAXES).path(TAX_CODE);
@@ -40,8 +47,30 @@ final class UpdateBody {
         if (body.entity() == QuickBooksEntity.DEPOSIT) {
             keepDepositedPayments(merged, changes);
         }
+        var masked = leaveOutMaskedTaxNumber(merged, changes);
         merged.setAll(changes);
-        return merged;
+        if (masked) {
+            PERSON.stream().filter(it -> !merged.has(it)).forEach(it -> merged.put(it, ""));
+        }
+        return merged.put("sparse", masked);
+    }
+
+    /**
+     * The platform returns only the last characters of a tax number. True if the record has such a
+     * number and the update does not replace it.
+     */
+    private static boolean leaveOutMaskedTaxNumber(ObjectNode merged, ObjectNode changes) {
+        var masked = false;
+        for (var member : TAX_NUMBERS) {
+            var current = merged.path(member).asString("");
+            if (current.startsWith(MASK)
+                    && changes.path(member).asString(current).equals(current)) {
+                merged.remove(member);
+                changes.remove(member);
+                masked = true;
+            }
+        }
+        return masked;
     }
 
     /** A canonical record has the name in one text: another name replaces all of its parts. */

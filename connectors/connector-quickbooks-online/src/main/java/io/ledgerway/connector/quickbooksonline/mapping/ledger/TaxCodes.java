@@ -23,29 +23,23 @@ public final class TaxCodes {
     private TaxCodes() {}
 
     /**
-     * A tax code as a tax rate.
+     * A tax code as a tax rate. The rate of a component on top of others already includes their
+     * tax, so the total rate is the effective rate.
      *
      * @param rates the tax rates of the company, by id
      */
     public static TaxRate taxRate(SourceObject code, Map<String, SourceObject> rates) {
         var components = components(code, rates);
-        var total = BigDecimal.ZERO;
-        var effective = BigDecimal.ZERO;
-        for (var component : components) {
-            var rate = Objects.requireNonNullElse(component.rate(), BigDecimal.ZERO);
-            total = total.add(rate);
-            effective =
-                    effective.add(
-                            component.isCompound()
-                                    ? rate.add(rate.multiply(effective).movePointLeft(2))
-                                    : rate);
-        }
+        var total =
+                components.stream()
+                        .map(it -> Objects.requireNonNullElse(it.rate(), BigDecimal.ZERO))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
         return new TaxRate(
                 code.id(),
                 code.text("Name"),
                 code.text("Name"),
                 code.flag("Active", true) ? RecordStatus.ACTIVE : RecordStatus.ARCHIVED,
-                effective,
+                total,
                 total,
                 components,
                 /* validDatatypeLinks= */ null,
