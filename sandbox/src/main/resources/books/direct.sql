@@ -14,7 +14,7 @@ WITH item AS MATERIALIZED (
     JOIN record p ON p.tenant = :tenant AND p.kind = :partyKind
         AND p.id = :partyPrefix || lpad((1 + dice(:seed, n, 2 + :salt, :parties))::text, 7, '0')
 ), tax_code AS MATERIALIZED (
-    SELECT id, body ->> 'name' AS name, body ->> 'rate' AS rate, (body ->> 'effective_rate')::numeric AS effective
+    SELECT id, body ->> 'name' AS name, body ->> 'effective_rate' AS rate, (body ->> 'effective_rate')::numeric AS effective
     FROM record WHERE tenant = :tenant AND kind = 'tax-codes'
 ), name AS MATERIALIZED (
     SELECT kind, id, body ->> 'name' AS name FROM record

@@ -182,8 +182,11 @@ class ExpenseMoneyIT {
         BigDecimal bank = balance(org, "acc-1000");
         BigDecimal rent = balance(org, "acc-6300");
 
-        create(org, "transfers", transfer("acc-1000", "acc-6300"));
+        String id = create(org, "transfers", transfer("acc-1000", "acc-6300"));
 
+        JsonNode read = org.read("/transfers/" + id).json();
+        assertThat(read.path("from").has("nominal")).isFalse();
+        assertThat(read.path("to").path("nominal").asBoolean(false)).isTrue();
         assertThat(balance(org, "acc-1000")).isEqualByComparingTo(bank.subtract(dec("5.00")));
         assertThat(balance(org, "acc-6300")).isEqualByComparingTo(rent.add(dec("5.00")));
         assertThat(org.balanced()).isTrue();

@@ -74,6 +74,16 @@ class ReplacedMoneyIT {
     }
 
     @Test
+    void aSideIsNominalOnlyWhileItsAccountIs() {
+        String id = create("transfers", transfer("5.00").replace("acc-1010", "acc-6300"));
+        assertThat(org.read("/transfers/" + id).json().path("to").has("nominal")).isTrue();
+
+        replaced("transfers/" + id, transfer("5.00"));
+
+        assertThat(org.read("/transfers/" + id).json().path("to").has("nominal")).isFalse();
+    }
+
+    @Test
     void aChangedRecordIsNotReplaced() {
         String id = create("transfers", transfer("5.00"));
         replaced("transfers/" + id, transfer("6.00"));

@@ -52,6 +52,20 @@ class WritesIT {
     }
 
     @Test
+    void linesHaveTheEffectiveRateOfTheirTaxCode() {
+        JsonNode done =
+                create(
+                        "/sales-invoices",
+                        invoice("2026-02-01", "").replace("tax-standard", "tax-compound"));
+
+        JsonNode line =
+                org.read("/sales-invoices/" + done.path("id").asString()).json().at("/lines/0");
+
+        assertThat(line.at("/tax_code/rate").asString()).isEqualTo("21.00");
+        assertThat(line.path("tax").asString()).isEqualTo("2.10");
+    }
+
+    @Test
     void theSameKeyReturnsTheFirstResponseAndAnotherBodyIsRejected() {
         SandboxResponse first = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
         org.control(

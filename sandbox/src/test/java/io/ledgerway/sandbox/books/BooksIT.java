@@ -153,6 +153,19 @@ class BooksIT {
     }
 
     @Test
+    void linesHaveTheEffectiveRateOfTheirTaxCode() {
+        List<JsonNode> compound =
+                live(new SandboxClient(port).org(300), "invoices").stream()
+                        .flatMap(it -> it.path("lines").valueStream())
+                        .filter(it -> it.at("/tax_code/id").asString("").equals("tax-compound"))
+                        .toList();
+
+        assertThat(compound)
+                .isNotEmpty()
+                .allMatch(it -> it.at("/tax_code/rate").asString().equals("21.00"));
+    }
+
+    @Test
     void emptyOrganisationHasOnlyItself() {
         Org org = new SandboxClient(port).org(0);
 

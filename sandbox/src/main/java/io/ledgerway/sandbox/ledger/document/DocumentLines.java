@@ -77,8 +77,8 @@ public class DocumentLines {
         }
         RecordBody taxCode = references.require(tenant, Kind.TAX_CODES, id);
         line.refer("tax_code", id, taxCode.text("name", id));
-        String rate = taxCode.text("rate", "0.00");
-        line.json().withObject("tax_code").put("rate", rate);
-        return taxCode.number("effective_rate", new BigDecimal(rate));
+        BigDecimal rate = taxCode.number("effective_rate", taxCode.number("rate", BigDecimal.ZERO));
+        line.json().withObject("tax_code").put("rate", rate.toPlainString());
+        return rate;
     }
 }

@@ -54,9 +54,18 @@ public final class TransferRules extends PostedRecordRules {
         if (source.id().equals(target.id())) {
             throw LedgerRefusal.invalid("'from' and 'to' must be two accounts");
         }
-        from.json().put("currency", source.currency());
-        to.json().put("currency", target.currency());
+        completeSide(from, source);
+        completeSide(to, target);
         completeAmounts(change, from, to);
+    }
+
+    private static void completeSide(RecordBody side, Account account) {
+        side.json().put("currency", account.currency());
+        if (account.bank()) {
+            side.json().remove("nominal");
+        } else {
+            side.json().put("nominal", true);
+        }
     }
 
     private static void refuseOthers(Change change, Account source, Account target) {
@@ -64,7 +73,7 @@ public final class TransferRules extends PostedRecordRules {
         for (Account account : List.of(source, target)) {
             boolean allowed = account.bank() || (oneWillDo && (source.bank() || target.bank()));
             if (!allowed) {
-                throw LedgerRefusal.invalid("'%s' is no bank account".formatted(account.id()));
+                throw LedgerRefusal.invalid("'%s' is not a bank account".formatted(account.id()));
             }
         }
     }

@@ -104,6 +104,30 @@ class BankingMapperTests {
 
     @ParameterizedTest
     @CsvSource({
+        "true,chartOfAccounts",
+        "false,bankAccounts",
+        "null,bankAccounts",
+    })
+    void aSideOfATransferIsABankAccountUnlessItIsNominal(String nominal, String dataType)
+            throws ConnectorException {
+        var transfer =
+                (Transfer)
+                        read(
+                                SandboxCollection.TRANSFERS,
+                                """
+                                {"id":"r","from":{"account":{"id":"a1"}},
+                                 "to":{"account":{"id":"a2"},"nominal":%s}}
+                                """
+                                        .formatted(nominal));
+
+        assertThat(transfer.from())
+                .extracting("accountRef")
+                .isEqualTo(new RecordRef("a1", "bankAccounts"));
+        assertThat(transfer.to()).extracting("accountRef").isEqualTo(new RecordRef("a2", dataType));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "sales-invoices,invoices",
         "purchase-bills,bills",
         "sales-credits,creditNotes",

@@ -7,13 +7,14 @@ import io.ledgerway.connector.sandbox.mapping.value.SandboxRef;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxSource;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A transfer between two bank accounts. */
+/** A transfer between two bank accounts, or a bank account and another account. */
 record SandboxTransfer(
         String id,
         @Nullable String text,
@@ -52,19 +53,33 @@ record SandboxTransfer(
                 "void".equals(state) ? null : EnumMappings.dateTime(changedAt));
     }
 
-    /** The source or the target. */
+    /**
+     * The source or the target.
+     *
+     * @param nominal true where the account is not a bank account
+     */
     record Side(
-            @Nullable SandboxRef account, @Nullable String currency, @Nullable BigDecimal amount) {
+            @Nullable SandboxRef account,
+            @Nullable Boolean nominal,
+            @Nullable String currency,
+            @Nullable BigDecimal amount) {
 
         static Transfer.@Nullable Side canonical(@Nullable Side side) {
             return side == null
                     ? null
                     : new Transfer.Side(
-                            side.account == null
-                                    ? null
-                                    : new RecordRef(side.account.id(), "bankAccounts"),
-                            EnumMappings.currency(side.currency),
-                            side.amount);
+                            side.accountRef(), EnumMappings.currency(side.currency), side.amount);
+        }
+
+        private @Nullable RecordRef accountRef() {
+            if (account == null) {
+                return null;
+            }
+            var type =
+                    Boolean.TRUE.equals(nominal)
+                            ? DataType.CHART_OF_ACCOUNTS
+                            : DataType.BANK_ACCOUNTS;
+            return new RecordRef(account.id(), type.key());
         }
     }
 }

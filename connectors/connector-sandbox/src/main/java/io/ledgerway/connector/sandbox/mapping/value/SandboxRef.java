@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reference to another record.
  *
- * @param rate only of a tax code
+ * @param rate the effective rate of a tax code; null for others
  */
 public record SandboxRef(String id, @Nullable String name, @Nullable BigDecimal rate) {
 
