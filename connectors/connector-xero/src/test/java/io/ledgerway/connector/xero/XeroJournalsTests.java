@@ -180,7 +180,11 @@ class XeroJournalsTests {
         assertThatExceptionOfType(ConnectorException.InsufficientPermission.class)
                 .isThrownBy(() -> open("advanced", tenant))
                 .withMessageContaining("accounting.journals.read");
-        assertThat(connector("advanced").scopes().orElseThrow().missing(DataTypeAccess.ALL, List.of()))
+        assertThat(
+                        connector("advanced")
+                                .scopes()
+                                .orElseThrow()
+                                .missing(DataTypeAccess.ALL, List.of()))
                 .contains("accounting.journals.read");
     }
 

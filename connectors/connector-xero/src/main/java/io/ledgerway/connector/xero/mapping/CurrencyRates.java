@@ -12,12 +12,26 @@ import org.jspecify.annotations.Nullable;
 public final class CurrencyRates {
 
     private static final int DECIMALS = 6;
+    private static final int CANONICAL_DECIMALS = 9;
     private static final int MAX_DIGITS = 15;
 
     private CurrencyRates() {}
 
-    /** The canonical rate: the shortest number that Xero would store as its rate. */
+    /**
+     * The canonical rate: the exact one with at most nine decimals. A rate that has only zeros
+     * there keeps its digits.
+     */
     static @Nullable BigDecimal canonical(@Nullable BigDecimal rate) {
+        var exact = exact(rate);
+        if (exact == null || exact.scale() <= CANONICAL_DECIMALS) {
+            return exact;
+        }
+        var rounded = exact.setScale(CANONICAL_DECIMALS, RoundingMode.HALF_UP);
+        return rounded.signum() == 0 ? exact : plain(rounded);
+    }
+
+    /** For amounts in base currency: the shortest number that Xero would store as its rate. */
+    static @Nullable BigDecimal exact(@Nullable BigDecimal rate) {
         if (rate == null || rate.signum() <= 0) {
             return null;
         }

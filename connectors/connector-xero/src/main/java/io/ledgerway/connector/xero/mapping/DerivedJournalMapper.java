@@ -101,7 +101,7 @@ final class DerivedJournalMapper {
             owed =
                     references
                             .rate(settled.kind().path(), documentId)
-                            .map(CurrencyRates::canonical)
+                            .map(CurrencyRates::exact)
                             .map(rate -> lines.round(amount.multiply(rate)))
                             .orElse(paid);
         }
@@ -201,12 +201,12 @@ final class DerivedJournalMapper {
                     references,
                     Objects.requireNonNullElse(
                             document.text("CurrencyCode"), references.baseCurrency()),
-                    references.isForeign(document) ? canonicalRate(it) : BigDecimal.ONE,
+                    references.isForeign(document) ? exactRate(it) : BigDecimal.ONE,
                     sign);
         }
 
-        private static BigDecimal canonicalRate(XeroRecord it) {
-            var rate = CurrencyRates.canonical(it.amount("CurrencyRate"));
+        private static BigDecimal exactRate(XeroRecord it) {
+            var rate = CurrencyRates.exact(it.amount("CurrencyRate"));
             if (rate == null) {
                 throw new IllegalArgumentException("CurrencyRate is missing");
             }

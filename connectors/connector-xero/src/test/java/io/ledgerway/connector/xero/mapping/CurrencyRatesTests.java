@@ -33,6 +33,19 @@ class CurrencyRatesTests {
         assertThat(CurrencyRates.canonical(stored)).isEqualByComparingTo(canonical);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "149.254000,0.006699988,0.00669998794",
+        "30000.000000,0.000033333,0.000033333333333",
+        "3000000000,0.000000000333333333333333,0.000000000333333333333333",
+    })
+    void aRateHasNineDecimalsUnlessTheyAreZeros(String xero, String canonical, String exact) {
+        var rate = new BigDecimal(xero);
+
+        assertThat(CurrencyRates.canonical(rate)).isEqualByComparingTo(canonical);
+        assertThat(CurrencyRates.exact(rate)).isEqualByComparingTo(exact);
+    }
+
     @Test
     void aRateThatIsNoRateIsNone() {
         assertThat(CurrencyRates.canonical(null)).isNull();
