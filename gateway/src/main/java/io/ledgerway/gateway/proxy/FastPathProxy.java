@@ -32,8 +32,8 @@ import reactor.netty.http.server.HttpServer;
 
 /**
  * Forwards simple reads without the web framework, which would cost several times as much as the
- * gateway's own work (docs/decisions/0012-direct-forwarding.md). All other requests use the filter
- * chain. The form of a request decides, before any policy runs.
+ * gateway's own work (docs/decisions/0012-fast-path.md). All other requests use the filter chain.
+ * The form of a request decides, before any policy runs.
  */
 final class FastPathProxy implements SmartLifecycle {
 
