@@ -21,7 +21,7 @@ class ApiError:
     """What the API says about a failed call.
 
     ``status_code`` is 0 if there was no response. ``correlation_id`` is the id for support requests; it is empty if there was no response.
-    ``detailed_error_code`` tells causes of the same status apart; 0 without detail. ``can_be_retried`` is Yes, No or Unknown.
+    ``detailed_error_code`` distinguishes causes of the same status; 0 without detail. ``can_be_retried`` is Yes, No or Unknown.
     """
 
     status_code: int

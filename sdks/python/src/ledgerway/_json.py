@@ -28,7 +28,7 @@ def _write(value: Any, parts: List[str]) -> None:
         value = value.to_dict()
     if isinstance(value, Decimal):
         if not value.is_finite():
-            raise ValueError(f"{value} is no number of JSON")
+            raise ValueError(f"{value} is not a JSON number")
         parts.append(format(value, "f"))
     elif isinstance(value, dict):
         parts.append("{")

@@ -40,9 +40,7 @@ final class PlatformWebhooks {
             do {
                 missing = missing.stream().filter(it -> !isAccepted(http, topology, it)).toList();
                 attempts++;
-            } while (!missing.isEmpty()
-                    && attempts < MAX_ATTEMPTS
-                    && InterruptiblePause.of(pause));
+            } while (!missing.isEmpty() && attempts < MAX_ATTEMPTS && InterruptiblePause.of(pause));
         }
         missing.forEach(it ->
                 console.say(

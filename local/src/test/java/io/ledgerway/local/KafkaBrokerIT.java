@@ -98,8 +98,7 @@ class KafkaBrokerIT {
                         new StringDeserializer())) {
             consumer.assign(List.of(partition));
             consumer.seekToBeginning(List.of(partition));
-            long end =
-                    consumer.endOffsets(List.of(partition), TIMEOUT).getOrDefault(partition, 0L);
+            long end = consumer.endOffsets(List.of(partition), TIMEOUT).getOrDefault(partition, 0L);
             while (consumer.position(partition, TIMEOUT) < end) {
                 consumer.poll(Duration.ofSeconds(1)).forEach(it -> found.add(it.value()));
             }

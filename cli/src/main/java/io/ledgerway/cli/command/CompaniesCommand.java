@@ -176,7 +176,7 @@ public final class CompaniesCommand {
     @Command(
             name = "delete",
             description =
-                    "Delete a company with its connections and all data. There is no way back.")
+                    "Delete a company with its connections and all data. This cannot be undone.")
     static final class DeleteCompany extends CompanyCommand {
 
         @Mixin private final Confirmation confirmation = new Confirmation();

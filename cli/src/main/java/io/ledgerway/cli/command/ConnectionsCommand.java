@@ -214,7 +214,7 @@ public final class ConnectionsCommand {
         }
     }
 
-    @Command(name = "delete", description = "Delete a connection. There is no way back.")
+    @Command(name = "delete", description = "Delete a connection. This cannot be undone.")
     static final class DeleteConnection extends ConnectionCommand {
 
         @Mixin private final Confirmation confirmation = new Confirmation();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param correlationId id for support requests; identifies the log entries
  * @param validation the validation errors of the request
  * @param canBeRetried {@code Yes}, {@code No} or {@code Unknown}: text, never a boolean
- * @param detailedErrorCode the status and two digits that tell its causes apart; 0 without detail
+ * @param detailedErrorCode the status and two digits that distinguish its causes; 0 without detail
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorBody(

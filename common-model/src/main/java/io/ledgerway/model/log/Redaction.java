@@ -218,7 +218,9 @@ public final class Redaction {
             return masked(match.group());
         }
         if (match.group("iban") != null) {
-            return digits(match.group()) < MIN_NUMBER_DIGITS ? match.group() : masked(match.group());
+            return digits(match.group()) < MIN_NUMBER_DIGITS
+                    ? match.group()
+                    : masked(match.group());
         }
         if (match.group("opaque") != null) {
             return opaque(match.group());

@@ -6,7 +6,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Limits the calls of one check, and the time in which they begin: a customer waits for it. */
+/**
+ * Limits the number of calls of one check and the time within which they start, because a customer
+ * waits for the result.
+ */
 final class BoundedHttp implements PlatformHttp {
 
     static final int MAX_CALLS = 20;

@@ -1,8 +1,8 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.link.page.PreviewPages;
-import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.ClientSettingsService;
+import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.model.id.ClientId;
 import org.springframework.web.servlet.ModelAndView;
 

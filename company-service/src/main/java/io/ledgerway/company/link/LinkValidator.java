@@ -78,7 +78,9 @@ class LinkValidator {
         boolean open =
                 sessions.find(parameters.session()).filter(it -> it.permits(id)).isPresent()
                         || company.map(it ->
-                                        !clientSettingsService.link(it.clientId()).oneTimeCompanyLinks())
+                                        !clientSettingsService
+                                                .link(it.clientId())
+                                                .oneTimeCompanyLinks())
                                 .orElse(false);
         return (open
                         ? Optional.<ModelAndView>empty()

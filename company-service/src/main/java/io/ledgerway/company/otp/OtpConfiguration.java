@@ -44,7 +44,8 @@ class OtpConfiguration {
     }
 
     @Bean
-    OneTimePasswordLimiter oneTimePasswordLimiter(AttemptCounter attemptCounter, MeterRegistry meters) {
+    OneTimePasswordLimiter oneTimePasswordLimiter(
+            AttemptCounter attemptCounter, MeterRegistry meters) {
         return new OneTimePasswordLimiter(attemptCounter, meters);
     }
 

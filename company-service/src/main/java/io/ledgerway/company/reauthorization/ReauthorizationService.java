@@ -1,8 +1,8 @@
 package io.ledgerway.company.reauthorization;
 
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Granted;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Needed;
 import io.ledgerway.connector.PlatformConnector;
@@ -100,7 +100,8 @@ class ReauthorizationService {
                 .toList();
     }
 
-    private List<String> missing(String platformKey, DataTypeAccess use, Collection<String> granted) {
+    private List<String> missing(
+            String platformKey, DataTypeAccess use, Collection<String> granted) {
         return platforms
                 .find(platformKey)
                 .flatMap(PlatformConnector::scopes)

@@ -23,7 +23,9 @@ class LinkSettingsController {
     private final TransactionOperations transactions;
 
     LinkSettingsController(
-            ClientSettingsService clientSettingsService, AuditTrail audit, TransactionOperations transactions) {
+            ClientSettingsService clientSettingsService,
+            AuditTrail audit,
+            TransactionOperations transactions) {
         this.clientSettingsService = clientSettingsService;
         this.audit = audit;
         this.transactions = transactions;

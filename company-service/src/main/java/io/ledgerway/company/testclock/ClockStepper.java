@@ -113,7 +113,7 @@ final class ClockStepper {
                 return reports;
             }
             if (!machine.instant().isBefore(end)) {
-                log.warn("The test clock moves on although work is due: {}", underWay.keySet());
+                log.warn("The test clock continues although work is due: {}", underWay.keySet());
                 underWay.forEach((work, at) -> ignored.merge(work, at, ClockStepper::later));
                 listener.overdue(new TreeSet<>(underWay.keySet()));
                 return reports;

@@ -2,7 +2,7 @@ package io.ledgerway.company.testclock;
 
 import java.util.Collection;
 
-/** Is told what a {@link ClockStepper} does. */
+/** Receives the progress of a {@link ClockStepper}. */
 interface StepProgress {
 
     /**

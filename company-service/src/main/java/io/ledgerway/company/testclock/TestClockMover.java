@@ -84,9 +84,9 @@ class TestClockMover implements SmartLifecycle {
                 restore();
             }
         } catch (ClaimLostException e) {
-            log.info("The move of the test clock is left: {}", e.getMessage());
+            log.info("{}. This instance stops it", e.getMessage());
         } catch (RuntimeException e) {
-            log.warn("The move of the test clock is continued later", e);
+            log.warn("The move of the test clock failed and is continued later", e);
         }
     }
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Starts moves of the test clock and tells their state. 404 without a test clock. */
+/** Starts moves of the test clock and returns their state. 404 without a test clock. */
 class TestClockService {
 
     /** Owner of audit entries that concern the whole installation. */
@@ -63,7 +63,7 @@ class TestClockService {
         transactions.executeWithoutResult(_ -> {
             if (!moves.begin(now, target)) {
                 throw ApiException.conflict(
-                        "The test clock is moving; GET /admin/clock tells when it is done.");
+                        "The test clock is moving. GET /admin/clock shows whether it has ended.");
             }
             audit.record(
                     INSTALLATION,

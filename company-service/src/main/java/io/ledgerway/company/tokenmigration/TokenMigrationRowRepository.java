@@ -101,7 +101,8 @@ class TokenMigrationRowRepository {
     private static final String OF =
             "FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?)";
 
-    private static final RowMapper<TokenMigrationRow> ROWS = RecordRowMapper.of(TokenMigrationRow.class);
+    private static final RowMapper<TokenMigrationRow> ROWS =
+            RecordRowMapper.of(TokenMigrationRow.class);
     private static final RowMapper<TokenMigrationResponse.Progress> PROGRESSES =
             RecordRowMapper.of(TokenMigrationResponse.Progress.class);
     private static final RowMapper<SealedRow> SEALED = RecordRowMapper.of(SealedRow.class);

@@ -98,7 +98,8 @@ class TokenMigrationUploader {
     private MigrationUploadRow read(TokenMigration migration, BoundedLineReader.Line line)
             throws Refused {
         if (line.tooLong()) {
-            throw new Refused("A line has at most %d bytes.".formatted(BoundedLineReader.MAX_LINE_BYTES));
+            throw new Refused(
+                    "A line has at most %d bytes.".formatted(BoundedLineReader.MAX_LINE_BYTES));
         }
         JsonNode node = object(line);
         UUID company = uuid(node, "companyId");

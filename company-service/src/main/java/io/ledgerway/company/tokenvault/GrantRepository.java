@@ -283,11 +283,7 @@ public class GrantRepository {
 
     /** The account whose usage contains the calls of a grant: its oldest connection. */
     CallOwner account(UUID id) {
-        return jdbc.sql(ACCOUNT)
-                .param(id)
-                .query(ACCOUNT_ROW)
-                .optional()
-                .orElse(CallOwner.DELETED);
+        return jdbc.sql(ACCOUNT).param(id).query(ACCOUNT_ROW).optional().orElse(CallOwner.DELETED);
     }
 
     /**

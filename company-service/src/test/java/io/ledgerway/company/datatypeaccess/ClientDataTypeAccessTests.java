@@ -23,7 +23,8 @@ class ClientDataTypeAccessTests {
 
     @Test
     void expensesAreWrittenIfACompanyHasThem() {
-        DataTypeAccess use = new ClientDataTypeAccess(_ -> Optional.of(READ), client::equals).of(client);
+        DataTypeAccess use =
+                new ClientDataTypeAccess(_ -> Optional.of(READ), client::equals).of(client);
 
         assertThat(use.read()).isEqualTo(READ);
         assertThat(use.written())

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** The adapter of hledger-web: a file with the facts, and code for what data will not do. */
+/** The adapter of hledger-web: a file with the facts, and code for what it cannot express. */
 public final class HledgerWebProvider extends YamlConnectorProvider {
 
     public HledgerWebProvider() {

@@ -46,9 +46,9 @@ class ScanConfiguration {
         }
         if (settings.builtIn()) {
             log.warn(
-                    "UPLOADED FILES ARE NOT SCANNED FOR VIRUSES: the built-in scanner knows only the"
-                            + " EICAR test signature and the beginnings of programs. Set"
-                            + " LEDGERWAY_FILE_SCAN_CLAMD wherever files are real.");
+                    "UPLOADED FILES ARE NOT SCANNED FOR VIRUSES: the built-in scanner detects only"
+                            + " the EICAR test signature and executables. Set"
+                            + " LEDGERWAY_FILE_SCAN_CLAMD in production.");
             return new BuiltInScanner();
         }
         throw new InvalidConfigurationException(

@@ -77,8 +77,9 @@ class StoreConfiguration {
                                 UrlConnectionHttpClient.builder()
                                         .connectionTimeout(CONNECT)
                                         .socketTimeout(ATTEMPT_TIMEOUT))
-                        .overrideConfiguration(
-                                it -> it.apiCallAttemptTimeout(ATTEMPT_TIMEOUT).apiCallTimeout(TOTAL_TIMEOUT));
+                        .overrideConfiguration(it ->
+                                it.apiCallAttemptTimeout(ATTEMPT_TIMEOUT)
+                                        .apiCallTimeout(TOTAL_TIMEOUT));
         if (settings.endpoint() != null) {
             client.endpointOverride(settings.endpoint());
         }

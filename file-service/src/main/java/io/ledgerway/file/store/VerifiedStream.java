@@ -48,7 +48,7 @@ final class VerifiedStream extends FilterInputStream {
         try {
             return in.read(buffer, offset, length);
         } catch (IOException | RuntimeException e) {
-            throw new StoreUnavailableException("Cannot read on in " + key.path(), e);
+            throw new StoreUnavailableException("Cannot continue to read " + key.path(), e);
         }
     }
 

@@ -17,8 +17,8 @@ import reactor.core.publisher.Mono;
 
 /**
  * Reports when each API key was last used to company-service, every ten seconds and at shutdown.
- * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link #MAX_USES}
- * keys are dropped.
+ * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link
+ * #MAX_USES} keys are dropped.
  */
 final class ApiKeyUsageReporter implements SmartLifecycle {
 

@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
@@ -68,7 +68,8 @@ final class AuthenticationPolicy implements Policy {
         };
     }
 
-    private PolicyDecision authenticate(PublicRoute route, RequestFacts facts, RequestContext requestContext) {
+    private PolicyDecision authenticate(
+            PublicRoute route, RequestFacts facts, RequestContext requestContext) {
         Access access = route.access();
         Credential shown =
                 Credential.of(facts.headers().all(HttpHeaders.AUTHORIZATION)).orElse(null);
@@ -91,7 +92,8 @@ final class AuthenticationPolicy implements Policy {
 
     private PolicyDecision admit(
             Caller caller, PublicRoute route, RequestFacts facts, RequestContext requestContext) {
-        requestContext.authenticate(caller.client(), caller.session(), caller.kind().prefix(), caller.id());
+        requestContext.authenticate(
+                caller.client(), caller.session(), caller.kind().prefix(), caller.id());
         GatewayException refusal = refusal(caller);
         if (refusal != null) {
             return new PolicyDecision.Refuse(refusal);
@@ -122,7 +124,8 @@ final class AuthenticationPolicy implements Policy {
                         caller, access, facts.method(), PathContainer.parsePath(facts.path()));
     }
 
-    private PolicyDecision grant(TokenClaims tokenClaims, PublicRoute route, RequestContext requestContext) {
+    private PolicyDecision grant(
+            TokenClaims tokenClaims, PublicRoute route, RequestContext requestContext) {
         return grant(tokenCache.of(tokenClaims, route.service().serviceName()), requestContext);
     }
 

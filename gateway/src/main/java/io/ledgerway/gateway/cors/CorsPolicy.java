@@ -2,11 +2,11 @@ package io.ledgerway.gateway.cors;
 
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.error.GatewayResponse;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.MutableHeaders;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
@@ -125,7 +125,8 @@ final class CorsPolicy implements Policy {
                         .allowing(page)
                         .onErrorReturn(Set.of())
                         .map(clients -> {
-                            requestContext.setOriginHeaders(it -> mark(it, page, clients, requestContext.client()));
+                            requestContext.setOriginHeaders(
+                                    it -> mark(it, page, clients, requestContext.client()));
                             return PolicyDecision.ALLOW;
                         }));
     }

@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;

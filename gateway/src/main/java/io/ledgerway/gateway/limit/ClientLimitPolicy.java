@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -82,7 +82,8 @@ final class ClientLimitPolicy implements Policy {
                                                 : tooManyAtOnce()));
     }
 
-    private PolicyDecision decideForPortalUser(UUID session, ClientId client, RequestContext requestContext) {
+    private PolicyDecision decideForPortalUser(
+            UUID session, ClientId client, RequestContext requestContext) {
         Duration pause = portalUsers.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
@@ -109,7 +110,10 @@ final class ClientLimitPolicy implements Policy {
         ClientAccountResponse client = requestContext.client();
         return client == null || requestContext.hasLimitHeaders()
                 ? null
-                : quotas.of(client.id()).currentState().doOnNext(it -> show(it, requestContext)).then();
+                : quotas.of(client.id())
+                        .currentState()
+                        .doOnNext(it -> show(it, requestContext))
+                        .then();
     }
 
     private PolicyDecision decision(QuotaDecision quotaDecision, RequestContext requestContext) {

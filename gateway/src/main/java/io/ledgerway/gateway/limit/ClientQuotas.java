@@ -44,7 +44,7 @@ final class ClientQuotas implements SmartLifecycle {
                         .doOnNext(_ -> quotas.values().forEach(ClientQuota::releaseIdle))
                         .subscribe(
                                 _ -> {},
-                                failure -> log.error("Idle quota is not returned", failure));
+                                failure -> log.error("Idle quota could not be returned", failure));
     }
 
     @Override

@@ -42,7 +42,8 @@ public final class Policies {
         return PolicyDecision.ALLOW;
     }
 
-    private static PolicyDecision decide(Policy policy, RequestFacts facts, RequestContext requestContext) {
+    private static PolicyDecision decide(
+            Policy policy, RequestFacts facts, RequestContext requestContext) {
         try {
             return policy.decide(facts, requestContext);
         } catch (RuntimeException e) {
@@ -63,7 +64,8 @@ public final class Policies {
                                                     new IllegalStateException(
                                                             "A policy made no decision")))
                                     .onErrorResume(thrown -> Mono.just(new Refuse(thrown)))
-                                    .flatMap(it -> settled(proceed(it, next, facts, requestContext))));
+                                    .flatMap(it ->
+                                            settled(proceed(it, next, facts, requestContext))));
         };
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.proxy;
 
 import io.ledgerway.gateway.error.HelpLink;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.MutableHeaders;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.tracing.Span;
@@ -121,7 +121,8 @@ final class ForwardingHeaders {
     }
 
     /** Adds the headers that every response has, from the gateway or a service. */
-    static void completeResponse(MutableHeaders response, String correlationId, RequestContext requestContext) {
+    static void completeResponse(
+            MutableHeaders response, String correlationId, RequestContext requestContext) {
         requestContext.writeHeaders(response);
         response.set(CORRELATION_ID, correlationId);
     }

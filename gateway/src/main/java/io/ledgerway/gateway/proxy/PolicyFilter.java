@@ -4,9 +4,9 @@ import io.ledgerway.gateway.clientip.ClientAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.error.GatewayResponse;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.ConnectionHeaders;
@@ -85,7 +85,9 @@ final class PolicyFilter implements WebFilter, Ordered {
         response.beforeCommit(() ->
                 Mono.fromRunnable(() -> {
                     ForwardingHeaders.completeResponse(
-                            new SpringHeaders(response.getHeaders()), correlationId, requestContext);
+                            new SpringHeaders(response.getHeaders()),
+                            correlationId,
+                            requestContext);
                     if (isStream(response)) {
                         // as long as its page is open: neither a slow nor a concurrent request
                         end(running, null);

@@ -38,7 +38,10 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
             }
         });
         ForwardingHeaders.completeRequest(
-                new SpringHeaders(headers), context.facts(), context.requestContext(), context.span());
+                new SpringHeaders(headers),
+                context.facts(),
+                context.requestContext(),
+                context.span());
         return headers;
     }
 }

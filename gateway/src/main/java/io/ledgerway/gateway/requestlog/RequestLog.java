@@ -97,7 +97,8 @@ public final class RequestLog implements SmartLifecycle {
         }
         byte[] body = errorBody == null || !reserve(errorBody.length) ? null : errorBody;
         if (!buffer.offer(
-                new CompletedRequest(clock.millis(), nanos, facts, requestContext, uri, status, body))) {
+                new CompletedRequest(
+                        clock.millis(), nanos, facts, requestContext, uri, status, body))) {
             release(body);
             dropped.increment();
         }

@@ -14,8 +14,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Takes the offset of the test clock from company-service every 100 ms, and tells it the offset
- * that this gateway uses. Does nothing without a test clock.
+ * Takes the offset of the test clock from company-service every 100 ms, and reports to it the
+ * offset that this gateway uses. Does nothing without a test clock.
  */
 final class TestClockFollower implements SmartLifecycle {
 

@@ -1,5 +1,5 @@
 /**
- * The test clock: follows the time that company-service moves, and tells it without a credential.
+ * The test clock: follows the time that company-service moves, and returns it without a credential.
  */
 @NullMarked
 package io.ledgerway.gateway.testclock;

@@ -2,8 +2,8 @@ package io.ledgerway.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.PolicyDecision;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.ledgerway.model.company.ClientAccountResponse;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.auth.CompanyServiceClients;
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
+import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFactsExamples;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -61,6 +61,7 @@ class LimitConfigurationTests {
     }
 
     private static PolicyDecision decide(AddressRatePolicy policy) {
-        return policy.decide(RequestFactsExamples.get("/companies", Map.of()), new RequestContext());
+        return policy.decide(
+                RequestFactsExamples.get("/companies", Map.of()), new RequestContext());
     }
 }

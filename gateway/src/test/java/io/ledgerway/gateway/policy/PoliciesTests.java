@@ -131,7 +131,8 @@ class PoliciesTests {
     }
 
     private @Nullable PolicyDecision run(PolicyDecision decision) {
-        return later(policies(policy(PolicyStage.CORS, decision)).run(facts, requestContext)).block();
+        return later(policies(policy(PolicyStage.CORS, decision)).run(facts, requestContext))
+                .block();
     }
 
     private static Mono<PolicyDecision> later(PolicyDecision decision) {

@@ -89,7 +89,8 @@ public class RequestLogBenchmark {
     }
 
     private CompletedRequest completed() {
-        return new CompletedRequest(clock.millis(), 12_000_000, facts, requestContext, URI, 200, null);
+        return new CompletedRequest(
+                clock.millis(), 12_000_000, facts, requestContext, URI, 200, null);
     }
 
     private static RequestContext requestContext() {

@@ -192,7 +192,11 @@ class RequestLogTests {
     }
 
     private void record(
-            RequestFacts facts, RequestContext requestContext, String uri, int status, @Nullable String error) {
+            RequestFacts facts,
+            RequestContext requestContext,
+            String uri,
+            int status,
+            @Nullable String error) {
         byte[] body = error == null ? null : error.getBytes(StandardCharsets.UTF_8);
         log.record(facts, requestContext, uri, status, TimeUnit.MILLISECONDS.toNanos(12), body);
     }

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  */
 public final class OrphanGuard implements AutoCloseable {
 
-    /** Last argument of the shell; tells it from other processes. */
+    /** Last argument of the shell; distinguishes it from other processes. */
     private static final String NAME = "ledgerway-guard";
 
     private final Process shell;

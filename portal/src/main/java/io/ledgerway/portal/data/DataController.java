@@ -40,11 +40,13 @@ class DataController {
         PendingCall<Snapshots> snapshots =
                 PendingCall.of(() -> apiClient.get(Snapshots.class, Snapshots.path(id).address()));
         PendingCall<DailyRecordChanges> days =
-                PendingCall.of(() -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.OF_COMPANY, id));
+                PendingCall.of(() ->
+                        apiClient.get(DailyRecordChanges.class, DailyRecordChanges.OF_COMPANY, id));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute(
-                "recordChart", days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
+                "recordChart",
+                days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
         model.addAttribute(
                 "snapshots",
                 snapshots.answer().optional().map(Snapshots::shown).orElseGet(List::of));

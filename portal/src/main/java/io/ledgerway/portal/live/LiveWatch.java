@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one topic for all streams that show it, with the session of one of them, and tells them
+ * Reads one topic for all streams that show it, with the session of one of them, and notifies them
  * when the response differs. Looks less often while nothing changes. The streams of a watch are of
  * one client.
  */

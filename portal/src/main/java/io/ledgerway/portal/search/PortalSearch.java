@@ -136,7 +136,8 @@ final class PortalSearch {
 
     private static PendingCall<FoundRecords> records(ApiClient apiClient, String text) {
         return PendingCall.of(() ->
-                apiClient.get(FoundRecords.class, FoundRecords.path(text, 1, MAX_RESULTS).address()));
+                apiClient.get(
+                        FoundRecords.class, FoundRecords.path(text, 1, MAX_RESULTS).address()));
     }
 
     private static Group records(ApiResult<FoundRecords> result, String wanted) {

@@ -31,7 +31,8 @@ class AllSyncsController {
         PendingCall<HourlySyncs[]> hours =
                 PendingCall.of(() -> apiClient.get(HourlySyncs[].class, "/portal/api/syncs/hours"));
         PendingCall<DailyRecordChanges> days =
-                PendingCall.of(() -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.ALL));
+                PendingCall.of(
+                        () -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.ALL));
         ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
@@ -40,7 +41,8 @@ class AllSyncsController {
                 "chart",
                 hours.answer().optional().map(it -> HourlySyncs.chart(List.of(it))).orElse(null));
         model.addAttribute(
-                "recordChart", days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
+                "recordChart",
+                days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

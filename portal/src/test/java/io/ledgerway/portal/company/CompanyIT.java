@@ -54,7 +54,7 @@ class CompanyIT {
                 .contains("6 Jan 2026")
                 .contains("connect again");
         assertThat(page.text("#connections"))
-                .contains("5 Feb 2026", "Ask the customer to connect again before", "5 Mar 2026");
+                .contains("5 Feb 2026", "Ask the customer to reconnect before then.", "5 Mar 2026");
         assertThat(page.html().select("#connections input[readonly]").eachAttr("value"))
                 .contains("https://ledgerway.test/link/1/reconnect");
         assertThat(page.text("#freshness tbody tr:first-child"))

@@ -39,7 +39,7 @@ public class BankAccountLookup {
 
     private static void refuseOther(Account account) {
         if (!account.bank()) {
-            throw LedgerRefusal.invalid("'%s' is no bank account".formatted(account.id()));
+            throw LedgerRefusal.invalid("'%s' is not a bank account".formatted(account.id()));
         }
     }
 

@@ -22,7 +22,8 @@ public class RecordCache {
     /** Records that the write in progress has written. */
     private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
 
-    private final Cache<Key, LedgerRecord> cached = Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
+    private final Cache<Key, LedgerRecord> cached =
+            Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
 
     /** Executes a write whose caller holds the organisation's lock. */
     <T> T remembering(Supplier<T> work) {

@@ -22,7 +22,8 @@ record BankStatement(List<ObjectNode> lines) {
     static BankStatement of(ObjectNode body) {
         JsonNode given = body.path(LINES);
         if (!given.isArray() || given.isEmpty() || given.size() > MAX_LINES) {
-            throw WriteRefusal.invalid(LINES, "'%s' must be 1 to %d lines".formatted(LINES, MAX_LINES));
+            throw WriteRefusal.invalid(
+                    LINES, "'%s' must be 1 to %d lines".formatted(LINES, MAX_LINES));
         }
         List<ObjectNode> lines = new ArrayList<>();
         for (int i = 0; i < given.size(); i++) {

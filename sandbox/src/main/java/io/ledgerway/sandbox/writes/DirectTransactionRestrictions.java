@@ -16,7 +16,8 @@ final class DirectTransactionRestrictions {
     private static final Set<String> IN_THE_ACCOUNTS_CURRENCY = Set.of("trji");
     private static final Set<String> OF_ONE_SIGN = Set.of("akxx", "gbol");
     private static final Set<String> ACCOUNT_OR_ITEM = Set.of("pqsw", "qhyg");
-    private static final Map<String, Integer> MAX_REFERENCE_LENGTH = Map.of("gbol", 255, "qhyg", 21);
+    private static final Map<String, Integer> MAX_REFERENCE_LENGTH =
+            Map.of("gbol", 255, "qhyg", 21);
     private static final Map<String, Integer> MAX_NOTE_LENGTH = Map.of("pqsw", 4096);
     private static final Map<String, Integer> MAX_TEXT_LENGTH = Map.of("gbol", 4000, "qhyg", 3999);
     private static final Set<String> QHYG_CLASSES = Set.of("expense", "income");

@@ -89,7 +89,11 @@ class FilesIT {
         refused(
                 413,
                 "too_large",
-                attach("/vendors/ven-0000001", "a.pdf", "application/pdf", new byte[MAX_BYTES + 1]));
+                attach(
+                        "/vendors/ven-0000001",
+                        "a.pdf",
+                        "application/pdf",
+                        new byte[MAX_BYTES + 1]));
         refused(
                 413,
                 "too_large",

@@ -13,7 +13,7 @@ import java.util.List;
  * @param statusCode the HTTP status; 0 if there was no response
  * @param message the message for developers
  * @param correlationId quote it in support requests; empty if there was no response
- * @param detailedErrorCode tells causes of the same status apart; 0 without detail
+ * @param detailedErrorCode distinguishes causes of the same status; 0 without detail
  * @param canBeRetried whether the same request can succeed later: {@code Yes}, {@code No} or {@code
  *     Unknown}
  * @param validationErrors the errors of the request

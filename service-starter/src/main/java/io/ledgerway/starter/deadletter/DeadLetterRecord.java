@@ -60,7 +60,9 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
     /** Truncates a text for storage and display. */
     static String truncate(String text) {
         String storable = storable(text);
-        return storable.length() <= MAX_ERROR_LENGTH ? storable : storable.substring(0, MAX_ERROR_LENGTH);
+        return storable.length() <= MAX_ERROR_LENGTH
+                ? storable
+                : storable.substring(0, MAX_ERROR_LENGTH);
     }
 
     /** Removes NUL, which PostgreSQL cannot store. */

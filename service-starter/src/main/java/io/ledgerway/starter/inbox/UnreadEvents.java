@@ -74,7 +74,7 @@ class UnreadEvents implements DisposableBean {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("The comparison of positions was interrupted", e);
         } catch (ExecutionException | TimeoutException e) {
-            throw new IllegalStateException("The brokers did not tell the positions of topics", e);
+            throw new IllegalStateException("The brokers returned no positions of topics", e);
         }
     }
 

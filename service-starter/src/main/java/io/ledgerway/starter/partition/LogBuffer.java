@@ -91,7 +91,7 @@ public final class LogBuffer<T> implements AutoCloseable {
             metrics.written(batch.size());
         } catch (DataIntegrityViolationException | InvalidDataAccessResourceUsageException e) {
             metrics.dropped(batch.size());
-            log.error("{} entries of the log {} were refused", batch.size(), name, e);
+            log.error("The database rejected {} entries of the log {}", batch.size(), name, e);
         }
     }
 

@@ -52,7 +52,7 @@ class ExportController {
     /**
      * Exports the records of a company to files, as of one moment. With {@code after}, only records
      * that have changed since, and those that were deleted. The event {@code export.completed}
-     * tells that the files are complete. 410 if the changes after the cursor are no longer kept,
+     * reports that the files are complete. 410 if the changes after the cursor are no longer kept,
      * 429 if too many exports of the client are unfinished.
      */
     @Operation(summary = "Create an export of a company's records")
@@ -68,8 +68,8 @@ class ExportController {
     /**
      * Exports the records of all companies to files, as of one moment. With {@code after}, only
      * records that have changed since, and those that were deleted. The event {@code
-     * export.completed} tells that the files are complete. 410 if the changes after the cursor are
-     * no longer kept, 429 if too many exports of the client are unfinished.
+     * export.completed} reports that the files are complete. 410 if the changes after the cursor
+     * are no longer kept, 429 if too many exports of the client are unfinished.
      */
     @Operation(summary = "Create an export of the records of all companies")
     @PostMapping(OF_ALL)

@@ -4,7 +4,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Expires completed exports, and deletes the files of ended ones in small batches. The row of an
- * export is kept for a while after its files, so that its caller sees what has become of it.
+ * export is kept for a while after its files, so that its caller can read its final state.
  */
 final class ExportPurge {
 

@@ -119,7 +119,8 @@ final class ExportRepository {
         return jdbc.sql(UNFINISHED).param("client", client).query(Integer.class).single();
     }
 
-    void create(UUID id, UUID client, @Nullable UUID company, ExportSpecification order, Instant now) {
+    void create(
+            UUID id, UUID client, @Nullable UUID company, ExportSpecification order, Instant now) {
         jdbc.sql(CREATE)
                 .param("id", id)
                 .param("client", client)

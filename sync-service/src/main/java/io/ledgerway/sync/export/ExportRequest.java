@@ -41,7 +41,8 @@ record ExportRequest(
      * @param scope the company or client of the path
      * @throws ApiException 400 if a member is invalid, 410 if the time is no longer kept
      */
-    static ExportSpecification check(@Nullable ExportRequest body, UUID scope, AsOfValidator horizon) {
+    static ExportSpecification check(
+            @Nullable ExportRequest body, UUID scope, AsOfValidator horizon) {
         ExportRequest request = body == null ? new ExportRequest(null, null, null, null) : body;
         String cursor = request.cursor(scope);
         if (cursor != null && request.asOf != null && !request.asOf.isBlank()) {

@@ -81,7 +81,7 @@ final class ExportWorker implements SmartLifecycle {
                 completion.complete(export);
             }
         } catch (ClaimLostException e) {
-            log.info("Export {} ends: {}", export.id(), e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
         } catch (ExportFailedException e) {
             failed(export, e);
         } catch (RuntimeException e) {
@@ -94,7 +94,7 @@ final class ExportWorker implements SmartLifecycle {
         try {
             completion.fail(export, String.valueOf(e.getMessage()));
         } catch (RuntimeException failure) {
-            log.warn("Export {} could not be ended and is tried again", export.id(), failure);
+            log.warn("The failure of export {} was not stored yet", export.id(), failure);
         }
     }
 

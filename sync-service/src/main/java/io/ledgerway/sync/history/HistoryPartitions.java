@@ -202,7 +202,7 @@ final class HistoryPartitions {
             return true;
         } catch (DataAccessException e) {
             log.info(
-                    "A partition of {} could not be created or dropped and is tried again: {}",
+                    "A partition of {} could not be created or dropped yet: {}",
                     table.name(),
                     e.getMostSpecificCause().toString());
             return false;

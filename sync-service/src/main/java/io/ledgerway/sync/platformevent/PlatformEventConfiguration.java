@@ -57,6 +57,7 @@ class PlatformEventConfiguration {
 
     @Bean
     PeriodicTask platformEventPurge(PlatformEventRepository events) {
-        return new PeriodicTask("platform-event-purge", PURGE_INTERVAL, () -> events.purge(RETENTION));
+        return new PeriodicTask(
+                "platform-event-purge", PURGE_INTERVAL, () -> events.purge(RETENTION));
     }
 }

@@ -121,7 +121,7 @@ public final class RecordRemapper {
             JsonNode source =
                     json(payload)
                             .orElseThrow(() ->
-                                    new ConnectorException.NotSupported("The payload is no JSON"));
+                                    new ConnectorException.NotSupported("The payload is not JSON"));
             return map(id, payload.dataSource(), source);
         }
 

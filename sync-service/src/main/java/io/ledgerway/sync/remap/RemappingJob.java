@@ -74,7 +74,7 @@ final class RemappingJob {
     void enqueue() {
         int types = repository.enqueue(records.mappingVersion());
         if (types > 0) {
-            log.info("Mapping the records of {} types of connections again", types);
+            log.info("Remapping the records of {} types of connections", types);
         }
     }
 
@@ -91,8 +91,8 @@ final class RemappingJob {
         }
         if (!sum.equals(BatchCounts.NONE)) {
             log.info(
-                    "Mapped {} of company {} again: {} records changed, {} did not, {} are left for"
-                            + " the next read",
+                    "Remapped {} of company {}: {} records changed, {} are unchanged, {} are left"
+                            + " for the next read",
                     key.type().key(),
                     key.company(),
                     sum.changed(),

@@ -4,7 +4,7 @@ import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** Metrics of mapping again. */
+/** Metrics of remapping. */
 final class RemappingMetrics {
 
     private final MeterRegistry registry;

@@ -34,7 +34,8 @@ class FinancialsController {
     private final MonthlyReportQueries months;
     private final AsOfResolver asOfResolver;
 
-    FinancialsController(RecordScope scope, MonthlyReportQueries months, AsOfResolver asOfResolver) {
+    FinancialsController(
+            RecordScope scope, MonthlyReportQueries months, AsOfResolver asOfResolver) {
         this.scope = scope;
         this.months = months;
         this.asOfResolver = asOfResolver;

@@ -37,9 +37,9 @@ final class RetentionRepository {
             """;
 
     /**
-     * A data set that is needed: the latest of its type tells the status, the last success the
-     * state of the type, and unreadable records refer to the last one that met them. An open batch
-     * needs all of its data sets.
+     * A data set that is needed: the latest of its type has the status, the last success the state
+     * of the type, and unreadable records refer to the last one that met them. An open batch needs
+     * all of its data sets.
      */
     private static final String NOT_NEEDED =
             """

@@ -123,7 +123,9 @@ public final class Quarantine {
     }
 
     private static String cut(String reason) {
-        return reason.length() <= MAX_REASON_LENGTH ? reason : reason.substring(0, MAX_REASON_LENGTH);
+        return reason.length() <= MAX_REASON_LENGTH
+                ? reason
+                : reason.substring(0, MAX_REASON_LENGTH);
     }
 
     private static String hash(String text) {

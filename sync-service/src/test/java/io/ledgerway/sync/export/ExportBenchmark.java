@@ -54,7 +54,8 @@ class ExportBenchmark {
                         service.request(
                                 company.clientId(),
                                 company.companyId().value(),
-                                new ExportSpecification(format, List.of(DataType.INVOICES), null, null));
+                                new ExportSpecification(
+                                        format, List.of(DataType.INVOICES), null, null));
                 long start = System.nanoTime();
                 await(export);
                 double seconds = seconds(start);

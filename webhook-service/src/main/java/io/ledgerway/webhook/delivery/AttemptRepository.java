@@ -101,7 +101,10 @@ final class AttemptRepository {
     }
 
     private Collection<Long> stillThere(Long[] ids) {
-        return jdbc.sql(LOCK_EXISTING).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
+        return jdbc.sql(LOCK_EXISTING)
+                .param("ids", ids)
+                .query(ValueRowMapper.of(Long.class))
+                .list();
     }
 
     private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {

@@ -187,7 +187,9 @@ final class DeliveryResultWriter {
         for (Attempted attempt : attempts) {
             if (!completed.accepted().contains(attempt.delivery().id())) {
                 metrics.lateCompletion();
-                log.info("Delivery {} was completed after its lease", attempt.delivery().id());
+                log.info(
+                        "Delivery {} was completed after its lease expired",
+                        attempt.delivery().id());
             }
         }
     }

@@ -103,7 +103,7 @@ final class DeliverySender {
             return new DeliveryResult.Unsent(delivery);
         } catch (RuntimeException e) {
             // recorded as a failed attempt, so that the retry schedule continues
-            log.error("Attempt at delivery {} failed in this service", delivery.id(), e);
+            log.error("An attempt of delivery {} failed with an internal error", delivery.id(), e);
             deliveryResponse =
                     new DeliveryResponse.NotReceived(
                             DeliveryResponse.Failure.INTERNAL,

@@ -37,9 +37,7 @@ record ResponseExcerpt(String text, boolean complete) {
             int count = 0;
             while (count >= 0 && kept.size() < MAX_BYTES) {
                 kept.write(buffer, 0, count);
-                count =
-                        content.read(
-                                buffer, 0, Math.min(buffer.length, MAX_BYTES - kept.size()));
+                count = content.read(buffer, 0, Math.min(buffer.length, MAX_BYTES - kept.size()));
             }
             complete = count < 0;
         } catch (IOException e) {

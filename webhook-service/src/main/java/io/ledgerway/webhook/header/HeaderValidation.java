@@ -67,7 +67,9 @@ final class HeaderValidation {
             items = List.of();
         }
         validationErrors.addIf(
-                items.size() > MAX_HEADERS, "headers", "At most %d headers are allowed.".formatted(MAX_HEADERS));
+                items.size() > MAX_HEADERS,
+                "headers",
+                "At most %d headers are allowed.".formatted(MAX_HEADERS));
         Map<String, CustomHeader> before = byName(current);
         Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         List<CustomHeader> headers = new ArrayList<>();

@@ -118,7 +118,8 @@ final class LegacyRuleValidation {
                             ? List.of("")
                             : Arrays.stream(text.split(",", -1)).map(String::strip).toList();
             if (each.stream().anyMatch(it -> !isEmail(it))) {
-                validationErrors.add("notifiers.emails[" + at + "]", "This is no e-mail address.");
+                validationErrors.add(
+                        "notifiers.emails[" + at + "]", "This is not an e-mail address.");
             } else {
                 kept.addAll(each);
             }

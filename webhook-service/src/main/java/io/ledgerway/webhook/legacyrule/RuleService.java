@@ -125,7 +125,8 @@ class RuleService {
                 jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
         if (existing >= MAX_RULES) {
             throw ApiException.conflict(
-                    "The permitted number of rules is %d; use webhook consumers.".formatted(MAX_RULES));
+                    "The permitted number of rules is %d; use webhook consumers."
+                            .formatted(MAX_RULES));
         }
         write(INSERT, client, checked, consumers.keep(client, null, wanted(checked)));
         audit.record(client, checked.rule().companyId(), "rule.created", checked.rule().id());

@@ -127,7 +127,9 @@ final class ReplayWindow {
         Instant now = now();
         if (asked.continues() != null) {
             Window rest = rest(client, consumer, kind, asked.continues());
-            return kind == ReplayJobKind.REPLAY_MISSED ? reachable(rest, now.minus(MAX_DURATION)) : rest;
+            return kind == ReplayJobKind.REPLAY_MISSED
+                    ? reachable(rest, now.minus(MAX_DURATION))
+                    : rest;
         }
         Instant since = since(client, asked, now);
         Instant until = asked.until() == null || asked.until().isAfter(now) ? now : asked.until();

@@ -30,7 +30,8 @@ class RetentionConfiguration {
     /** Runs at the start too: after a long downtime there is no partition for the current day. */
     @Bean
     PeriodicTask retentionWork(PartitionRetention partitionRetention) {
-        PeriodicTask work = new PeriodicTask("webhook-retention", INTERVAL, partitionRetention::work);
+        PeriodicTask work =
+                new PeriodicTask("webhook-retention", INTERVAL, partitionRetention::work);
         work.trigger();
         return work;
     }

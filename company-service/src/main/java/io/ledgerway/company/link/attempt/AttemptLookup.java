@@ -6,7 +6,7 @@ import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Finds link attempts, with what has become of them. */
+/** Finds link attempts, with their outcomes. */
 public class AttemptLookup {
 
     private final LinkAttemptRepository attempts;

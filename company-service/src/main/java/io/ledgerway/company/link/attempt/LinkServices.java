@@ -1,10 +1,10 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.micrometer.core.instrument.MeterRegistry;
 
 /** Dependencies shared by the start, the callback and the settlement of attempts. */

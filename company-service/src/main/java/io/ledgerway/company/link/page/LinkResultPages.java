@@ -334,7 +334,9 @@ public class LinkResultPages {
         Company company = attemptContext.company();
         String password =
                 end.parameters().session() == null
-                                && clientSettingsService.link(company.clientId()).oneTimeCompanyLinks()
+                                && clientSettingsService
+                                        .link(company.clientId())
+                                        .oneTimeCompanyLinks()
                         ? passwords.live(company.id().value())
                         : "";
         URI on =

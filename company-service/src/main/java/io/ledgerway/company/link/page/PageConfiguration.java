@@ -88,7 +88,8 @@ class PageConfiguration {
             ClientRedirects clientRedirects,
             LinkMessages linkMessages,
             AttemptLookup attemptLookup) {
-        return new PageLayout(clientSettingsService, links, clientRedirects, linkMessages, attemptLookup);
+        return new PageLayout(
+                clientSettingsService, links, clientRedirects, linkMessages, attemptLookup);
     }
 
     @Bean
@@ -127,7 +128,11 @@ class PageConfiguration {
             ClientSettingsService clientSettingsService,
             LinkMessages linkMessages) {
         return new PreviewPages(
-                companyPages, linkPages, selectableIntegrations, clientSettingsService, linkMessages);
+                companyPages,
+                linkPages,
+                selectableIntegrations,
+                clientSettingsService,
+                linkMessages);
     }
 
     @Bean

@@ -9,8 +9,8 @@ import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCatego
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.ClientSettingsService;
+import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The pages of a link for an invented company, to look at. */
+/** Link pages of a sample company, for the preview in the portal. */
 public class PreviewPages {
 
     private final CompanyPages companyPages;

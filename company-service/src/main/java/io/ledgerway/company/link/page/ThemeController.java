@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.ClientSettingsService;
+import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.Optional;

@@ -97,7 +97,8 @@ public class UploadPages {
         model.put("finish", PageLayout.path(links.page("upload/done")));
         model.put("attempt", attemptContext.attempt().id());
         model.put("company", attemptContext.company().name());
-        String own = clientSettingsService.link(attemptContext.company().clientId()).fileDialogText();
+        String own =
+                clientSettingsService.link(attemptContext.company().clientId()).fileDialogText();
         model.put("own", own == null ? "" : own.strip());
         model.put("stored", stored);
         model.put("problem", problem);

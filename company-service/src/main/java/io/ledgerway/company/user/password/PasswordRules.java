@@ -23,7 +23,8 @@ public final class PasswordRules {
     /** Returns the reason why a password is not acceptable; empty if it is. */
     public static Optional<String> problem(@Nullable String password, String email) {
         if (password == null || !isLength(password)) {
-            return Optional.of("A password has %d to %d characters.".formatted(MIN_LENGTH, MAX_LENGTH));
+            return Optional.of(
+                    "A password has %d to %d characters.".formatted(MIN_LENGTH, MAX_LENGTH));
         }
         String plain = password.strip().toLowerCase(Locale.ROOT);
         if (plain.equals(email.strip().toLowerCase(Locale.ROOT))) {

@@ -80,7 +80,7 @@ public record PullCapability(
                 changesKept);
     }
 
-    /** The same with changes that the platform forgets. */
+    /** A copy with the period for which the platform keeps changes. */
     public PullCapability withChangesKept(Duration kept) {
         return new PullCapability(
                 incremental,

@@ -43,7 +43,7 @@ public record SourceRecord(
      *
      * @param dataSource the collection, such as {@code sales-invoices}
      * @param jsonSupplier parses the source on request
-     * @param original the bytes of the source; null where they are not at hand
+     * @param original the bytes of the source; null if they are unavailable
      */
     public record Raw(
             String dataSource, Supplier<JsonNode> jsonSupplier, @Nullable RawPayload original) {

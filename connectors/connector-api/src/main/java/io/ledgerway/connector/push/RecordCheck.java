@@ -88,7 +88,7 @@ public final class RecordCheck {
                 && properties != null
                 && properties.containsKey("id")
                 && !ids.matcher(id).matches()) {
-            issues.reject(path, "is no id of " + platform + ": " + id);
+            issues.reject(path, "is not an id of " + platform + ": " + id);
         }
         object(path + ".", value, properties);
     }

@@ -60,7 +60,7 @@ class RecordCheckTests {
                 .containsExactlyInAnyOrder(
                         "Name is required.",
                         "Status cannot be Sent; it can be Draft, Open.",
-                        "AccountRef is no id of Acme Books: x-7.",
+                        "AccountRef is not an id of Acme Books: x-7.",
                         "Lines[0].ItemRef is required.");
     }
 

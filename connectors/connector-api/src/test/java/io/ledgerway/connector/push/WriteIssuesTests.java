@@ -22,12 +22,12 @@ class WriteIssuesTests {
 
     @Test
     void allErrorsAreReportedAtOnce() {
-        issues.reject("Lines[0].Account", "is no bank account");
+        issues.reject("Lines[0].Account", "is not a bank account");
         issues.reject("IssueDate", "is outside every period");
 
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(issues::throwIfRejected)
-                .withMessage("Lines[0].Account is no bank account.")
+                .withMessage("Lines[0].Account is not a bank account.")
                 .satisfies(it -> assertThat(it.errors()).hasSize(2));
     }
 }

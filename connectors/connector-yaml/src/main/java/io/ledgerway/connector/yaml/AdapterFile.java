@@ -118,8 +118,9 @@ record AdapterFile(
         for (var each : template.names()) {
             if (!known.contains(each) && (further == null || !each.startsWith(further))) {
                 throw member.invalid(
-                        "{%s} is no %sfield of link.fields; the fields are %s."
-                                .formatted(each, secrets ? "" : "open ", String.join(", ", known)));
+                        "{%s} is not %s field of link.fields; the fields are %s."
+                                .formatted(
+                                        each, secrets ? "a" : "an open", String.join(", ", known)));
             }
         }
         return template;
@@ -159,7 +160,7 @@ record AdapterFile(
                 .filter(it -> it.area() == DataType.Area.ACCOUNTING)
                 .orElseThrow(() ->
                         member.invalid(
-                                "is no data type; the types are %s."
+                                "is not a data type; the types are %s."
                                         .formatted(
                                                 accountingTypes().stream()
                                                         .map(DataType::key)

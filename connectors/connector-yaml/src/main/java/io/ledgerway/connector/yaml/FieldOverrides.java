@@ -79,7 +79,7 @@ record FieldOverrides(
         try {
             return id.apply(name);
         } catch (IllegalArgumentException e) {
-            throw member.invalid("\"%s\" is no id; it must be a UUID.".formatted(name));
+            throw member.invalid("\"%s\" is not an id; it must be a UUID.".formatted(name));
         }
     }
 
@@ -93,7 +93,7 @@ record FieldOverrides(
                                             Optional.ofNullable(adapter.collections().get(it)))
                                     .orElseThrow(() ->
                                             fields.invalid(
-                                                    "is no type that %s reads."
+                                                    "is not a type that %s reads."
                                                             .formatted(
                                                                     adapter.descriptor().name())));
                     types.put(

@@ -4,8 +4,8 @@ import io.ledgerway.model.datatype.DataType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Changes a record of the platform before it is mapped, where paths and conversions will not do: it
- * adds members, or replaces them.
+ * Changes a record of the platform before it is mapped, for what paths and conversions cannot
+ * express: it adds members, or replaces them.
  */
 @FunctionalInterface
 public interface RecordPreparation {

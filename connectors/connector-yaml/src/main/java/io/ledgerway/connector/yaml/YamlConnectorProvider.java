@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * An adapter of one platform whose facts are in a YAML file. A subclass names the file, and has the
- * code for what data will not do:
+ * code for what the file cannot express:
  *
  * <pre>{@code
  * public final class AcmeProvider extends YamlConnectorProvider {

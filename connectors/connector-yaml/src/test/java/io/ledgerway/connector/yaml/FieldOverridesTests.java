@@ -80,11 +80,11 @@ class FieldOverridesTests {
         assertThatExceptionOfType(InvalidAdapterFileException.class)
                 .isThrownBy(() ->
                         overrides(RULES.replace("suppliers: {supplierName: code}", "bills: {}")))
-                .withMessageEndingWith(".bills: is no type that Acme Books reads.");
+                .withMessageEndingWith(".bills: is not a type that Acme Books reads.");
         assertThatExceptionOfType(InvalidAdapterFileException.class)
                 .isThrownBy(() ->
                         overrides(RULES.replace("11111111-0000-4000-8000-000000000001", "me")))
-                .withMessageEndingWith("\"me\" is no id; it must be a UUID.");
+                .withMessageEndingWith("\"me\" is not an id; it must be a UUID.");
     }
 
     @Test

@@ -153,7 +153,9 @@ class AccountTransactions {
     /** Those of this record, including deleted ones. */
     private List<LedgerRecord> kept(Change change, PostingSource postingSource) {
         String prefix = idOf(postingSource, "");
-        return recordQueries.all(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, prefix, MAX_ENTRIES).stream()
+        return recordQueries
+                .all(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, prefix, MAX_ENTRIES)
+                .stream()
                 .filter(it -> it.id().startsWith(prefix))
                 .filter(it -> isOf(postingSource, references.body(it)))
                 .toList();

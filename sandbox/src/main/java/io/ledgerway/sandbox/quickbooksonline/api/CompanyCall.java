@@ -54,8 +54,8 @@ record CompanyCall(
                 return object;
             }
         } catch (JacksonException e) {
-            throw Fault.unsupportedMember("The body is no JSON: " + e.getOriginalMessage());
+            throw Fault.unsupportedMember("The body is not JSON: " + e.getOriginalMessage());
         }
-        throw Fault.unsupportedMember("The body is no JSON object");
+        throw Fault.unsupportedMember("The body is not a JSON object");
     }
 }

@@ -131,7 +131,7 @@ class CompanyCalls {
                         .orElseThrow(
                                 () -> Fault.unsupportedOperation("The item has no known entity"));
         if (!(item.path(entity.title()) instanceof ObjectNode given)) {
-            throw Fault.unsupportedMember("The entity of the item is no object");
+            throw Fault.unsupportedMember("The entity of the item is not an object");
         }
         return writes.execute(
                 call.company(),

@@ -99,9 +99,9 @@ class FileCalls {
                 return object;
             }
         } catch (JacksonException e) {
-            throw Fault.unsupportedMember("The metadata is no JSON: " + e.getOriginalMessage());
+            throw Fault.unsupportedMember("The metadata is not JSON: " + e.getOriginalMessage());
         }
-        throw Fault.unsupportedMember("The metadata is no JSON object");
+        throw Fault.unsupportedMember("The metadata is not a JSON object");
     }
 
     private static String suffix(Multipart.Part part) {

@@ -138,8 +138,8 @@ final class SqlConditions {
         }
         Instant time =
                 PacificTime.parse(it.value())
-                        .orElseThrow(
-                                () -> Fault.invalidQuery("'%s' is no time".formatted(it.value())));
+                        .orElseThrow(() ->
+                                Fault.invalidQuery("'%s' is not a time".formatted(it.value())));
         Instant floor = time.truncatedTo(ChronoUnit.SECONDS);
         Instant after = floor.plusSeconds(1);
         Instant ceiling = floor.equals(time) ? floor : after;

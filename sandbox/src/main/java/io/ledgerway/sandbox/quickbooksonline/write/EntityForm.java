@@ -43,7 +43,7 @@ record EntityForm(
     String text(String member) {
         JsonNode value = json.path(member);
         if (value.isContainer()) {
-            throw Fault.unsupportedMember("Property Name:%s is no text".formatted(member));
+            throw Fault.unsupportedMember("Property Name:%s is not a text".formatted(member));
         }
         return value.asString("");
     }

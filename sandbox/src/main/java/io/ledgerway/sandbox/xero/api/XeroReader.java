@@ -66,7 +66,8 @@ class XeroReader {
         if (page != null && page < 1) {
             throw XeroError.query("The page must be at least 1");
         }
-        int size = wanted == null ? DEFAULT_PAGE_SIZE : Math.max(1, Math.min(wanted, MAX_PAGE_SIZE));
+        int size =
+                wanted == null ? DEFAULT_PAGE_SIZE : Math.max(1, Math.min(wanted, MAX_PAGE_SIZE));
         String where = call.parameter("where");
         WhereFilter filter = where == null ? null : WhereFilter.parse(where);
         String ordered = call.parameter("order");

@@ -191,8 +191,8 @@ final class PurgeStatements {
                     """);
 
     /**
-     * Deletes the order of a company's changes, except the change that tells its deletion. The lock
-     * keeps the sequencer from adding more.
+     * Deletes the order of a company's changes, except the change that reports its deletion. The
+     * lock keeps the sequencer from adding more.
      */
     static final List<String> CHANGE_ORDER =
             List.of(

@@ -32,12 +32,14 @@ class UsageConfiguration {
     }
 
     @Bean
-    MonthlyLimitGuard monthlyLimitGuard(PlatformUsageRepository usage, AppTierSettings limits, Clock clock) {
+    MonthlyLimitGuard monthlyLimitGuard(
+            PlatformUsageRepository usage, AppTierSettings limits, Clock clock) {
         return new MonthlyLimitGuard(usage, limits, clock);
     }
 
     @Bean
-    UsageMeters usageMeters(PlatformUsageRepository usage, MonthlyLimitGuard limits, MeterRegistry registry) {
+    UsageMeters usageMeters(
+            PlatformUsageRepository usage, MonthlyLimitGuard limits, MeterRegistry registry) {
         return new UsageMeters(usage, limits, registry);
     }
 
@@ -50,6 +52,7 @@ class UsageConfiguration {
 
     @Bean
     PeriodicTask platformUsagePurge(PlatformUsageRepository usage) {
-        return new PeriodicTask("platform-usage-purge", PURGE_INTERVAL, () -> usage.purge(RETENTION));
+        return new PeriodicTask(
+                "platform-usage-purge", PURGE_INTERVAL, () -> usage.purge(RETENTION));
     }
 }

@@ -35,7 +35,7 @@ final class WriteBatch {
      * A write is sent at most this long after it was begun, so that no other worker has taken it
      * over.
      */
-    private static final Duration SEND_TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration MAX_SEND_DELAY = Duration.ofSeconds(2);
 
     private final PushRef task;
     private final Instant end;
@@ -88,7 +88,7 @@ final class WriteBatch {
 
     /** Whether the begun writes may still be sent. */
     boolean isInTime(Instant now) {
-        return now.isBefore(begunAt.plus(SEND_TIMEOUT));
+        return now.isBefore(begunAt.plus(MAX_SEND_DELAY));
     }
 
     /** Returns the completed writes that are not committed yet, and removes them. */

@@ -49,7 +49,7 @@ record FoundRecord(
                 || (code != null && code.equalsIgnoreCase(text));
     }
 
-    /** What tells it from others. */
+    /** What distinguishes it from others. */
     Key key() {
         return new Key(companyId, connectionId, dataType, id);
     }

@@ -25,7 +25,10 @@ public final class DueNotificationListener implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(DueNotificationListener.class);
 
-    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
+    /** Maximum duration of one wait for notifications. */
+    private static final Duration POLL_TIMEOUT = Duration.ofSeconds(1);
+
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration PROBE_INTERVAL = Duration.ofSeconds(10);
     private static final Duration RETRY = Duration.ofSeconds(1);
 
@@ -65,7 +68,7 @@ public final class DueNotificationListener implements SmartLifecycle {
         stopped.countDown();
         try {
             if (thread != null) {
-                thread.join(STOP_TIMEOUT.multipliedBy(5));
+                thread.join(STOP_TIMEOUT);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -114,7 +117,7 @@ public final class DueNotificationListener implements SmartLifecycle {
         PGConnection postgres = connection.unwrap(PGConnection.class);
         long probe = System.nanoTime() + PROBE_INTERVAL.toNanos();
         while (stopped.getCount() > 0) {
-            handle(postgres.getNotifications((int) STOP_TIMEOUT.toMillis()));
+            handle(postgres.getNotifications((int) POLL_TIMEOUT.toMillis()));
             if (System.nanoTime() - probe > 0) {
                 execute(connection, "SELECT 1");
                 probe = System.nanoTime() + PROBE_INTERVAL.toNanos();

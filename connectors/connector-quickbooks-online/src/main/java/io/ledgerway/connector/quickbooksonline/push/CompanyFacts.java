@@ -29,7 +29,7 @@ final class CompanyFacts {
         }
         var account = company.find(QuickBooksEntity.ACCOUNT, accountId);
         if (account.isEmpty()) {
-            issues.reject(field, "is no account of the company: " + accountId);
+            issues.reject(field, "is not an account of the company: " + accountId);
             return false;
         }
         return Accounts.isCreditCard(new SourceObject("Account", account.get()));

@@ -38,7 +38,7 @@ final class Currencies {
             id = found.isEmpty() ? UNKNOWN : found.getFirst().number();
             known.put(code, id);
             if (found.isEmpty()) {
-                issues.reject(field, "is no currency of Tryton: " + code);
+                issues.reject(field, "is not a currency in Tryton: " + code);
             }
         }
         return id;

@@ -139,7 +139,7 @@ final class DocumentBodies {
                         1,
                         List.of(account, "addresses.invoice", "addresses.active"));
         if (found.isEmpty()) {
-            issues.reject(partyField, "is no party of Tryton: " + party);
+            issues.reject(partyField, "is not a party in Tryton: " + party);
             return;
         }
         var row = found.getFirst();
@@ -224,7 +224,7 @@ final class DocumentBodies {
             return;
         }
         if (tryton.facts().tax(id) == null) {
-            issues.reject(path + ".TaxRateRef", "is no tax of Tryton: " + id);
+            issues.reject(path + ".TaxRateRef", "is not a tax in Tryton: " + id);
         } else {
             values.put("taxes", Values.add(List.of(Integer.valueOf(id))));
         }
@@ -239,7 +239,7 @@ final class DocumentBodies {
                         1,
                         List.of("template.default_uom"));
         if (found.isEmpty()) {
-            issues.reject(path + ".ItemRef", "is no product of Tryton: " + id);
+            issues.reject(path + ".ItemRef", "is not a product in Tryton: " + id);
             return;
         }
         values.put("product", Integer.valueOf(id));

@@ -54,7 +54,7 @@ final class MasterDataBodies {
                     path == null ? "Type" : "FullyQualifiedCategory",
                     path == null
                             ? "is required without FullyQualifiedCategory"
-                            : "is no account type of Tryton: " + path);
+                            : "is not an account type in Tryton: " + path);
         }
         return found;
     }

@@ -141,7 +141,7 @@ final class MoveBodies {
         if (bank == null || !tryton.facts().bankAccountIds().contains(bank)) {
             issues.reject(
                     "PaymentAllocations[0].Payment.AccountRef",
-                    "is no bank account: it needs a statement journal or a payment method");
+                    "is not a bank account: it needs a statement journal or a payment method");
         }
         issues.throwIfRejected();
         lines.add(conversion.balance(Objects.requireNonNull(bank), reference));
@@ -187,7 +187,7 @@ final class MoveBodies {
         }
         var tax = tryton.facts().tax(id);
         if (tax == null || tax.ref("invoice_account") == null) {
-            issues.reject(path + ".TaxRateRef", "is no tax of Tryton with an account: " + id);
+            issues.reject(path + ".TaxRateRef", "is not a tax with an account in Tryton: " + id);
             return;
         }
         taxes.merge(id, amount.multiply(sign), BigDecimal::add);
@@ -271,7 +271,7 @@ final class MoveBodies {
         if (id == null || !tryton.facts().bankAccountIds().contains(id)) {
             issues.reject(
                     path + ".AccountRef",
-                    "is no bank account: it needs a statement journal or a payment method");
+                    "is not a bank account: it needs a statement journal or a payment method");
             return "0";
         }
         return id;

@@ -126,7 +126,7 @@ public final class TrytonPushTarget implements PushTarget {
             throws ConnectorException {
         for (var field : it.overrides().keySet()) {
             if (field.contains(".")) {
-                issues.reject(field, "is no field of a record of Tryton");
+                issues.reject(field, "is not a field of a record in Tryton");
             }
         }
         issues.throwIfRejected();

@@ -149,7 +149,7 @@ public record TrytonRow(JsonNode json) {
                             value.path("microsecond").asInt() * 1000)
                     .toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException(field + " is no time: " + value, e);
+            throw new IllegalArgumentException(field + " is not a time: " + value, e);
         }
     }
 

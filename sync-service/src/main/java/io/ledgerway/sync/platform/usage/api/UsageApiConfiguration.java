@@ -1,8 +1,8 @@
 package io.ledgerway.sync.platform.usage.api;
 
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
 import io.ledgerway.sync.platform.usage.AppTierSettings;
+import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,7 +12,10 @@ class UsageApiConfiguration {
 
     @Bean
     UsageReports usageReports(
-            PlatformUsageRepository usage, AppTierSettings limits, Platforms platforms, Clock clock) {
+            PlatformUsageRepository usage,
+            AppTierSettings limits,
+            Platforms platforms,
+            Clock clock) {
         return new UsageReports(usage, limits, platforms, clock);
     }
 

@@ -6,11 +6,11 @@ import io.ledgerway.connector.RatePolicy.Scope;
 import io.ledgerway.connector.price.AppTier;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.usage.AppliedTier;
-import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
-import io.ledgerway.sync.platform.usage.DailyUsage;
 import io.ledgerway.sync.platform.usage.AppTierSettings;
 import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
+import io.ledgerway.sync.platform.usage.AppliedTier;
+import io.ledgerway.sync.platform.usage.DailyUsage;
+import io.ledgerway.sync.platform.usage.PlatformUsageRepository;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Cost;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Day;
 import io.ledgerway.sync.platform.usage.api.PlatformUsageResponse.Forecast;
@@ -41,7 +41,11 @@ final class UsageReports {
     private final Platforms platforms;
     private final Clock clock;
 
-    UsageReports(PlatformUsageRepository usage, AppTierSettings limits, Platforms platforms, Clock clock) {
+    UsageReports(
+            PlatformUsageRepository usage,
+            AppTierSettings limits,
+            Platforms platforms,
+            Clock clock) {
         this.usage = usage;
         this.limits = limits;
         this.platforms = platforms;
@@ -133,7 +137,8 @@ final class UsageReports {
                 projected(month, days, DailyUsage::receivedBytes));
     }
 
-    private long projected(YearMonth month, List<DailyUsage> days, ToLongFunction<DailyUsage> figure) {
+    private long projected(
+            YearMonth month, List<DailyUsage> days, ToLongFunction<DailyUsage> figure) {
         return new UsageForecast(0, days, figure).projected(month, today());
     }
 
