@@ -75,13 +75,7 @@ class LinkValidator {
             LinkParameters parameters,
             Function<CompanyLinkRequest, ModelAndView> welcome) {
         Optional<Company> company = companyLookup.find(id);
-        boolean open =
-                sessions.find(parameters.session()).filter(it -> it.permits(id)).isPresent()
-                        || company.map(it ->
-                                        !clientSettingsService
-                                                .link(it.clientId())
-                                                .oneTimeCompanyLinks())
-                                .orElse(false);
+        boolean open = company.filter(it -> isOpen(it, parameters)).isPresent();
         return (open
                         ? Optional.<ModelAndView>empty()
                         : refusal(
@@ -96,7 +90,11 @@ class LinkValidator {
                                         company.orElseThrow(), open ? "" : password, parameters)));
     }
 
-    /** Opens the link of a connection, or returns the page that states why it is invalid. */
+    /**
+     * Opens the link of a connection, or returns the page that states why it is invalid.
+     *
+     * @param companyPassword as the link or the form contains it; null if it contains none
+     */
     ModelAndView connection(
             CompanyId companyId,
             ConnectionId id,
@@ -121,7 +119,7 @@ class LinkValidator {
                                 password,
                                 () ->
                                         expiredLinkPages.show(
-                                                new ConnectionLinkRequest(
+                                                connectionLink(
                                                         company.orElseThrow(),
                                                         connection.orElseThrow(),
                                                         password,
@@ -130,7 +128,7 @@ class LinkValidator {
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome(
-                                new ConnectionLinkRequest(
+                                connectionLink(
                                         company.orElseThrow(),
                                         connection.orElseThrow(),
                                         password,
@@ -170,6 +168,44 @@ class LinkValidator {
                         welcome.apply(
                                 new ConnectionLinkRequest(
                                         company.get(), connection.get(), "", null, parameters)));
+    }
+
+    /**
+     * The request keeps the company's password only if it opens the company's link: the result of a
+     * customer who used that link contains a new one.
+     */
+    private ConnectionLinkRequest connectionLink(
+            Company company,
+            Connection connection,
+            String password,
+            @Nullable String companyPassword,
+            LinkParameters parameters) {
+        return new ConnectionLinkRequest(
+                company,
+                connection,
+                password,
+                companyPassword == null
+                        ? null
+                        : usable(company, companyPassword, parameters).orElse(null),
+                parameters);
+    }
+
+    /** Returns a valid password of the company, "" if its link needs none; else no value. */
+    private Optional<String> usable(Company company, String password, LinkParameters parameters) {
+        return isOpen(company, parameters)
+                ? Optional.of("")
+                : Optional.of(password)
+                        .filter(it ->
+                                passwords.isUsable(
+                                        company.id().value(), it, cookie.current().orElse(null)));
+    }
+
+    /** Returns true if the company's link needs no password. */
+    private boolean isOpen(Company company, LinkParameters parameters) {
+        return sessions.find(parameters.session())
+                        .filter(it -> it.permits(company.id()))
+                        .isPresent()
+                || !clientSettingsService.link(company.clientId()).oneTimeCompanyLinks();
     }
 
     private ModelAndView welcome(

@@ -13,6 +13,8 @@ import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -112,6 +114,50 @@ class LinkCompanyPageIT {
         assertThat(more.text()).contains("Banking");
         Page next = browser.open(more.document().select("a.button").attr("href")).shows(200);
         assertThat(next.document().select(".badge").eachText()).contains("connected");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", ""})
+    void theLinkOfAConnectionOpensNoLinkOfTheCompany(String password) {
+        savedSettings.link(linkScenario.client(), ALL_CATEGORIES);
+        String link = LinkScenario.link(linkScenario.connection("gbol"));
+
+        Page consent = browser.open(link + "&link.otp=" + password).shows(200);
+        assertThat(consent.document().select("input[name=link.otp]")).isEmpty();
+        Page result =
+                browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc")
+                        .shows(200);
+
+        assertThat(result.heading()).isEqualTo("Xero is connected");
+        assertThat(result.document().html()).doesNotContain("link.otp", "/link/company/");
+    }
+
+    @Test
+    void theLinkOfAConnectionAcceptsNoPasswordOfAnotherCompany() {
+        savedSettings.link(linkScenario.client(), ALL_CATEGORIES);
+        String link = LinkScenario.link(linkScenario.connection("gbol"));
+        String foreign = linkScenario.sibling().redirect().replaceFirst(".*\\?", "&");
+
+        Page consent = browser.open(link + foreign).shows(200);
+
+        assertThat(consent.document().select("input[name=link.otp]")).isEmpty();
+    }
+
+    @Test
+    void customerOfALinkWithoutPasswordIsAskedForMore() {
+        savedSettings.link(
+                linkScenario.client(),
+                ALL_CATEGORIES.replaceFirst("\\{", "{'oneTimeCompanyLinks': false,"));
+
+        Page categories = browser.open(linkScenario.redirect()).shows(200);
+        Page accounting = browser.press(categories, "continue", "category", "accounting");
+        Page consent = browser.press(accounting, "continue", "platformKey", "gbol").shows(200);
+        Page more =
+                browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc")
+                        .shows(200);
+
+        assertThat(more.text()).contains("Banking");
+        browser.open(more.document().select("a.button").attr("href")).shows(200);
     }
 
     @Test
