@@ -6,7 +6,12 @@ const INTERVAL = 3000;
 async function renew() {
   const linked = document.querySelector("#progress h2");
   try {
-    const response = await fetch(location.href, { cache: "no-store" });
+    const response = await fetch(location.href, { cache: "no-store", redirect: "manual" });
+    if (response.type === "opaqueredirect") {
+      // only the browser itself can follow to the client's page
+      location.reload();
+      return;
+    }
     if (linked && (response.status === 401 || response.status === 410)) {
       // the session has ended; the connection is linked
       return;

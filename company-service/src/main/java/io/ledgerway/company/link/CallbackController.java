@@ -54,12 +54,19 @@ class CallbackController {
                                         authorizationCallback.complete(state, it, query)));
     }
 
-    /** The result of an attempt. A reload shows it again. */
+    /**
+     * The result of an attempt. A reload shows it again.
+     *
+     * @param wait whether the browser waits for the end of the attempt, to continue from there
+     */
     @GetMapping("/result")
-    ModelAndView result(@RequestParam UUID attempt, HttpServletRequest request) {
+    ModelAndView result(
+            @RequestParam UUID attempt,
+            @RequestParam(defaultValue = "false") boolean wait,
+            HttpServletRequest request) {
         return cookie.read(request)
                 .flatMap(it -> attemptLookup.result(attempt, it))
-                .map(linkResultPages::page)
+                .map(it -> wait ? linkResultPages.awaited(it) : linkResultPages.page(it))
                 .orElseGet(pages::resultExpired);
     }
 

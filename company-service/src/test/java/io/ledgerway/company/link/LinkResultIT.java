@@ -14,6 +14,10 @@ import io.ledgerway.company.scenario.SyncServiceDouble;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +151,45 @@ class LinkResultIT {
     }
 
     @Test
+    void aCallbackThatIsRepeatedMeanwhileWaitsAndLeadsToTheSameEnd() throws Exception {
+        savedSettings.redirect(linkScenario.client(), "https://app.test/{statusCode}");
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.connection("gbol"));
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch leave = new CountDownLatch(1);
+        platform.delaysCodes(() -> {
+            entered.countDown();
+            uninterrupted(leave);
+        });
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Page> first =
+                    threads.submit(() -> browser.returnFromPlatform(platformPage, "code=abc"));
+            Page waiting;
+            try {
+                assertThat(entered.await(1, TimeUnit.MINUTES)).isTrue();
+                waiting = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
+
+                assertThat(waiting.heading()).isEqualTo("Connecting Xero");
+                assertThat(waiting.document().select("#progress a").attr("href"))
+                        .isEqualTo("/link/result?" + waiting.address().getQuery())
+                        .endsWith("&wait=true");
+                assertThat(browser.reload(waiting).shows(200).heading())
+                        .isEqualTo("Connecting Xero");
+            } finally {
+                leave.countDown();
+            }
+
+            assertThat(first.get().shows(303).redirectUri())
+                    .isEqualTo(browser.reload(waiting).shows(303).redirectUri())
+                    .hasToString("https://app.test/200");
+            savedSettings.redirect(linkScenario.client(), "");
+            Page done = browser.reload(waiting).shows(200);
+            assertThat(done.heading()).isEqualTo("Xero is connected");
+            assertThat(done.address().getQuery()).doesNotContain("wait");
+        }
+        assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
+    }
+
+    @Test
     void aResultIsForItsBrowserAndExpires() {
         Page done = linkScenario.link(browser, linkScenario.connection("gbol"));
 
@@ -240,5 +283,13 @@ class LinkResultIT {
         assertThat(manage.heading()).isEqualTo("Connections of Harbour Bakery");
         String guess = LinkScenario.link(connection).replaceFirst("otp=.*", "otp=guess");
         assertThat(browser.open(guess).shows(401).document().select("form")).isEmpty();
+    }
+
+    private static void uninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -15,6 +15,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.matching.MatchResult;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -137,6 +138,22 @@ public final class ScriptedPlatform {
                         .willReturn(
                                 okJson(tokens("access-2", "refresh-2"))
                                         .withFixedDelay((int) time.toMillis())));
+    }
+
+    /** Runs an action before the response to each code. */
+    public void delaysCodes(Runnable action) {
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(1)
+                        .andMatching(request -> {
+                            if (request.getBodyAsString()
+                                    .contains("grant_type=authorization_code")) {
+                                action.run();
+                            }
+                            // the stub of the tokens responds
+                            return MatchResult.noMatch();
+                        })
+                        .willReturn(okJson("{}")));
     }
 
     /** Rejects every token request after a delay. */

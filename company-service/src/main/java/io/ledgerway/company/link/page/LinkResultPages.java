@@ -85,10 +85,21 @@ public class LinkResultPages {
                     toClient(it, it.end(FAILED, text));
             case LinkOutcome.OtherLinked(LinkAttemptContext it, _) -> toResult(it);
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, _) -> toResult(it);
-            case LinkOutcome.Pending(LinkAttemptContext it) -> toResult(it);
+            case LinkOutcome.Pending(LinkAttemptContext it) -> toWait(it);
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
+        };
+    }
+
+    /**
+     * Page that waits while another request of the browser completes the attempt. As soon as that
+     * has ended, it leads where that request leads.
+     */
+    public ModelAndView awaited(LinkOutcome outcome) {
+        return switch (outcome) {
+            case LinkOutcome.Pending _, LinkOutcome.Unknown _ -> page(outcome);
+            default -> show(outcome);
         };
     }
 
@@ -394,6 +405,13 @@ public class LinkResultPages {
 
     private ModelAndView toResult(LinkAttemptContext attemptContext) {
         return toAttempt("result", attemptContext.attempt().id());
+    }
+
+    private ModelAndView toWait(LinkAttemptContext attemptContext) {
+        return SeeOther.to(
+                URI.create(
+                        links.page("result")
+                                + ProgressPages.waitQuery(attemptContext.attempt().id())));
     }
 
     private ModelAndView toAttempt(String page, UUID attempt) {

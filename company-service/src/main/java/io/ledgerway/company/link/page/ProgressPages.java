@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -83,10 +84,17 @@ class ProgressPages {
     /** Another request of the browser completes the link. */
     ModelAndView pending(LinkAttemptContext attemptContext) {
         Map<String, Object> model = about(attemptContext, "connecting", "text");
-        model.put("address", address(attemptContext));
+        model.put(
+                "address",
+                PageLayout.path(links.page("result")) + waitQuery(attemptContext.attempt().id()));
         model.put("progress", false);
         model.put("reading", true);
         return page(attemptContext, model, true);
+    }
+
+    /** Query of the address at which a browser waits for the result of an attempt. */
+    static String waitQuery(UUID attempt) {
+        return "?attempt=" + attempt + "&wait=true";
     }
 
     private static List<Line> lines(List<Pull> pulls) {
