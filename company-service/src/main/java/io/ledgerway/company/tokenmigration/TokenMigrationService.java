@@ -128,7 +128,9 @@ class TokenMigrationService {
                     if (it.pilot() == Pilot.RUNNING || (it.pilot() != Pilot.SUCCEEDED && !force)) {
                         throw ApiException.conflict("The pilot company has not succeeded");
                     }
-                    if (rows.count(id, TokenMigrationRow.Status.WAITING) == 0) {
+                    // a job whose only company is the pilot completes at once
+                    if (it.pilot() != Pilot.SUCCEEDED
+                            && rows.count(id, TokenMigrationRow.Status.WAITING) == 0) {
                         throw ApiException.conflict("The job has no pending rows");
                     }
                     store.start(id, scheduledAt == null ? it.scheduledAt() : scheduledAt);

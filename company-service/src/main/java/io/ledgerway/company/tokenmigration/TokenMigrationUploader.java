@@ -156,9 +156,6 @@ class TokenMigrationUploader {
             if (!locked.takesRows()) {
                 throw ApiException.conflict("The job has been started or cancelled");
             }
-            if (rows.count(locked.id(), null) + batch.size() > MAX_ROWS) {
-                throw ApiException.conflict("A job has at most " + MAX_ROWS + " rows");
-            }
             Map<UUID, String> wrong = wrong(locked, batch);
             for (MigrationUploadRow row : batch) {
                 String problem = wrong.get(row.companyId());
@@ -169,6 +166,10 @@ class TokenMigrationUploader {
                 } else {
                     report.reject(row.line(), "This job has authorized the company already.");
                 }
+            }
+            // counted afterwards: a row that is sent again replaces the earlier one
+            if (rows.count(locked.id(), null) > MAX_ROWS) {
+                throw ApiException.conflict("A job has at most " + MAX_ROWS + " rows");
             }
         });
     }

@@ -33,6 +33,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -51,6 +52,7 @@ class TokenMigrationIT {
     @Autowired JdbcClient jdbc;
     @Autowired TokenMigrationWorker work;
     @Autowired TokenMigrationRowRepository rows;
+    @Autowired TransactionOperations transactions;
 
     private ClientId client = ClientId.random();
     private final List<String> companies = new ArrayList<>();
@@ -107,6 +109,35 @@ class TokenMigrationIT {
         assertThat(audited(id)).contains("tokenMigration.created", "tokenMigration.completed");
         assertThat(output.getAll()).doesNotContain("access-0", "refresh-0", "refresh-2");
         assertThat(results.toString()).doesNotContain("access-0", "refresh-0");
+    }
+
+    @Test
+    void jobWhoseOnlyCompanyIsThePilotCompletesWhenItStarts() {
+        String id = id(create(companies.getFirst()));
+        start(id, "{\"force\": true}").refused(409);
+        upload(id, row(companies.getFirst(), null));
+        assertThat(pilot(id).status()).isEqualTo(202);
+        await().until(() -> read(id).path("pilotStatus").stringValue().equals("Succeeded"));
+
+        assertThat(start(id, null).status()).isEqualTo(202);
+
+        await().until(() -> read(id).path("status").stringValue().equals("Completed"));
+        assertThat(read(id).at("/progress/authorized").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void fullJobTakesARowAgainButNoOther() {
+        String id = id(create(null));
+        upload(id, row(companies.getFirst(), null));
+        // rolled back: no other test has these companies
+        transactions.executeWithoutResult(status -> {
+            status.setRollbackOnly();
+            addRows(id, TokenMigrationUploader.MAX_ROWS - 1);
+
+            assertThat(upload(id, row(companies.getFirst(), null)).body().path("accepted"))
+                    .hasToString("1");
+            assertThat(upload(id, row(companies.get(1), null)).status()).isEqualTo(409);
+        });
     }
 
     @Test
@@ -249,6 +280,23 @@ class TokenMigrationIT {
                                 .formatted(client, more));
         assertThat(reply.status()).describedAs(reply.text()).isEqualTo(201);
         return reply.body();
+    }
+
+    /** Adds rows of as many further companies. */
+    private void addRows(String id, int number) {
+        jdbc.sql(
+                        """
+                        WITH added AS (
+                            INSERT INTO company (id, client_id, version, name, created_at)
+                            SELECT gen_random_uuid(), ?, 0, 'Company', now()
+                              FROM generate_series(1, ?)
+                            RETURNING id)
+                        INSERT INTO token_migration_row (id, migration_id, line, company_id, status,
+                                                         next_at)
+                        SELECT gen_random_uuid(), ?, 1, id, 'FAILED', now() FROM added
+                        """)
+                .params(client.value(), number, UUID.fromString(id))
+                .update();
     }
 
     private static String row(String company, @Nullable String connection) {
