@@ -170,11 +170,14 @@ final class PurgeStatements {
                                             WHERE d.company_id = b.company_id AND d.batch_id = b.id)
                          LIMIT :batch)
                     """,
+                    // postings stay until the company is purged: they prevent that another
+                    // connection of the platform posts the same again
                     """
                     DELETE FROM push_operation WHERE company_id = :company AND id IN (
                         SELECT p.id FROM push_operation p
                          WHERE p.company_id = :company AND p.finished_at IS NOT NULL
-                           AND (:connection = :whole OR p.connection_id = :connection)
+                           AND (:connection = :whole
+                                OR p.connection_id = :connection AND p.posting_key IS NULL)
                            AND NOT EXISTS (SELECT FROM push_task t
                                             WHERE t.task_name = 'push'
                                               AND t.task_instance = p.company_id || '/' || p.id)
@@ -242,6 +245,7 @@ final class PurgeStatements {
                     + OF_REQUEST
                     + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
                     + OF_REQUEST
+                    + "AND (:connection = :whole OR posting_key IS NULL)"
                     + ") AND NOT EXISTS (SELECT FROM data_snapshot_type WHERE"
                     + OF_REQUEST
                     + ")";

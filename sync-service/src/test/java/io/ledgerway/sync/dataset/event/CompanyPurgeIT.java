@@ -313,6 +313,31 @@ class CompanyPurgeIT {
     }
 
     @Test
+    void postingsOfADeletedConnectionStayUntilTheCompanyIsDeleted() {
+        LinkedCompany linked = scenario.linked();
+        CompanySnapshot company = snapshot(linked);
+        write(linked);
+        assertThat(
+                        scenario.internal(
+                                "/internal/postings",
+                                """
+                                {"key": "expense.%1$s", "companyId": "%1$s", "connectionId": "%2$s",
+                                 "revision": 1, "type": "suppliers", "operation": "Create",
+                                 "body": {"supplierName": "Oak", "status": "Active"}}
+                                """
+                                        .formatted(linked.company(), linked.connection())))
+                .hasStatus(200);
+
+        send(Topic.CONNECTION_STATUS, changed(company, linked.connection(), Change.DELETED));
+        await().atMost(LIMIT).until(() -> clientWrites(linked) == 0);
+        await().atMost(LIMIT)
+                .until(() -> tablesWith(linked.connection()).equals(List.of("push_operation")));
+
+        send(Topic.COMPANY_EVENTS, deleted(company));
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
+    @Test
     void addedProductQueuesItsDataTypes() {
         LinkedCompany linked = scenario.linked();
 
@@ -534,6 +559,16 @@ class CompanyPurgeIT {
         try (EventInjector injector = new EventInjector()) {
             injector.send(topic, event);
         }
+    }
+
+    private long clientWrites(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql(
+                        "SELECT count(*) FROM push_operation"
+                                + " WHERE company_id = ? AND posting_key IS NULL")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
     }
 
     private long dataSets(LinkedCompany linked) {

@@ -2,10 +2,18 @@ package io.ledgerway.sync.push.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.push.PushRef;
 import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.scenario.FakePlatform;
@@ -13,6 +21,8 @@ import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventInjector;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +44,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @SyncServiceTest
 class ResentPostingIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     @Autowired Scenario scenario;
     @Autowired PushWorker run;
@@ -111,6 +123,31 @@ class ResentPostingIT {
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
+    }
+
+    @Test
+    void recordWrittenThroughADeletedConnectionIsFound() {
+        AtomicReference<PushCommand> lost = failInDoubt(true, supplier(1, "Oak"));
+        delete(linked.connection());
+        ConnectionId other =
+                scenario.connect(
+                        linked.client(), linked.company(), ConnectionStatus.LINKED, scenario.now());
+        linked =
+                new LinkedCompany(
+                        linked.client(),
+                        linked.company(),
+                        other,
+                        scenario.platform.books(other.toString()));
+        writes = linked.books().writes();
+        writes.commit(lost.get()); // the books of both connections are the same
+
+        PushRef second = submit(supplier(2, "Oak"));
+        untilDone(second);
+
+        assertThat(writes.all()).hasSize(1);
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
+        assertThat(posting(2).get("platformRecordId").asString()).isEqualTo("new-1");
+        assertThat(journal(second)).containsExactly("Look Found Revision 1 was written");
     }
 
     @Test
@@ -407,6 +444,48 @@ class ResentPostingIT {
         assertThat(posting(1).get("statusCode").asInt()).isEqualTo(401);
         heal();
         return lost;
+    }
+
+    /** Deletes a connection and waits until its data is purged. */
+    private void delete(ConnectionId connection) {
+        scenario.jdbc
+                .sql("INSERT INTO initial_batch VALUES (?, ?, now())")
+                .params(linked.company().value(), connection.value())
+                .update();
+        try (EventInjector injector = new EventInjector()) {
+            injector.send(
+                    Topic.CONNECTION_STATUS,
+                    new ConnectionEvent.Changed(
+                            UUID.randomUUID(),
+                            scenario.now(),
+                            Change.DELETED,
+                            ConnectionStatus.LINKED,
+                            company(),
+                            new ConnectionSnapshot(
+                                    connection,
+                                    new UUID(1, 1),
+                                    "fake",
+                                    new UUID(1, 2),
+                                    SourceType.ACCOUNTING,
+                                    "Fake fake",
+                                    URI.create("http://localhost/link"),
+                                    ConnectionStatus.LINKED,
+                                    scenario.now(),
+                                    null,
+                                    List.of(),
+                                    null),
+                            true));
+        }
+        await().atMost(LIMIT).until(() -> rows("initial_batch", connection) == 0);
+        assertThat(rows("company_purge", connection)).isZero();
+    }
+
+    private long rows(String table, ConnectionId connection) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM " + table + " WHERE connection_id = ?")
+                .param(connection.value())
+                .query(Long.class)
+                .single();
     }
 
     private AtomicReference<PushCommand> lose(boolean written) {
