@@ -91,13 +91,15 @@ final class WriteBatches {
                     lock.acquire(last.ref().company());
                     release(expired, now);
                     Push other = end(done, company, now).orElse(null);
-                    if (other == null && writeBatch.hasSentAll()) {
+                    if (other != null) {
+                        dispatchNext(last, now);
+                    } else if (writeBatch.hasSentAll()) {
                         claimNext(writeBatch, last, now);
                     }
                     return other;
                 });
         if (claimLost != null) {
-            // the worker that has claimed one of them has claimed the others, too
+            // another worker has claimed these, too, or the task claims them when it runs again
             writeBatch.unsent();
             throw new ClaimLostException(
                     "Write " + claimLost.ref(), claimLost.work().fencingToken());
@@ -120,7 +122,16 @@ final class WriteBatches {
             lock.acquire(current.ref().company());
             end(done, company, now);
             release(unsent, now);
+            dispatchNext(current, now);
         });
+    }
+
+    /**
+     * Dispatches the next write of the connection if no worker has the first one: a late event of
+     * an unlinking can have ended some writes of the batch, but not those behind them.
+     */
+    private void dispatchNext(Push push, Instant now) {
+        writeQueue.dispatchNext(push.ref().company(), push.subject().connection(), now);
     }
 
     private void claimNext(WriteBatch writeBatch, Push last, Instant now) {
@@ -128,7 +139,7 @@ final class WriteBatches {
         List<Push> assigned =
                 capacity == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), capacity);
         if (assigned.isEmpty()) {
-            writeQueue.dispatchNext(last.ref().company(), last.subject().connection(), now);
+            dispatchNext(last, now);
         } else if (assigned.getFirst().isFresh()) {
             rows.begin(assigned, now);
             writeBatch.addNext(

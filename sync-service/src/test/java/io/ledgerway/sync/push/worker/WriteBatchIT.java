@@ -31,6 +31,7 @@ class WriteBatchIT {
 
     @Autowired Scenario scenario;
     @Autowired PushWorker run;
+    @Autowired PushLifecycle lifecycle;
     @Autowired PushTaskDispatcher workers;
     @Autowired PushRepository pushes;
     @Autowired JsonMapper json;
@@ -204,6 +205,62 @@ class WriteBatchIT {
 
         assertThat(writes.all()).hasSize(2);
         assertThat(tasks()).contains(all.get(2).toString()).doesNotContain(all.get(3).toString());
+    }
+
+    @Test
+    void queueContinuesAfterALateUnlinkingHasEndedAWriteOfTheBatch() {
+        List<PushRef> all = new ArrayList<>(create(2));
+        Instant unlinkedAt = passUnlinking();
+        all.addAll(create(2));
+        writes.on((command, commit) -> {
+            if (command.idempotencyKey().equals(all.get(1).id().toString())) {
+                unlink(unlinkedAt);
+            }
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isPresent();
+
+        assertThat(writes.all()).hasSize(3);
+        assertThat(tasks()).contains(all.get(3).toString());
+        assertThat(run.run(all.get(3))).isEmpty();
+        assertThat(all).allMatch(it -> pushes.find(it).orElseThrow().work().finishedAt() != null);
+    }
+
+    @Test
+    void unsentWriteGetsAWorkerAfterALateUnlinkingHasEndedTheOneBeforeIt() {
+        List<PushRef> all = new ArrayList<>(create(2));
+        Instant unlinkedAt = passUnlinking();
+        all.addAll(create(1));
+        writes.on((command, commit) -> {
+            if (command.idempotencyKey().equals(all.get(1).id().toString())) {
+                unlink(unlinkedAt);
+                throw new ConnectorException.RateLimited("later", Duration.ofSeconds(5));
+            }
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isPresent();
+
+        assertThat(journal(all.get(2))).containsExactly("Send Refused");
+        assertThat(tasks()).contains(all.get(2).toString());
+        scenario.time.advance(Duration.ofSeconds(5));
+        assertThat(run.run(all.get(2))).isEmpty();
+        assertThat(journal(all.get(2))).containsExactly("Send Refused", "Send Posted");
+    }
+
+    /** Returns a time between the writes before and those after it. */
+    private Instant passUnlinking() {
+        scenario.time.advance(Duration.ofSeconds(2));
+        return scenario.now().minusSeconds(1);
+    }
+
+    private void unlink(Instant at) {
+        lifecycle.unlinked(
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
+                linked.connection(),
+                at,
+                "The connection was unlinked");
     }
 
     private void runUntilDone(PushRef ref) {
