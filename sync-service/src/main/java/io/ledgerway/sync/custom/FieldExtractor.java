@@ -14,6 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Extracts the fields of a custom data type from the platform's records. */
 public final class FieldExtractor {
 
+    /** In characters. Keys are in an index, whose rows PostgreSQL limits to some 2,700 bytes. */
+    private static final int MAX_KEY_LENGTH = 500;
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final String dataSource;
@@ -85,11 +88,17 @@ public final class FieldExtractor {
             }
             parts.add(value.asString());
         }
-        return parts.size() == 1
-                ? parts.getFirst()
-                : parts.stream()
-                        .map(it -> it.replace("\\", "\\\\").replace("|", "\\|"))
-                        .collect(Collectors.joining("|"));
+        String id =
+                parts.size() == 1
+                        ? parts.getFirst()
+                        : parts.stream()
+                                .map(it -> it.replace("\\", "\\\\").replace("|", "\\|"))
+                                .collect(Collectors.joining("|"));
+        if (id.length() > MAX_KEY_LENGTH) {
+            throw new RecordMappingException(
+                    "A key has more than " + MAX_KEY_LENGTH + " characters");
+        }
+        return id;
     }
 
     /** Removes NUL characters, which PostgreSQL cannot store. */

@@ -12,6 +12,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
@@ -36,6 +37,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Pulls a data set page by page. Calls to the platform are made outside of transactions. */
@@ -235,7 +237,8 @@ final class PlatformPuller {
     }
 
     /**
-     * Maps the records of a page to stored JSON, outside of the transaction that stores them.
+     * Maps the records of a page to stored JSON, outside of the transaction that stores them. A
+     * record whose id is too long becomes an unreadable record.
      *
      * @param from the start date; older records are left out, because an adapter that reads a type
      *     as a whole returns them
@@ -247,10 +250,11 @@ final class PlatformPuller {
             RawEncoder raw) {
         return page.pull() instanceof PullStep.RecordPage pulled
                 ? new Step(
-                        withoutRecords(pulled),
+                        withoutRecords(pulled, from),
                         records.prepare(
                                 pulled.records().stream()
                                         .filter(it -> !isBefore(it, from))
+                                        .filter(it -> !Quarantine.isTooLong(it.id()))
                                         .toList(),
                                 supplementalMapping,
                                 raw),
@@ -268,17 +272,32 @@ final class PlatformPuller {
 
     /**
      * The page beside its records. These have their stored JSON by now; while they are stored, the
-     * heap has the records of two further pages.
+     * heap has the records of two further pages. Those that cannot be stored are unreadable.
      */
-    private static PullStep.RecordPage withoutRecords(PullStep.RecordPage page) {
+    private static PullStep.RecordPage withoutRecords(
+            PullStep.RecordPage page, @Nullable Instant from) {
         return new PullStep.RecordPage(
                 List.of(),
                 page.unchanged(),
                 page.tombstones(),
                 page.liveIds(),
-                page.unreadable(),
+                Stream.concat(
+                                page.unreadable().stream(),
+                                page.records().stream()
+                                        .filter(it -> !isBefore(it, from))
+                                        .filter(it -> Quarantine.isTooLong(it.id()))
+                                        .map(PlatformPuller::withTooLongId))
+                        .toList(),
                 page.checkpoint(),
                 page.total());
+    }
+
+    private static UnreadableRecord withTooLongId(SourceRecord pulled) {
+        SourceRecord.Raw raw = pulled.raw();
+        return new UnreadableRecord(
+                pulled.id(),
+                "The id has more than %d characters".formatted(Quarantine.MAX_ID_LENGTH),
+                raw == null ? "" : raw.json().toString());
     }
 
     private void store(

@@ -14,6 +14,7 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +31,8 @@ import org.springframework.transaction.TransactionException;
 /**
  * Runs one time slice of a data set: claims it, pulls pages, maps errors to actions. Exceptions of
  * an unavailable database are thrown to the scheduler, which tries again; stored pages are not
- * pulled twice.
+ * pulled twice. An unexpected exception, also one of a value that exceeds a limit of the database,
+ * ends the data set.
  */
 final class PullWorker {
 
@@ -41,6 +43,9 @@ final class PullWorker {
      * the database may not know the claim; then no worker has it until this one tries again.
      */
     private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
+
+    /** The class of SQL states for values that exceed a limit of PostgreSQL, in every attempt. */
+    private static final String LIMIT_EXCEEDED = "54";
 
     private final DataSetLifecycle lifecycle;
     private final PlatformPuller puller;
@@ -126,10 +131,13 @@ final class PullWorker {
         } catch (ClaimLostException
                 | TransientDataAccessException
                 | RecoverableDataAccessException
-                | DataAccessResourceFailureException
                 | TransactionException e) {
             throw e;
         } catch (RuntimeException e) {
+            if (e instanceof DataAccessResourceFailureException unavailable
+                    && !exceedsLimit(unavailable)) {
+                throw e;
+            }
             log.error("Data set {} fails with an internal error", pullSlice.dataSet().ref(), e);
             pullCompletion.fail(
                     pullSlice.dataSet(),
@@ -137,6 +145,12 @@ final class PullWorker {
                     "An internal error occurred");
             return Optional.empty();
         }
+    }
+
+    /** Spring maps these errors like those of an unavailable database. */
+    private static boolean exceedsLimit(DataAccessResourceFailureException e) {
+        return e.getMostSpecificCause() instanceof SQLException cause
+                && String.valueOf(cause.getSQLState()).startsWith(LIMIT_EXCEEDED);
     }
 
     private Optional<Instant> advance(PullSlice pullSlice) throws ConnectorException {

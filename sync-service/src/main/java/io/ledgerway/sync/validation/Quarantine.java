@@ -30,6 +30,12 @@ public final class Quarantine {
      */
     public static final int MAX_RECORDS = 1_000;
 
+    /**
+     * Maximum number of characters of an id. Ids are part of indexes, whose rows PostgreSQL limits
+     * to some 2,700 bytes; a record with a longer id is unreadable.
+     */
+    public static final int MAX_ID_LENGTH = 500;
+
     private static final int TRIES = 10;
     private static final int MAX_REASON_LENGTH = 500;
 
@@ -88,7 +94,7 @@ public final class Quarantine {
         OffsetDateTime at = TimestampParameter.of(now);
         for (UnreadableRecord each : records) {
             String raw = storable(each.raw());
-            String id = each.id() == null ? "?" + hash(raw) : storable(each.id());
+            String id = each.id() == null ? "?" + hash(raw) : key(storable(each.id()));
             with(ADD, key, dataSet)
                     .param("id", id)
                     .param("withoutId", each.id() == null)
@@ -97,6 +103,11 @@ public final class Quarantine {
                     .param("now", at)
                     .update();
         }
+    }
+
+    /** Whether an id is too long to be stored. */
+    public static boolean isTooLong(String id) {
+        return id.length() > MAX_ID_LENGTH;
     }
 
     /** Returns the records that the data set has quarantined so far. */
@@ -120,6 +131,10 @@ public final class Quarantine {
     /** Removes NUL characters, which PostgreSQL cannot store. */
     private static String storable(String text) {
         return text.replace("\0", "");
+    }
+
+    private static String key(String id) {
+        return isTooLong(id) ? "?" + hash(id) : id;
     }
 
     private static String cut(String reason) {

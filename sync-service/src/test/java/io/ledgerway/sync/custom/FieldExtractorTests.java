@@ -92,6 +92,18 @@ class FieldExtractorTests {
     }
 
     @Test
+    void keyOfMoreThan500CharactersIsRejected() throws RecordMappingException {
+        FieldExtractor fieldExtractor = new FieldExtractor(type(Map.of(), "$.id"));
+        JsonNode longest = JSON.createObjectNode().put("id", "k".repeat(500));
+        JsonNode tooLong = JSON.createObjectNode().put("id", "k".repeat(501));
+
+        assertThat(fieldExtractor.extract(List.of(longest))).hasSize(1);
+        assertThatThrownBy(() -> fieldExtractor.extract(List.of(tooLong)))
+                .isInstanceOf(RecordMappingException.class)
+                .hasMessage("A key has more than 500 characters");
+    }
+
+    @Test
     void configurationWithoutSourceOrKeyIsRejected() {
         assertThatThrownBy(
                         () -> new FieldExtractor(new CustomType(null, null, List.of("$.id"), null)))

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
@@ -17,9 +20,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -507,6 +512,57 @@ class PullWorkerIT {
         assertThat(scenario.status(id)).isEqualTo("MapError");
         assertThat(scenario.of(id, "error_message", String.class))
                 .isEqualTo("More than 1000 records cannot be read");
+    }
+
+    @Test
+    void recordWithATooLongIdIsQuarantined() {
+        linked.books()
+                .put(TYPE, supplier("s".repeat(500), "Longest"))
+                .put(TYPE, supplier("s".repeat(501), "Too long"));
+
+        UUID id = sync();
+
+        assertThat(scenario.of(id, "records_created", Long.class)).isOne();
+        assertThat(scenario.of(id, "warnings", Long.class)).isOne();
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        "SELECT id || ' ' || reason FROM unreadable_record"
+                                                + " WHERE company_id = ? AND NOT without_id")
+                                .param(linked.company().value())
+                                .query(String.class)
+                                .single())
+                .matches("\\?\\p{XDigit}{32} The id has more than 500 characters");
+    }
+
+    /** An index has the id of the parent, which its row has no room for. */
+    @Test
+    void valueThatExceedsALimitOfTheDatabaseFailsThePull() {
+        String parent =
+                new Random(54)
+                        .ints(5_000, 'a', 'z' + 1)
+                        .mapToObj(Character::toString)
+                        .collect(Collectors.joining());
+        linked.books()
+                .put(
+                        DataType.TRACKING_CATEGORIES,
+                        new SourceRecord(
+                                "c1",
+                                null,
+                                new TrackingCategory(
+                                        "c1",
+                                        "Region",
+                                        RecordStatus.ACTIVE,
+                                        parent,
+                                        true,
+                                        null,
+                                        null,
+                                        null)));
+        UUID id = scenario.queue(linked, DataType.TRACKING_CATEGORIES);
+
+        assertThat(runSlice(id)).isEmpty();
+
+        assertThat(scenario.status(id)).isEqualTo("InternalError");
     }
 
     @Test
