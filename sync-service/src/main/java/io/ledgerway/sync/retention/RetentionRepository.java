@@ -38,8 +38,9 @@ final class RetentionRepository {
 
     /**
      * A data set that is needed: the latest of its type has the status, the last success the state
-     * of the type, and unreadable records refer to the last one that met them. An open batch needs
-     * all of its data sets.
+     * of the type, and unreadable records refer to the last one that met them. A custom type has no
+     * such state: its last success shows that it can be read. An open batch needs all of its data
+     * sets.
      */
     private static final String NOT_NEEDED =
             """
@@ -54,6 +55,12 @@ final class RetentionRepository {
                                 WHERE u.company_id = d.company_id
                                   AND u.connection_id = d.connection_id
                                   AND u.data_type = d.data_type AND u.data_set_id = d.id)
+               AND NOT (d.data_type LIKE 'custom/%' AND d.status = 'Complete'
+                        AND NOT EXISTS (SELECT FROM data_set n
+                                         WHERE n.company_id = d.company_id
+                                           AND n.connection_id = d.connection_id
+                                           AND n.data_type = d.data_type
+                                           AND n.status = 'Complete' AND n.position > d.position))
                AND EXISTS (SELECT FROM batch b
                             WHERE b.company_id = d.company_id AND b.id = d.batch_id
                               AND b.completed_at IS NOT NULL)

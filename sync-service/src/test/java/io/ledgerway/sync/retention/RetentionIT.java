@@ -82,6 +82,34 @@ class RetentionIT {
     }
 
     @Test
+    void lastSuccessOfACustomTypeIsKept() {
+        LinkedCompany linked = scenario.linked();
+        linked.books().raw("/tills", "{\"id\":\"t1\"}");
+        assertThat(
+                        scenario.put(
+                                linked.client(),
+                                "/integrations/fake/dataTypes/custom/tills",
+                                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"]}"))
+                .hasStatusOk();
+        syncTills(linked, "Complete");
+        UUID lastSuccess = syncTills(linked, "Complete");
+        linked.books()
+                .onRaw(cursor -> {
+                    throw new ConnectorException.NotFound("Nothing is here");
+                });
+        UUID latest = syncTills(linked, "FetchError");
+
+        after(500).runFor(linked.company().value());
+
+        assertThat(dataSets(linked)).containsExactlyInAnyOrder(lastSuccess, latest);
+        assertThat(
+                        scenario.get(
+                                linked,
+                                "/connections/" + linked.connection() + "/data/custom/tills"))
+                .hasStatusOk();
+    }
+
+    @Test
     void dataSetIsKeptWhileAVersionRefersToIt() {
         LinkedCompany linked = scenario.linked();
         List<UUID> pulls = new ArrayList<>();
@@ -302,6 +330,21 @@ class RetentionIT {
 
         assertThat(count("company_retention", one) + count("company_retention", two)).isEqualTo(2);
         assertThat(dataSets(one)).hasSize(2);
+    }
+
+    private UUID syncTills(LinkedCompany linked, String end) {
+        String path = "/connections/" + linked.connection() + "/data/queue/custom/tills";
+        assertThat(scenario.post(linked, path)).hasStatusOk();
+        UUID id =
+                scenario.jdbc
+                        .sql(
+                                "SELECT id FROM data_set WHERE company_id = ?"
+                                        + " ORDER BY position DESC LIMIT 1")
+                        .param(linked.company().value())
+                        .query(UUID.class)
+                        .single();
+        scenario.awaitStatus(id, end);
+        return id;
     }
 
     /** The job, so many days later. */
