@@ -138,6 +138,16 @@ public final class DataSetRepository {
                 .optional();
     }
 
+    /** Returns a data set, unless its connection is deleted and is being purged. */
+    public Optional<DataSet> findOfClient(DataSetRef ref) {
+        String sql =
+                "SELECT * FROM data_set"
+                        + KEY
+                        + " AND connection_id NOT IN (SELECT u.connection_id FROM company_purge u"
+                        + " WHERE u.company_id = :company)";
+        return with(sql, ref).query(dataSetRowMapper.dataSet()).optional();
+    }
+
     /** Returns the unfinished data sets of a company. */
     public List<DataSet> unfinished(CompanyId company) {
         return jdbc.sql(

@@ -118,10 +118,16 @@ public final class PushRepository {
     }
 
     /**
-     * Returns a write of a client; postings are visible only to the service that submitted them.
+     * Returns a write of a client, unless its connection is deleted and is being purged. Postings
+     * are visible only to the service that submitted them.
      */
     public Optional<Push> findOfClient(PushRef ref) {
-        return find(ref).filter(it -> it.posting() == null);
+        String sql =
+                SELECT
+                        + KEY
+                        + " AND connection_id NOT IN (SELECT u.connection_id FROM company_purge u"
+                        + " WHERE u.company_id = :company)";
+        return with(sql, ref).query(rows.push()).optional().filter(it -> it.posting() == null);
     }
 
     /** Returns the file of an unfinished write. */

@@ -35,7 +35,7 @@ final class ValidationIssues {
 
     /** Returns the issues; empty if the data set does not exist. */
     Optional<ReadValidation> of(DataSetRef ref) {
-        return dataSetRepository.find(ref).map(this::found);
+        return dataSetRepository.findOfClient(ref).map(this::found);
     }
 
     private ReadValidation found(DataSet dataSet) {

@@ -79,7 +79,7 @@ class DataSetController {
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         companyDirectory.require(caller, companyId);
         return dataSetRepository
-                .find(new DataSetRef(companyId, datasetId))
+                .findOfClient(new DataSetRef(companyId, datasetId))
                 .map(PullOperation::of)
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));

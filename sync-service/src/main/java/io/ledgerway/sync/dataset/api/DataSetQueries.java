@@ -9,7 +9,10 @@ import io.ledgerway.sync.dataset.DataSetRowMapper;
 import io.ledgerway.sync.dataset.PullOperation;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Pages of the data sets of a company; oldest first by default. */
+/**
+ * Pages of the data sets of a company; oldest first by default. Those of deleted connections are
+ * left out while they are purged.
+ */
 final class DataSetQueries {
 
     private static final QuerySchema SCHEMA =
@@ -26,6 +29,13 @@ final class DataSetQueries {
                     .number("progress", "d.progress")
                     .build("d.id");
 
+    private static final String OF_COMPANY =
+            """
+            data_set d
+             WHERE d.company_id = ? AND d.connection_id NOT IN (
+                   SELECT u.connection_id FROM company_purge u WHERE u.company_id = ?)
+            """;
+
     private final PagedQuery<PullOperation> ofCompany;
 
     DataSetQueries(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
@@ -34,12 +44,12 @@ final class DataSetQueries {
                         jdbc,
                         SCHEMA,
                         "d.*",
-                        "data_set d WHERE d.company_id = ?",
+                        OF_COMPANY,
                         (row, number) ->
                                 PullOperation.of(dataSetRowMapper.dataSet().mapRow(row, number)));
     }
 
     Page<PullOperation> page(CompanyId company, PageRequest request) {
-        return ofCompany.page(request, "requested", company.value());
+        return ofCompany.page(request, "requested", company.value(), company.value());
     }
 }

@@ -23,6 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Returns the last sync of each data type of a company. If several connections have a type, the
  * connection that serves the company's reads takes precedence, then the one that was queued last.
+ * The pulls of deleted connections are left out while they are purged.
  */
 final class DataStatusQueries {
 
@@ -52,6 +53,8 @@ final class DataStatusQueries {
               LEFT JOIN data_type_state h ON h.company_id = :company
                    AND h.connection_id = p.connection_id AND h.data_type = p.data_type
              WHERE p.data_type NOT LIKE 'custom/%'
+               AND p.connection_id NOT IN (
+                   SELECT u.connection_id FROM company_purge u WHERE u.company_id = :company)
              ORDER BY p.data_type, p.connection_id = :connection DESC, d.position DESC
             """;
 

@@ -16,7 +16,10 @@ import java.util.stream.IntStream;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The data sets of all companies of a client, newest first. */
+/**
+ * The data sets of all companies of a client, newest first. Those of deleted connections are left
+ * out while they are purged.
+ */
 final class PortalDataSetQueries {
 
     /** As the index {@code data_set_failed} has it. */
@@ -41,7 +44,11 @@ final class PortalDataSetQueries {
                     .build("d.id");
 
     private static final String OF_CLIENT =
-            "data_set d JOIN directory_company c ON c.id = d.company_id WHERE c.client_id = ?";
+            """
+            data_set d JOIN directory_company c ON c.id = d.company_id
+             WHERE c.client_id = ?
+               AND d.connection_id NOT IN (SELECT u.connection_id FROM company_purge u)
+            """;
 
     private static final String COLUMNS =
             """

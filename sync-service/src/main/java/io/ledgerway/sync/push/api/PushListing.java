@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Pages of the writes of a company; oldest first by default. */
+/**
+ * Pages of the writes of a company; oldest first by default. Those to deleted connections are left
+ * out while they are purged.
+ */
 final class PushListing {
 
     private static final QuerySchema SCHEMA =
@@ -40,9 +43,12 @@ final class PushListing {
         SqlFilter filter = SCHEMA.filter(request.query());
         String order = SCHEMA.orderBy(request.orderBy(), "requestedOnUtc");
         String from =
-                " FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND "
+                " FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL"
+                        + " AND p.connection_id NOT IN (SELECT u.connection_id FROM company_purge u"
+                        + " WHERE u.company_id = ?) AND "
                         + filter.sql();
         List<Object> parameters = new ArrayList<>();
+        parameters.add(company.value());
         parameters.add(company.value());
         parameters.addAll(filter.parameters());
         long total =
