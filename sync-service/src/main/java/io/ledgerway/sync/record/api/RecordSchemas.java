@@ -13,12 +13,16 @@ import java.util.Set;
 /** Fields by which each list can be filtered and ordered: the properties of its canonical type. */
 final class RecordSchemas {
 
-    /** Properties that are read from an indexed column instead of the JSON. */
+    /**
+     * Properties that are read from a column instead of the JSON; a void record lacks one of them.
+     */
     private static final Map<String, String> COLUMNS =
             Map.of(
                     "id", "r.id",
                     "modifiedDate", "r.modified_at",
-                    "sourceModifiedDate", "r.source_modified_at",
+                    "sourceModifiedDate",
+                            "CASE WHEN r.data -> 'sourceModifiedDate' IS NOT NULL"
+                                    + " THEN r.source_modified_at END",
                     "metadata.isDeleted", "r.is_deleted");
 
     /** Columns that are never null. */

@@ -12,6 +12,8 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
@@ -270,9 +272,34 @@ class RecordQueriesIT {
                 .isEqualTo("10.50");
     }
 
+    @Test
+    void aVoidRecordHasNoSourceModifiedDateInFiltersAndOrders() throws Exception {
+        linked.books()
+                .put(DataType.TRANSFERS, transfer("t1", ReconciliationStatus.VOID))
+                .put(DataType.TRANSFERS, transfer("t2", ReconciliationStatus.UNRECONCILED));
+        scenario.sync(linked, DataType.TRANSFERS);
+
+        assertThat(ids("transfers", "sourceModifiedDate=null", null)).containsExactly("t1");
+        assertThat(ids("transfers", "sourceModifiedDate!=null", null)).containsExactly("t2");
+        assertThat(ids("transfers", "id!=t3", "sourceModifiedDate")).containsExactly("t2", "t1");
+    }
+
+    private static SourceRecord transfer(String id, ReconciliationStatus status) {
+        return new SourceRecord(
+                id,
+                Instant.parse("2026-01-01T00:00:00Z"),
+                new Transfer(
+                        id, null, null, null, null, null, status, null, null, null, null, null,
+                        null));
+    }
+
     private List<String> accounts(String query, @Nullable String orderBy) throws Exception {
+        return ids("accounts", query, orderBy);
+    }
+
+    private List<String> ids(String list, String query, @Nullable String orderBy) throws Exception {
         String order = orderBy == null ? "" : "&orderBy=" + orderBy;
-        JsonNode page = body(scenario.get(linked, "/data/accounts?query={q}" + order, query));
+        JsonNode page = body(scenario.get(linked, "/data/" + list + "?query={q}" + order, query));
         List<String> ids = new ArrayList<>();
         page.get("results").forEach(it -> ids.add(it.get("id").asString()));
         assertThat(page.get("totalResults").asInt()).isEqualTo(ids.size());
