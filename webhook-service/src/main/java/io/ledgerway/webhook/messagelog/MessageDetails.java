@@ -2,7 +2,6 @@ package io.ledgerway.webhook.messagelog;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.webhook.delivery.DeliveryStatus;
 import io.ledgerway.webhook.messagelog.MessageViews.AtConsumer;
 import io.ledgerway.webhook.messagelog.MessageViews.AttemptView;
@@ -20,7 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** One message with its deliveries and their attempts. */
+/**
+ * One message with its deliveries and their attempts.
+ *
+ * <p>Deliveries are read before their attempts. The transaction that completes a delivery stores
+ * its attempt, so a completed delivery is never returned without it.
+ */
 final class MessageDetails {
 
     private static final String MESSAGE =
@@ -82,32 +86,28 @@ final class MessageDetails {
 
     /** Finds a delivery of the client. */
     Optional<DeliveryView> delivery(ClientId client, long id) {
-        Map<Long, List<AttemptRow>> attempts = attempts(List.of(id));
         return jdbc.sql(ONE)
                 .param("id", id)
                 .param("client", client.value())
                 .query(DELIVERIES)
                 .optional()
-                .map(it -> it.view(attempts));
+                .map(it -> it.view(attempts(List.of(id))));
     }
 
     private List<AtConsumer> consumers(ClientId client, String message) {
-        List<Long> ids =
-                jdbc.sql("SELECT id FROM every_delivery WHERE message_id = :id")
+        List<AtConsumerRow> rows =
+                jdbc.sql(OF_MESSAGE)
                         .param("id", message)
-                        .query(ValueRowMapper.of(Long.class))
+                        .param("client", client.value())
+                        .query(AT_CONSUMERS)
                         .list();
-        Map<Long, List<AttemptRow>> attempts = attempts(ids);
+        Map<Long, List<AttemptRow>> attempts =
+                attempts(rows.stream().map(it -> it.delivery().id()).toList());
         Map<UUID, AtConsumer> consumers = new LinkedHashMap<>();
-        jdbc.sql(OF_MESSAGE)
-                .param("id", message)
-                .param("client", client.value())
-                .query(AT_CONSUMERS)
-                .list()
-                .forEach(row -> {
-                    AtConsumer one = row.view(attempts);
-                    consumers.merge(one.consumerId(), one, MessageDetails::together);
-                });
+        rows.forEach(row -> {
+            AtConsumer one = row.view(attempts);
+            consumers.merge(one.consumerId(), one, MessageDetails::together);
+        });
         return List.copyOf(consumers.values());
     }
 

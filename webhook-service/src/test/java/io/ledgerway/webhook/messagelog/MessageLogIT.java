@@ -9,6 +9,7 @@ import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.WebhookSteps;
+import io.ledgerway.webhook.messagelog.MessageViews.DeliveryView;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -195,6 +197,69 @@ class MessageLogIT {
             assertThat(attempt.get("url").asString()).isEqualTo(receiver.url());
             assertThat(attempt.propertyNames()).contains("startedAt", "durationMs", "attemptId");
         }
+    }
+
+    /** The delivery completes before the second or third statement of the read. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void deliveryThatCompletesDuringAReadIsNotReturnedWithoutItsAttempt(int statement) {
+        String first = pastMessages.waiting(Duration.ofMinutes(1), consumer, 0);
+        String second = pastMessages.waiting(Duration.ofMinutes(1), consumer, 0);
+        long delivery =
+                jdbc.sql("SELECT id FROM delivery WHERE message_id = :message")
+                        .param("message", second)
+                        .query(Long.class)
+                        .single();
+
+        assertSuccessHasAttempt(
+                detailsWith(statement, () -> complete(first))
+                        .find(client, first)
+                        .orElseThrow()
+                        .consumers()
+                        .getFirst()
+                        .deliveries()
+                        .getFirst());
+        assertSuccessHasAttempt(
+                detailsWith(statement, () -> complete(second))
+                        .delivery(client, delivery)
+                        .orElseThrow());
+    }
+
+    private static void assertSuccessHasAttempt(DeliveryView delivery) {
+        assertThat(delivery.state() == MessageState.SUCCESS && delivery.attempts().isEmpty())
+                .as(delivery.toString())
+                .isFalse();
+    }
+
+    /** Runs the action before the statement with this number. */
+    private MessageDetails detailsWith(int statement, Runnable action) {
+        AtomicInteger statements = new AtomicInteger();
+        return new MessageDetails(sql -> {
+            if (statements.incrementAndGet() == statement) {
+                action.run();
+            }
+            return jdbc.sql(sql);
+        });
+    }
+
+    /** Completes the waiting delivery of a message with a successful attempt. */
+    private void complete(String message) {
+        jdbc.sql(
+                        """
+                        WITH ended AS (
+                          DELETE FROM delivery WHERE message_id = :message
+                          RETURNING id, message_id, message_day, consumer_id),
+                        attempted AS (
+                          INSERT INTO attempt (day, delivery_id, number, trigger, started_at)
+                          SELECT message_day, id, 1, 'Scheduled', ledgerway_now() FROM ended)
+                        INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id,
+                            trigger, status, attempt_no, ended_at)
+                        SELECT id, message_day, message_id, message_day, consumer_id, 'Scheduled',
+                               'succeeded', 1, ledgerway_now()
+                          FROM ended
+                        """)
+                .param("message", message)
+                .update();
     }
 
     @Test
