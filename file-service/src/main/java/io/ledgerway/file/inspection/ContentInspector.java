@@ -3,11 +3,15 @@ package io.ledgerway.file.inspection;
 import io.ledgerway.file.inspection.InspectionError.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.apache.tika.config.ServiceLoader;
 import org.apache.tika.detect.DefaultDetector;
 import org.apache.tika.detect.Detector;
+import org.apache.tika.detect.zip.DefaultZipContainerDetector;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
+import org.apache.tika.mime.MimeTypes;
 
 /**
  * Checks that the content of a file matches its extension. The declared content type is ignored.
@@ -15,7 +19,15 @@ import org.apache.tika.metadata.Metadata;
  */
 public final class ContentInspector {
 
-    private final Detector detector = new DefaultDetector();
+    /**
+     * For formats that are not zip archives. The detector of zip archives is excluded because it
+     * loads package descriptions of any size; {@link OfficePackageDetector} bounds them.
+     */
+    private final Detector detector =
+            new DefaultDetector(
+                    MimeTypes.getDefaultMimeTypes(),
+                    new ServiceLoader(),
+                    List.of(DefaultZipContainerDetector.class));
 
     /** Result of checking a file name. */
     public sealed interface NameCheck {
@@ -53,7 +65,7 @@ public final class ContentInspector {
     }
 
     private Optional<InspectionError> kind(FileType type, Path file) {
-        return type.admits(mediaType(type, file)) && FileSignature.matches(type, file)
+        return FileSignature.matches(type, file) && type.admits(mediaType(type, file))
                 ? Optional.empty()
                 : Optional.of(content("The content is not that of a %s file.".formatted(type)));
     }
@@ -63,7 +75,7 @@ public final class ContentInspector {
     }
 
     /** The detected media type; a file that fails to parse has none of the supported types. */
-    private String mediaType(FileType type, Path file) {
+    String mediaType(FileType type, Path file) {
         try {
             return type.shape() == FileType.Shape.ZIP
                     ? OfficePackageDetector.mediaType(file)

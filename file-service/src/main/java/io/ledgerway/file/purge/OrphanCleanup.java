@@ -7,11 +7,13 @@ import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Purges abandoned uploads and deleted files: first the bytes, then the row, so that an interrupted
- * cleanup can be repeated. Several instances can run at once.
+ * cleanup can be repeated. Several instances can run at once. Legal holds are checked again before
+ * each file, so that a new one applies to a cleanup in progress.
  */
 final class OrphanCleanup {
 
@@ -25,18 +27,27 @@ final class OrphanCleanup {
             """;
 
     /** Waits before deleting: a slow store may still be writing an abandoned file. */
+    private static final String IS_DUE =
+            """
+            ((d.status = 'ABANDONED'
+              AND d.status_changed_at < ledgerway_now() - interval '5 minutes')
+             OR (d.status = 'DELETED'
+                 AND NOT EXISTS (SELECT FROM retention_policy r
+                                  WHERE r.client_id = d.client_id AND r.legal_hold)))
+            """;
+
     private static final String DUE =
             """
             SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform_name,
                    d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded_at
               FROM document d
-             WHERE (d.status = 'ABANDONED'
-                    AND d.status_changed_at < ledgerway_now() - interval '5 minutes')
-                OR (d.status = 'DELETED'
-                    AND NOT EXISTS (SELECT FROM retention_policy r
-                                     WHERE r.client_id = d.client_id AND r.legal_hold))
-             ORDER BY d.status_changed_at, d.id LIMIT :batch
-            """;
+             WHERE
+            """
+                    + IS_DUE
+                    + " ORDER BY d.status_changed_at, d.id LIMIT :batch";
+
+    private static final String STILL_DUE =
+            "SELECT EXISTS (SELECT FROM document d WHERE d.id = :id AND " + IS_DUE + ")";
 
     private final JdbcClient jdbc;
     private final FileStore store;
@@ -57,15 +68,23 @@ final class OrphanCleanup {
         List<Document> due = due();
         while (!due.isEmpty()) {
             for (Document it : due) {
-                store.delete(it.key());
-                jdbc.sql(
-                                "DELETE FROM document WHERE id = :id"
-                                        + " AND status IN ('ABANDONED', 'DELETED')")
-                        .param("id", it.id())
-                        .update();
+                if (isStillDue(it.id())) {
+                    delete(it);
+                }
             }
             due = due();
         }
+    }
+
+    private void delete(Document document) {
+        store.delete(document.key());
+        jdbc.sql("DELETE FROM document WHERE id = :id AND status IN ('ABANDONED', 'DELETED')")
+                .param("id", document.id())
+                .update();
+    }
+
+    private boolean isStillDue(UUID id) {
+        return jdbc.sql(STILL_DUE).param("id", id).query(Boolean.class).single();
     }
 
     private List<Document> due() {

@@ -156,6 +156,19 @@ class ContentInspectorTests {
                 .hasValue("The content is not that of a XLSX file.");
     }
 
+    /** The media type of a package is known only after its descriptions are parsed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pdf", "png", "doc"})
+    void packageWithTheNameOfAnotherTypeIsNotParsed(String extension) throws IOException {
+        FileType type = FileType.valueOf(extension.toUpperCase(Locale.ROOT));
+        Path file = Files.write(folder.resolve("workbook"), Samples.xlsx());
+
+        assertThat(fault(extension, Samples.xlsx()))
+                .hasValue("The content is not that of a %s file.".formatted(type));
+        assertThat(check.mediaType(FileType.XLSX, file)).contains("spreadsheetml");
+        assertThat(check.mediaType(type, file)).doesNotContain("spreadsheetml");
+    }
+
     /** A workbook with large content before the last tag of a part. */
     private static byte[] extended(String part, String element, int times) {
         StringBuilder more = new StringBuilder();

@@ -19,6 +19,7 @@ public final class FailingStore implements FileStore {
     private final Path folder;
     private volatile Consumer<FileKey> beforeKeep = _ -> {};
     private volatile Consumer<FileKey> afterPut = _ -> {};
+    private volatile Consumer<FileKey> afterDelete = _ -> {};
 
     FailingStore(FileStore store, Path folder) {
         this.store = store;
@@ -33,9 +34,14 @@ public final class FailingStore implements FileStore {
         afterPut = action;
     }
 
+    public void afterDelete(Consumer<FileKey> action) {
+        afterDelete = action;
+    }
+
     public void repair() {
         beforeKeep = _ -> {};
         afterPut = _ -> {};
+        afterDelete = _ -> {};
     }
 
     @Override
@@ -53,6 +59,7 @@ public final class FailingStore implements FileStore {
     @Override
     public void delete(FileKey key) {
         store.delete(key);
+        afterDelete.accept(key);
     }
 
     /** The stored files of a client. */

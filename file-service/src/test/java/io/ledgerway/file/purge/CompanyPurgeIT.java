@@ -168,6 +168,26 @@ class CompanyPurgeIT {
         assertThat(office.statuses(company)).isEmpty();
     }
 
+    @Test
+    void legalHoldAppliesToACleanupInProgress() {
+        OfficeDocuments.Company company = stored();
+        delete(company);
+        await().atMost(LIMIT).until(() -> office.statuses(company).equals(Map.of("DELETED", 2)));
+        store.afterDelete(key -> {
+            if (key.client().equals(client)) {
+                hold(true);
+            }
+        });
+
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(company.id())).hasSize(1);
+        assertThat(office.statuses(company)).isEqualTo(Map.of("DELETED", 1));
+        hold(false);
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(company.id())).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
+    }
+
     private void hold(boolean on) {
         jdbc.sql(
                         """
