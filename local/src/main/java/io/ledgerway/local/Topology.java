@@ -197,6 +197,7 @@ record Topology(
         variables.put("LEDGERWAY_GATEWAY_TRUSTED_PROXIES", "127.0.0.1/32");
         // all callers share one address on a local machine
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
+        variables.put("LEDGERWAY_GATEWAY_PROXY_LARGE_BODIES_PER_IP", "0");
         return variables;
     }
 

@@ -32,7 +32,7 @@ class ProxyConfiguration {
 
     @Bean
     RequestBodyFilter requestBodyFilter(ProxyProperties settings) {
-        return new RequestBodyFilter(settings.bodyTimeout());
+        return new RequestBodyFilter(settings.bodyTimeout(), settings.largeBodiesPerIp());
     }
 
     @Bean

@@ -11,10 +11,13 @@ import org.springframework.util.unit.DataSize;
  * @param maxBodySize larger request bodies are rejected with 413, unless the route has its own
  *     limit
  * @param bodyTimeout time in which a small body, or the first 64 KB of a large one, must arrive
+ * @param largeBodiesPerIp concurrent bodies above 64 KB of one address on routes without a
+ *     credential; 0 for no limit
  * @param fastPath whether the fast path is enabled
  */
 @ConfigurationProperties("ledgerway.gateway.proxy")
 record ProxyProperties(
         @DefaultValue("10MB") DataSize maxBodySize,
         @DefaultValue("10s") Duration bodyTimeout,
+        @DefaultValue("10") int largeBodiesPerIp,
         @DefaultValue("true") boolean fastPath) {}

@@ -44,15 +44,21 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
     /** Concurrent large bodies without a credential; a quarter of the connections of a service. */
     private static final int MAX_ANONYMOUS_UPLOADS = 100;
 
-    /** Those of one network, for all services. */
-    private static final int MAX_ANONYMOUS_UPLOADS_PER_NETWORK = 10;
-
     private final Duration timeout;
+    private final int anonymousUploadsPerNetwork;
     private final Map<Upstream, Semaphore> anonymousUploads = new EnumMap<>(Upstream.class);
     private final ConcurrentMap<String, Integer> uploadsByNetwork = new ConcurrentHashMap<>();
 
-    RequestBodyFilter(Duration timeout) {
+    /**
+     * Creates a filter.
+     *
+     * @param timeout time in which a small body, or the beginning of a large one, must arrive
+     * @param anonymousUploadsPerNetwork concurrent large bodies without a credential of one
+     *     network, for all services; 0 for no limit
+     */
+    RequestBodyFilter(Duration timeout, int anonymousUploadsPerNetwork) {
         this.timeout = timeout;
+        this.anonymousUploadsPerNetwork = anonymousUploadsPerNetwork;
         for (Upstream service : Upstream.values()) {
             anonymousUploads.put(service, new Semaphore(MAX_ANONYMOUS_UPLOADS));
         }
@@ -127,7 +133,8 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
     }
 
     private Mono<Void> upload(PublicRoute route, String network, Mono<Void> forwarded) {
-        if (uploadsByNetwork.merge(network, 1, Integer::sum) > MAX_ANONYMOUS_UPLOADS_PER_NETWORK) {
+        int running = uploadsByNetwork.merge(network, 1, Integer::sum);
+        if (anonymousUploadsPerNetwork > 0 && running > anonymousUploadsPerNetwork) {
             leave(network);
             return Mono.error(GatewayException.unavailable());
         }

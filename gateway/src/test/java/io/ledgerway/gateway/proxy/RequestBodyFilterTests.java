@@ -37,7 +37,7 @@ class RequestBodyFilterTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
-    private final RequestBodyFilter filter = new RequestBodyFilter(Duration.ofMinutes(1));
+    private final RequestBodyFilter filter = new RequestBodyFilter(Duration.ofMinutes(1), 10);
 
     @Test
     void manyTinyPartsAreForwardedBeforeTheBodyIsComplete() {
