@@ -82,6 +82,18 @@ class XeroWriteIT {
         assertThat(xero.org().balanced()).isTrue();
     }
 
+    @Test
+    void lineAmountGivesTheUnitPrice() {
+        String bolts = bolts("amount").replace("\"UnitAmount\":0.1234", "\"LineAmount\":83.33");
+
+        String id = billId(xero.put("/Invoices?unitdp=4", bolts));
+
+        assertThat(number("Invoices", "/" + id, "/SubTotal")).isEqualByComparingTo("83.33");
+        assertThat(number("Invoices", "/" + id + "?unitdp=4", "/LineItems/0/UnitAmount"))
+                .isEqualByComparingTo("0.0833");
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
     private static String billId(SandboxResponse made) {
         return made.json().at("/Invoices/0/InvoiceID").asString();
     }
@@ -374,6 +386,25 @@ class XeroWriteIT {
                                 .at("/0/ContactPersons/0/LastName")
                                 .asString())
                 .isEqualTo("Lind");
+    }
+
+    @Test
+    void nameKeepsThePartThatAnUpdateDoesNotSend() {
+        String id =
+                xero.put(
+                                "/Contacts",
+                                "{\"Name\":\"Parts\",\"FirstName\":\"Ada\",\"LastName\":\"Lind\"}")
+                        .json()
+                        .at("/Contacts/0/ContactID")
+                        .asString();
+
+        xero.post("/Contacts/" + id, "{\"FirstName\":\"Eva\"}");
+        JsonNode kept = xero.elements("Contacts", "/" + id).path(0);
+        assertThat(kept.path("FirstName").asString()).isEqualTo("Eva");
+        assertThat(kept.path("LastName").asString()).isEqualTo("Lind");
+
+        xero.post("/Contacts/" + id, "{\"FirstName\":\"Eva\",\"LastName\":\"\"}");
+        assertThat(xero.elements("Contacts", "/" + id).at("/0/LastName").asString("")).isEmpty();
     }
 
     @Test

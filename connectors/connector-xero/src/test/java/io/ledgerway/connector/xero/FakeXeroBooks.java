@@ -384,12 +384,18 @@ final class FakeXeroBooks {
         var discount = BigDecimal.ZERO;
         for (var each : record.path("LineItems")) {
             var line = (ObjectNode) each;
-            var full =
+            var quantity = line.path("Quantity").decimalValue(BigDecimal.ONE);
+            var less = line.path("DiscountAmount").decimalValue(BigDecimal.ZERO);
+            var amount =
                     line.path("UnitAmount")
                             .decimalValue(BigDecimal.ZERO)
-                            .multiply(line.path("Quantity").decimalValue(BigDecimal.ONE));
-            var less = line.path("DiscountAmount").decimalValue(BigDecimal.ZERO);
-            var amount = full.subtract(less).setScale(2, RoundingMode.HALF_UP);
+                            .multiply(quantity)
+                            .subtract(less)
+                            .setScale(2, RoundingMode.HALF_UP);
+            if (!line.has("UnitAmount") && line.has("LineAmount")) {
+                amount = line.path("LineAmount").decimalValue();
+                line.put("UnitAmount", amount.divide(quantity, 4, RoundingMode.HALF_UP));
+            }
             line.put("LineAmount", amount);
             if (!line.has("TaxAmount")) {
                 line.put("TaxAmount", new BigDecimal("0.00"));

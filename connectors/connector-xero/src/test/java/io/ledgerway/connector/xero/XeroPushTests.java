@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushCommand.Create;
 import io.ledgerway.connector.push.PushCommand.Delete;
 import io.ledgerway.connector.push.PushCommand.Update;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What is Xero's own in writes; the contract tests have the rest. */
 class XeroPushTests {
@@ -228,6 +230,68 @@ class XeroPushTests {
                 .isEqualByComparingTo("123.40");
     }
 
+    /** The unit price of a record with tax in its amounts is rounded when it is read. */
+    @ParameterizedTest
+    @CsvSource({
+        "INVOICES, 0.0833",
+        "INVOICES, 0.08333333",
+        "CREDIT_NOTES, 0.0833",
+        "BILL_CREDIT_NOTES, 0.0833",
+        "PURCHASE_ORDERS, 0.0833"
+    })
+    void aLineKeepsItsSubTotalWhereTheUnitPriceIsRounded(DataType type, String price)
+            throws ConnectorException {
+        var command =
+                create(
+                        type,
+                        body(type)
+                                .replace(
+                                        "\"unitAmount\":1,\"quantity\":1",
+                                        "\"unitAmount\":%s,\"quantity\":1000,\"subTotal\":83.33"
+                                                .formatted(price)));
+        var id = execute(command).id();
+        assertThat(find(command)).map(PushResult::id).contains(id);
+        var update = new Update(key(), type, id, command.record(), null);
+
+        execute(update);
+
+        var written = books().get(collection(type), id);
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("83.33");
+        assertThat(written.at("/LineItems/0/UnitAmount").decimalValue())
+                .isEqualByComparingTo("0.0833");
+        assertThat(find(update)).isPresent();
+    }
+
+    @Test
+    void aNegativeExpenseKeepsItsSubTotalWhereTheUnitPriceIsRounded() throws ConnectorException {
+        var expense =
+                expense("-83.33", "R-3")
+                        .replace(
+                                "\"unitAmount\":-83.33,\"quantity\":1",
+                                "\"unitAmount\":-0.0833,\"quantity\":1000");
+
+        var id = execute(create(DataType.DIRECT_COSTS, expense)).id();
+
+        var written = books().get("BankTransactions", id);
+        assertThat(written.path("Type").asString()).isEqualTo("RECEIVE");
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("83.33");
+    }
+
+    /** A client that changes the price need not compute the subtotal. */
+    @Test
+    void aChangedPriceIsWrittenWithoutTheSubTotal() throws ConnectorException {
+        var invoice =
+                body(DataType.INVOICES)
+                        .replace(
+                                "\"unitAmount\":1,\"quantity\":1",
+                                "\"unitAmount\":2,\"quantity\":1,\"subTotal\":1");
+
+        var id = execute(create(DataType.INVOICES, invoice)).id();
+
+        assertThat(books().get("Invoices", id).path("Total").decimalValue())
+                .isEqualByComparingTo("2");
+    }
+
     @Test
     void thePriceOfAnItemKeepsFourDecimals() throws ConnectorException {
         var item =
@@ -413,6 +477,103 @@ class XeroPushTests {
 
         assertFoundOnlyAfterTheWrite(
                 DataType.CUSTOMERS, before, before.replaceFirst("\\{", "{" + part + ","));
+    }
+
+    /** What waits for approval is read as a draft. */
+    @ParameterizedTest
+    @EnumSource(names = {"INVOICES", "CREDIT_NOTES", "BILL_CREDIT_NOTES", "PURCHASE_ORDERS"})
+    void anUpdateOfADocumentThatWaitsForApprovalKeepsItsStatus(DataType type)
+            throws ConnectorException {
+        var draft = body(type).replace("\"Open\"", "\"Draft\"");
+        var id = execute(create(type, draft)).id();
+        books().merge(collection(type), id, FakeXeroBooks.object().put("Status", "SUBMITTED"));
+        var changed = draft.replace("\"unitAmount\":1", "\"unitAmount\":2");
+        var update = new Update(key(), type, id, record(type, changed), null);
+        assertThat(find(update)).isEmpty();
+
+        execute(update);
+
+        var written = books().get(collection(type), id);
+        assertThat(written.path("Status").asString()).isEqualTo("SUBMITTED");
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("2");
+        assertThat(find(update)).isPresent();
+    }
+
+    @Test
+    void anUpdateKeepsThePartsOfAContactThatAreEqualInCanonicalForm() throws ConnectorException {
+        var id = contactWithParts();
+        var before = books().get("Contacts", id).deepCopy();
+        var update =
+                new Update(
+                        key(), DataType.CUSTOMERS, id, linked.read(DataType.CUSTOMERS, id), null);
+
+        execute(update);
+
+        var after = books().get("Contacts", id);
+        for (var member :
+                List.of("FirstName", "LastName", "Phones", "Addresses", "ContactPersons")) {
+            assertThat(after.path(member)).as(member).isEqualTo(before.path(member));
+        }
+        assertThat(find(update)).isPresent();
+    }
+
+    @Test
+    void anUpdateReplacesAllPartsOfWhatItChangesInAContact() throws ConnectorException {
+        var id = contactWithParts();
+        var delivery = books().get("Contacts", id).at("/Addresses/1").deepCopy();
+        ObjectNode customer = JSON.valueToTree(linked.read(DataType.CUSTOMERS, id));
+        customer.put("contactName", "Cher").put("phone", "01904 555");
+        ((ObjectNode) customer.at("/addresses/0")).put("line1", "2 Quay");
+        ((ObjectNode) customer.at("/contacts/0")).put("name", "Bo Wit");
+        var changed = record(DataType.CUSTOMERS, customer.toString());
+        var update = new Update(key(), DataType.CUSTOMERS, id, changed, null);
+        assertThat(find(update)).isEmpty();
+
+        execute(update);
+
+        var after = books().get("Contacts", id);
+        assertThat(after.path("FirstName").asString()).isEqualTo("Cher");
+        assertThat(after.path("LastName").asString("none")).isEmpty();
+        assertThat(after.at("/Phones/0"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"PhoneType":"DEFAULT","PhoneCountryCode":"","PhoneAreaCode":"",
+                                 "PhoneNumber":"01904 555"}
+                                """));
+        assertThat(after.at("/Addresses/0"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"AddressType":"POBOX","AddressLine1":"2 Quay",
+                                 "AddressLine2":"Dock, East","AddressLine3":"","AddressLine4":"",
+                                 "City":"York","Region":"","PostalCode":"","Country":"",
+                                 "AttentionTo":"Accounts"}
+                                """));
+        assertThat(after.at("/Addresses/1")).isEqualTo(delivery);
+        assertThat(after.at("/ContactPersons/0/LastName").asString()).isEqualTo("Wit");
+        assertThat(after.at("/ContactPersons/0/IncludeInEmails").asBoolean(false)).isTrue();
+        assertThat(find(update)).isPresent();
+    }
+
+    /** With what a canonical record has in one text, or not at all. */
+    private String contactWithParts() {
+        return books().put(
+                        "Contacts",
+                        (ObjectNode)
+                                JSON.readTree(
+                                        """
+                                        {"Name":"Vega","FirstName":"Ann","LastName":"van der Berg",
+                                         "Phones":[{"PhoneType":"MOBILE","PhoneCountryCode":"44",
+                                         "PhoneAreaCode":"7700","PhoneNumber":"900123"}],
+                                         "Addresses":[{"AddressType":"POBOX",
+                                         "AddressLine1":"1 Quay","AddressLine2":"Dock",
+                                         "AddressLine3":"East","City":"York",
+                                         "AttentionTo":"Accounts"},
+                                         {"AddressType":"STREET","City":"Leeds"}],
+                                         "ContactPersons":[{"FirstName":"Bo","LastName":"de Wit",
+                                         "EmailAddress":"bo@vega.test","IncludeInEmails":true}]}
+                                        """));
     }
 
     private void assertFoundOnlyAfterTheWrite(DataType type, String before, String after)
@@ -626,11 +787,11 @@ class XeroPushTests {
         return UUID.randomUUID().toString();
     }
 
-    private PushResult execute(Create command) throws ConnectorException {
+    private PushResult execute(PushCommand command) throws ConnectorException {
         return linked.push().execute(command, linked.tenant(), linked.http());
     }
 
-    private Optional<PushResult> find(Create command) throws ConnectorException {
+    private Optional<PushResult> find(PushCommand command) throws ConnectorException {
         return linked.push().findExisting(command, linked.tenant(), linked.http());
     }
 }

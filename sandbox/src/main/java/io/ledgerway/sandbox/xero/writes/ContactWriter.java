@@ -107,7 +107,7 @@ final class ContactWriter implements ElementWriter {
         put(body, "account_number", element, "AccountNumber");
         put(body, "bank_account_details", element, "BankAccountDetails");
         if (element.hasNonNull("FirstName") || element.hasNonNull("LastName")) {
-            body.put("contact", fullName(element));
+            body.put("contact", fullName(element, body.path("contact").asString("")));
         }
         String status = WriteContext.text(element, "ContactStatus");
         if (status != null) {
@@ -149,7 +149,17 @@ final class ContactWriter implements ElementWriter {
     }
 
     private static String fullName(JsonNode person) {
-        return (person.path("FirstName").asString("") + " " + person.path("LastName").asString(""))
+        return fullName(person, "");
+    }
+
+    /** A part that is not sent stays as it was. */
+    private static String fullName(JsonNode person, String before) {
+        int space = before.indexOf(' ');
+        String first = space < 0 ? before : before.substring(0, space);
+        String last = space < 0 ? "" : before.substring(space + 1);
+        return (person.path("FirstName").asString(first)
+                        + " "
+                        + person.path("LastName").asString(last))
                 .strip();
     }
 

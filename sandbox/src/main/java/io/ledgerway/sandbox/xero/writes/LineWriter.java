@@ -101,7 +101,7 @@ final class LineWriter {
             unit =
                     given == null || quantity.signum() == 0
                             ? BigDecimal.ZERO
-                            : given.divide(quantity, 4, RoundingMode.HALF_UP);
+                            : given.divide(quantity, 9, RoundingMode.HALF_UP);
         }
         BigDecimal total = Money.round(unit.multiply(quantity), currency);
         BigDecimal discount = or(WriteContext.amount(item, "DiscountAmount"), BigDecimal.ZERO);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Contacts. Xero sets the flags of customers and suppliers when a contact has its first invoice or
  * bill. A contact without both is a customer and a supplier.
  */
-final class ContactMapper {
+public final class ContactMapper {
 
     private static final Map<String, RecordStatus> STATUS =
             Map.of(
@@ -53,12 +53,12 @@ final class ContactMapper {
         return new Customer(
                 it.required("ContactID"),
                 it.text("Name"),
-                fullName(it),
+                personName(it),
                 it.text("EmailAddress"),
                 it.text("DefaultCurrency"),
                 phone(it),
                 addresses(it),
-                it.list("ContactPersons").stream().map(ContactMapper::person).toList(),
+                persons(it),
                 it.text("CompanyNumber"),
                 it.text("TaxNumber"),
                 it.choice("ContactStatus", STATUS, RecordStatus.UNKNOWN),
@@ -72,7 +72,7 @@ final class ContactMapper {
         return new Supplier(
                 it.required("ContactID"),
                 it.text("Name"),
-                fullName(it),
+                personName(it),
                 it.text("EmailAddress"),
                 phone(it),
                 addresses(it),
@@ -86,9 +86,14 @@ final class ContactMapper {
                 it.dateTime("UpdatedDateUTC"));
     }
 
+    /** The contact persons of a contact. */
+    public static List<Customer.Contact> persons(XeroRecord it) {
+        return it.list("ContactPersons").stream().map(ContactMapper::person).toList();
+    }
+
     private static Customer.Contact person(XeroRecord it) {
         return new Customer.Contact(
-                fullName(it),
+                personName(it),
                 it.text("EmailAddress"),
                 /* phone= */ null,
                 /* address= */ null,
@@ -96,11 +101,13 @@ final class ContactMapper {
                 /* modifiedDate= */ null);
     }
 
-    private static @Nullable String fullName(XeroRecord it) {
+    /** The name of the person that a contact has, or of a contact person. */
+    public static @Nullable String personName(XeroRecord it) {
         return joined(" ", it.text("FirstName"), it.text("LastName"));
     }
 
-    private static @Nullable String phone(XeroRecord it) {
+    /** The main number of a contact; without one, its first number. */
+    public static @Nullable String phone(XeroRecord it) {
         var phones = phones(it);
         return phones.stream()
                 .filter(each -> each.type() == PhoneType.PRIMARY)
@@ -131,19 +138,7 @@ final class ContactMapper {
     static List<Address> addresses(XeroRecord it) {
         var addresses = new ArrayList<Address>();
         for (var each : it.list("Addresses")) {
-            var address =
-                    new Address(
-                            each.choice("AddressType", ADDRESS, AddressType.UNKNOWN),
-                            each.text("AddressLine1"),
-                            joined(
-                                    ", ",
-                                    each.text("AddressLine2"),
-                                    each.text("AddressLine3"),
-                                    each.text("AddressLine4")),
-                            each.text("City"),
-                            each.text("Region"),
-                            each.text("Country"),
-                            each.text("PostalCode"));
+            var address = address(each);
             if (Stream.of(
                             address.line1(),
                             address.line2(),
@@ -156,6 +151,22 @@ final class ContactMapper {
             }
         }
         return addresses;
+    }
+
+    /** An address of a contact. */
+    public static Address address(XeroRecord it) {
+        return new Address(
+                it.choice("AddressType", ADDRESS, AddressType.UNKNOWN),
+                it.text("AddressLine1"),
+                joined(
+                        ", ",
+                        it.text("AddressLine2"),
+                        it.text("AddressLine3"),
+                        it.text("AddressLine4")),
+                it.text("City"),
+                it.text("Region"),
+                it.text("Country"),
+                it.text("PostalCode"));
     }
 
     private static @Nullable String joined(String separator, @Nullable String... parts) {

@@ -83,8 +83,9 @@ final class DerivedJournalMapper {
     }
 
     /**
-     * The entry of a payment: the bank account at the rate of the payment, the control account at
-     * that of the settled document, and the difference as realised gain or loss.
+     * The entry of a payment: the bank account with its own amount, or at the rate of the payment,
+     * the control account at the rate of the settled document, and the difference as realised gain
+     * or loss.
      */
     static JournalEntry payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
@@ -93,7 +94,15 @@ final class DerivedJournalMapper {
         var document = Objects.requireNonNullElse(settled.document(), it);
         var lines = new Lines(it, document, posting.sign(), references);
         var amount = it.amountOrZero("Amount");
-        var paid = lines.inBase(amount);
+        var account = XeroRefs.account(it.object("Account"), references);
+        var ofBank = it.amount("BankAmount");
+        var paid =
+                ofBank != null
+                                && account != null
+                                && references.isForeign(document)
+                                && currency(account, references).equals(references.baseCurrency())
+                        ? lines.round(ofBank)
+                        : lines.inBase(amount);
         var owed = paid;
         var gain = references.systemAccount(CURRENCY_GAIN);
         var documentId = settled.id();
@@ -107,7 +116,7 @@ final class DerivedJournalMapper {
         }
         lines.add(lines.system(posting.control()), owed, amount);
         lines.add(XeroRefs.accountRef(gain), paid.subtract(owed), BigDecimal.ZERO);
-        lines.balance(XeroRefs.account(it.object("Account"), references));
+        lines.balance(account);
         var id = it.required("PaymentID");
         return entry(it, id, "UpdatedDateUTC", lines, new RecordRef(id, posting.source().key()));
     }

@@ -2,10 +2,13 @@ package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.xero.mapping.CurrencyRates;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,6 +24,11 @@ final class DocumentWriter {
                     "Closed", "BILLED");
 
     private static final String NO_DESCRIPTION = "No description";
+
+    /** By how much a unit price with four decimals can differ from the one that was rounded. */
+    private static final int PRICE_DECIMALS = 4;
+
+    private static final BigDecimal PRICE_ROUNDING = new BigDecimal("0.00005");
 
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
 
@@ -85,6 +93,7 @@ final class DocumentWriter {
         if (negative) {
             for (var line : out.path("LineItems")) {
                 negate((ObjectNode) line, "UnitAmount");
+                negate((ObjectNode) line, "LineAmount");
                 negate((ObjectNode) line, "TaxAmount");
             }
         }
@@ -135,7 +144,11 @@ final class DocumentWriter {
         var lines = out.putArray("LineItems");
         for (int i = 0; i < it.path("lineItems").size(); i++) {
             var line = lines.addObject();
-            line("LineItems[" + i + "]", it.path("lineItems").get(i), line);
+            line(
+                    "LineItems[" + i + "]",
+                    it.path("lineItems").get(i),
+                    it.path("currency").asString(null),
+                    line);
             describe(it, line);
         }
         return out;
@@ -155,10 +168,15 @@ final class DocumentWriter {
                         .orElse(NO_DESCRIPTION));
     }
 
-    private void line(String path, JsonNode line, ObjectNode out) throws ConnectorException {
+    private void line(String path, JsonNode line, @Nullable String currency, ObjectNode out)
+            throws ConnectorException {
         text(line, "description", out, "Description");
         amount(line, "quantity", out, "Quantity");
-        amount(line, "unitAmount", out, "UnitAmount");
+        if (isPriceRounded(line, currency)) {
+            amount(line, "subTotal", out, "LineAmount");
+        } else {
+            amount(line, "unitAmount", out, "UnitAmount");
+        }
         amount(line, "taxAmount", out, "TaxAmount");
         amount(line, "discountAmount", out, "DiscountAmount");
         if (!out.has("DiscountAmount")) {
@@ -168,6 +186,36 @@ final class DocumentWriter {
         references.taxRate(line.path("taxRateRef"), out);
         references.item(path + ".ItemRef", line.path("itemRef"), out);
         references.tracking(path + ".TrackingCategoryRefs", line, out);
+    }
+
+    /**
+     * Whether the unit price does not give the subtotal because of its decimals, as in a record
+     * that has amounts with tax in Xero. Xero computes a unit price from the amount of the line. A
+     * line with an item is sent with its unit price, because Xero could take that of the item, and
+     * so is a line with a discount, which applies to the unit price.
+     */
+    private static boolean isPriceRounded(JsonNode line, @Nullable String currency) {
+        var complete =
+                Stream.of("quantity", "unitAmount", "subTotal")
+                        .allMatch(each -> line.path(each).isNumber());
+        var discounted =
+                Stream.of("discountAmount", "discountPercentage")
+                        .anyMatch(each ->
+                                line.path(each).decimalValue(BigDecimal.ZERO).signum() != 0);
+        if (!complete || discounted || line.path("itemRef").isObject()) {
+            return false;
+        }
+        var quantity = line.path("quantity").decimalValue();
+        var price =
+                line.path("unitAmount")
+                        .decimalValue()
+                        .setScale(PRICE_DECIMALS, RoundingMode.HALF_UP);
+        var full = price.multiply(quantity);
+        var rounding = PRICE_ROUNDING.multiply(quantity.abs());
+        var subTotal = CurrencyDigits.round(line.path("subTotal").decimalValue(), currency);
+        return CurrencyDigits.round(full, currency).compareTo(subTotal) != 0
+                && CurrencyDigits.round(full.subtract(rounding), currency).compareTo(subTotal) <= 0
+                && CurrencyDigits.round(full.add(rounding), currency).compareTo(subTotal) >= 0;
     }
 
     /** Xero requires one of an approved document. */

@@ -134,7 +134,9 @@ final class WriteFields {
                                 text("description", "The description."),
                                 number("unitAmount", "The unit price before tax.").asRequired(),
                                 number("quantity", "The quantity.").asRequired(),
-                                number("subTotal", COMPUTED),
+                                number(
+                                        "subTotal",
+                                        "Sent where the unit price, with four decimals, does not give it."),
                                 number("taxAmount", "The tax; the default follows the tax rate."),
                                 number("totalAmount", COMPUTED),
                                 reference("accountRef", "The account that it is posted to."),

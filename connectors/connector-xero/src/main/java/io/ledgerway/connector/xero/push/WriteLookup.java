@@ -27,6 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class WriteLookup {
 
+    private static final String PERSONS = "ContactPersons";
+
     static final String BATCH_PAYMENTS = "BatchPayments";
 
     private static final String UNIT_AMOUNT = "UnitAmount";
@@ -175,11 +177,13 @@ final class WriteLookup {
     }
 
     /**
-     * Whether the update took effect: the record has all that it sent, and no other lines. A member
-     * that Xero does not return does not count as written; the update is then sent again.
+     * Whether the update took effect: the record has all that it sent, and no other lines or
+     * contact persons. A member that Xero does not return does not count as written; the update is
+     * then sent again.
      */
     static boolean isUpdated(JsonNode found, ObjectNode sent) {
         return covers(found, sent)
+                && (!sent.has(PERSONS) || found.path(PERSONS).size() == sent.path(PERSONS).size())
                 && (!sent.has("LineItems")
                         || equalLines(
                                 found.path("LineItems"),

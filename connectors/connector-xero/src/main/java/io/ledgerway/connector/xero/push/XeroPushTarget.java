@@ -100,7 +100,7 @@ public final class XeroPushTarget implements PushTarget {
             case Update it -> {
                 var sent = translate(it.type(), it.record(), organisation).json();
                 yield record(collection, it.id(), organisation)
-                        .filter(found -> WriteLookup.isUpdated(found, sent))
+                        .filter(found -> WriteLookup.isUpdated(found, UpdateBody.of(found, sent)))
                         .map(found -> result(found, collection, List.of()));
             }
             case Delete it ->
@@ -167,22 +167,24 @@ public final class XeroPushTarget implements PushTarget {
     private PushResult update(Update it, OrganisationApi organisation) throws ConnectorException {
         var collection = collection(it.type());
         var body = translate(it.type(), it.record(), organisation);
+        var json = body.json();
         var seen = it.unmodifiedSince();
-        if (seen != null) {
+        if (seen != null || UpdateBody.needsCurrent(json)) {
             var current = required(collection, it.id(), organisation);
             var modified = XeroDates.instant(current.path("UpdatedDateUTC").asString(null));
-            if (modified != null && modified.isAfter(seen)) {
+            if (seen != null && modified != null && modified.isAfter(seen)) {
                 throw refused(it.type(), "The record was changed in Xero since it was read");
             }
+            json = UpdateBody.of(current, json);
         }
-        body.json().put(collection.idMember(), it.id());
+        json.put(collection.idMember(), it.id());
         var response =
                 organisation.write(
                         "POST",
                         path(collection, it.id()),
                         Map.of(),
                         it.idempotencyKey(),
-                        bytes(listed(collection.path(), body.json())));
+                        bytes(listed(collection.path(), json)));
         var element = WriteResponses.element(response, collection.path(), body.issues());
         return result(element, collection, body.issues().warnings());
     }
