@@ -38,6 +38,10 @@ public final class OptionFields {
         return add(name, "Boolean", description, true, null, null);
     }
 
+    public OptionFields optionalFlag(String name, String description) {
+        return add(name, "Boolean", description, false, null, null);
+    }
+
     public OptionFields date(String name, String description) {
         return add(name, "DateTime", description, false, null, null);
     }

@@ -17,6 +17,7 @@ class OptionFieldsTests {
                         .requiredNumber("amount", "The amount.")
                         .number("rate", "The rate.")
                         .flag("active", "Whether it is active.")
+                        .optionalFlag("checked", "Whether it is checked.")
                         .requiredDate("issueDate", "The date.")
                         .date("dueDate", "The due date.")
                         .of("Bill");
@@ -25,12 +26,26 @@ class OptionFieldsTests {
         assertThat(options.type()).isEqualTo("Object");
         assertThat(fields.keySet())
                 .containsExactly(
-                        "name", "note", "amount", "rate", "active", "issueDate", "dueDate");
+                        "name",
+                        "note",
+                        "amount",
+                        "rate",
+                        "active",
+                        "checked",
+                        "issueDate",
+                        "dueDate");
         assertThat(fields.values().stream().map(PushOptions::type))
                 .containsExactly(
-                        "String", "String", "Number", "Number", "Boolean", "DateTime", "DateTime");
+                        "String",
+                        "String",
+                        "Number",
+                        "Number",
+                        "Boolean",
+                        "Boolean",
+                        "DateTime",
+                        "DateTime");
         assertThat(fields.values().stream().map(PushOptions::required))
-                .containsExactly(true, false, true, false, true, true, false);
+                .containsExactly(true, false, true, false, true, false, true, false);
         assertThat(field(options, "issueDate").displayName()).isEqualTo("Issue date");
     }
 

@@ -61,7 +61,7 @@ final class FakeCompany {
             case "preferences" ->
                     Reply.json(
                             "{\"Preferences\":{\"CurrencyPrefs\":{\"HomeCurrency\":{\"value\":\"USD\"}}}}");
-            case "reports" -> report(query);
+            case "reports" -> report(steps.get(1), query);
             case "download" ->
                     new Reply(
                             200,
@@ -114,7 +114,7 @@ final class FakeCompany {
                         .formatted(String.join(",", parts), now()));
     }
 
-    private static Reply report(Map<String, String> query) {
+    private static Reply report(String name, Map<String, String> query) {
         var columns = new ArrayList<String>();
         var cells = new ArrayList<String>();
         var end = LocalDate.parse(query.getOrDefault("end_date", ""));
@@ -133,9 +133,12 @@ final class FakeCompany {
                 """
                 {"Header":{"ReportBasis":"Accrual","Currency":"USD"},"Columns":{"Column":[
                  {"ColTitle":"","ColType":"Account"},%s]},"Rows":{"Row":[{"type":"Section",
-                 "group":"Income","Summary":{"ColData":[{"value":"Total"},%s]}}]}}
+                 "group":"%s","Summary":{"ColData":[{"value":"Total"},%s]}}]}}
                 """
-                        .formatted(String.join(",", columns), String.join(",", cells)));
+                        .formatted(
+                                String.join(",", columns),
+                                name.equals("BalanceSheet") ? "TotalAssets" : "Income",
+                                String.join(",", cells)));
     }
 
     /** A repeated request id gets the first response. */

@@ -394,6 +394,63 @@ class QuickBooksPushTests {
                 .doesNotContain("TotalAmount", "TotalDiscount");
     }
 
+    /** It is a line with an item that is no record, and with an amount only. */
+    @ParameterizedTest
+    @CsvSource({"INVOICES, Invoice", "CREDIT_NOTES, CreditMemo"})
+    void anUpdateKeepsTheShippingCosts(DataType type, String entity) throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","CustomerRef":{"value":"5"},"TotalAmt":112.00,"Balance":112.00,"Line":[
+                         {"Amount":100.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"3"},"UnitPrice":50,"Qty":2}},
+                         {"Amount":12.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"SHIPPING_ITEM_ID"}}}]}
+                        """);
+        var id = company.platform().books.add(entity, (ObjectNode) stored).path("Id").asString();
+        var pulled = read(type, id).canonical();
+
+        execute(new PushCommand.Update(key(), type, id, pulled, null));
+
+        var shipping = company.platform().company.written.getLast().path("Line").get(1);
+        assertThat(shipping.path("Amount").decimalValue()).isEqualByComparingTo("12");
+        assertThat(shipping.path("SalesItemLineDetail"))
+                .isEqualTo(JSON.readTree("{\"ItemRef\":{\"value\":\"SHIPPING_ITEM_ID\"}}"));
+    }
+
+    @Test
+    void anUpdateOfASalesReceiptKeepsItsDiscountAndItsPrices() throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","CustomerRef":{"value":"5"},"DepositToAccountRef":{"value":"%s"},"TotalAmt":90.00,"Line":[
+                         {"Amount":100.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"3"},"UnitPrice":50,"Qty":2}},
+                         {"Amount":10.00,"DetailType":"DiscountLineDetail","DiscountLineDetail":{"PercentBased":false}}]}
+                        """
+                                .formatted(bank));
+        var id =
+                company.platform()
+                        .books
+                        .add("SalesReceipt", (ObjectNode) stored)
+                        .path("Id")
+                        .asString();
+        var pulled = read(DataType.DIRECT_INCOMES, id).canonical();
+
+        var result =
+                execute(new PushCommand.Update(key(), DataType.DIRECT_INCOMES, id, pulled, null));
+
+        assertLastDiscount("10");
+        var detail =
+                company.platform()
+                        .company
+                        .written
+                        .getLast()
+                        .path("Line")
+                        .get(0)
+                        .path("SalesItemLineDetail");
+        assertThat(detail.path("UnitPrice").decimalValue()).isEqualByComparingTo("50");
+        assertThat(detail.path("Qty").decimalValue()).isEqualByComparingTo("2");
+        assertThat(result.warnings()).extracting(PushIssue::itemId).doesNotContain("TotalAmount");
+    }
+
     /** It is chosen, while the platform computes the amounts. */
     @Test
     void anUpdateKeepsTheTaxCodeOfTheTransaction() throws ConnectorException {
@@ -560,6 +617,46 @@ class QuickBooksPushTests {
         assertThat(changed.path("DisplayName").asString()).isEqualTo("After");
         assertThat(changed.path("Notes").asString()).startsWith("Old\n[ref:");
         assertThat(changed.path("sparse").asBoolean(true)).isFalse();
+    }
+
+    @Test
+    void anUpdateOfABankAccountKeepsItsTypeAndStatusWhereItHasNone() throws ConnectorException {
+        var books = company.platform().books;
+        var stored = books.find("Account", card).orElseThrow();
+        stored.put("AccountSubType", "CreditCard").put("Active", false);
+
+        execute(update(DataType.BANK_ACCOUNTS, card, "{\"accountName\":\"After\"}", null));
+
+        var changed = books.find("Account", card).orElseThrow();
+        assertThat(changed.path("Name").asString()).isEqualTo("After");
+        assertThat(changed.path("AccountType").asString()).isEqualTo("Credit Card");
+        assertThat(changed.path("AccountSubType").asString()).isEqualTo("CreditCard");
+        assertThat(changed.path("Active").asBoolean(true)).isFalse();
+    }
+
+    @Test
+    void aBankAccountWithoutTypeIsCreatedAsACurrentAccount() throws ConnectorException {
+        execute(create(DataType.BANK_ACCOUNTS, JSON.readTree("{\"accountName\":\"Current\"}")));
+
+        var written = company.platform().company.written.getLast();
+        assertThat(written.path("AccountType").asString()).isEqualTo("Bank");
+        assertThat(written.has("Active")).isFalse();
+    }
+
+    @Test
+    void anUpdateWithAnUnknownStatusDoesNotReactivateAContact() throws ConnectorException {
+        var id = company.platform().add(DataType.SUPPLIERS);
+        company.platform().books.find("Vendor", id).orElseThrow().put("Active", false);
+
+        execute(
+                update(
+                        DataType.SUPPLIERS,
+                        id,
+                        "{\"supplierName\":\"After\",\"status\":\"Unknown\"}",
+                        null));
+
+        var changed = company.platform().books.find("Vendor", id).orElseThrow();
+        assertThat(changed.path("Active").asBoolean(true)).isFalse();
     }
 
     /** A canonical record has the three parts in one text. */
@@ -775,6 +872,12 @@ class QuickBooksPushTests {
             var options = push().options(each.getKey(), company.tenant(), company.http());
             assertThat(options.properties()).as(each.getKey().key()).isNotEmpty();
         }
+        var account =
+                push().options(DataType.CHART_OF_ACCOUNTS, company.tenant(), company.http())
+                        .properties();
+        assertThat(Objects.requireNonNull(account).get("isBankAccount"))
+                .extracting("type", "required")
+                .containsExactly("Boolean", false);
         assertThatExceptionOfType(ConnectorException.NotSupported.class)
                 .isThrownBy(
                         () -> push().options(DataType.JOURNALS, company.tenant(), company.http()));

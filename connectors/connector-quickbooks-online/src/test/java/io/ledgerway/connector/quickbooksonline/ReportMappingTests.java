@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
 import io.ledgerway.connector.quickbooksonline.mapping.masterdata.Company;
@@ -92,6 +93,24 @@ class ReportMappingTests {
         assertThat(requireNonNull(report.equity()).value()).isEqualByComparingTo("1000");
         var banks = requireNonNull(requireNonNull(report.assets()).items()).getFirst();
         assertThat(requireNonNull(banks.items()).getFirst().accountId()).isEqualTo("35");
+    }
+
+    /** Without the section, the assets would be zero. */
+    @Test
+    void aBalanceSheetOfAnotherLayoutIsRefused() {
+        var report =
+                """
+                {"Header":{"Currency":"GBP"},%s,"Rows":{"Row":[
+                 {"Rows":{"Row":[{"ColData":[{"value":"Checking","id":"35"},{"value":"%s"},{"value":""}],"type":"Data"}]},"group":"FixedAssets"}]}}
+                """;
+
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(() ->
+                        QuickBooksReport.BALANCE_SHEET.map(
+                                source(report.formatted(COLUMNS, "5.00"))))
+                .withMessageContaining("TotalAssets");
+        assertThat(QuickBooksReport.BALANCE_SHEET.map(source(report.formatted(COLUMNS, "0.00"))))
+                .hasSize(2);
     }
 
     @Test

@@ -39,8 +39,10 @@ final class Body {
         return this;
     }
 
-    Body flag(String name, boolean value) {
-        json.put(name, value);
+    Body flag(String name, @Nullable Boolean value) {
+        if (value != null) {
+            json.put(name, value);
+        }
         return this;
     }
 

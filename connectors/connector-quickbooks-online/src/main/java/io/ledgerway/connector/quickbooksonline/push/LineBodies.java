@@ -13,6 +13,9 @@ final class LineBodies {
     /** The codes of companies in the United States, where the platform calculates taxes. */
     static final Set<String> PSEUDO_CODES = Set.of("TAX", "NON");
 
+    /** The item of the line with the shipping costs; such a line has an amount only. */
+    static final String SHIPPING = "SHIPPING_ITEM_ID";
+
     private final List<WriteLine> lines;
     private final WriteIssues issues;
 
@@ -37,7 +40,7 @@ final class LineBodies {
                         "is required: the item decides the account that a sale is posted to");
             }
             discount = discount.add(Objects.requireNonNullElse(line.discount(), BigDecimal.ZERO));
-            document.element("Line", line(line, line.gross(), "SalesItemLineDetail", priced(line)));
+            document.element("Line", line(line, line.gross(), "SalesItemLineDetail", sold(line)));
         }
         if (discount.signum() == 0 && totalDiscount != null) {
             discount = totalDiscount;
@@ -63,7 +66,7 @@ final class LineBodies {
                 issues.reject(path(i, "AccountRef"), "is required, or an item");
             }
             var forItem = line.item() != null;
-            var detail = forItem ? priced(line) : taxed(line).ref("AccountRef", line.account());
+            var detail = forItem ? bought(line) : taxed(line).ref("AccountRef", line.account());
             detail.ref("CustomerRef", line.customer());
             if (line.customer() != null) {
                 detail.text("BillableStatus", line.billable() ? "Billable" : "NotBillable");
@@ -124,13 +127,26 @@ final class LineBodies {
         }
     }
 
-    private static Body priced(WriteLine line) {
-        var detail = taxed(line).ref("ItemRef", line.item());
+    private static Body sold(WriteLine line) {
+        return SHIPPING.equals(line.item()) ? unpriced(line) : priced(line);
+    }
+
+    /** A discount is subtracted from the amount, which then is not price times quantity. */
+    private static Body bought(WriteLine line) {
         var hasDiscount = line.discount() != null && line.discount().signum() != 0;
-        if (line.price() != null && line.quantity() != null && !hasDiscount) {
+        return hasDiscount ? unpriced(line) : priced(line);
+    }
+
+    private static Body priced(WriteLine line) {
+        var detail = unpriced(line);
+        if (line.price() != null && line.quantity() != null) {
             detail.amount("UnitPrice", line.price()).amount("Qty", line.quantity());
         }
         return detail;
+    }
+
+    private static Body unpriced(WriteLine line) {
+        return taxed(line).ref("ItemRef", line.item());
     }
 
     private static Body taxed(WriteLine line) {

@@ -72,7 +72,25 @@ final class MasterDataBodies {
                 .object("PrimaryEmailAddr", Body.create().text("Address", email))
                 .object("PrimaryPhone", Body.create().text("FreeFormNumber", phone))
                 .ref("CurrencyRef", currency)
-                .flag("Active", status != RecordStatus.ARCHIVED);
+                .flag("Active", isActive(status));
+    }
+
+    /** Absent where the status is not known: an update keeps that of the platform. */
+    private static @Nullable Boolean isActive(RecordStatus status) {
+        return switch (status) {
+            case ACTIVE -> true;
+            case ARCHIVED -> false;
+            case UNKNOWN -> null;
+        };
+    }
+
+    private static @Nullable Boolean isActive(@Nullable AccountStatus status) {
+        return switch (status) {
+            case ACTIVE, PENDING -> true;
+            case ARCHIVED -> false;
+            case UNKNOWN -> null;
+            case null -> null;
+        };
     }
 
     static Body address(@Nullable List<Address> addresses, AddressType type) {
@@ -100,7 +118,7 @@ final class MasterDataBodies {
                         .text("AcctNum", it.nominalCode())
                         .text("Description", it.description())
                         .ref("CurrencyRef", it.currency())
-                        .flag("Active", it.status() != AccountStatus.ARCHIVED);
+                        .flag("Active", isActive(it.status()));
         var category = it.fullyQualifiedCategory();
         var parts = category == null ? new String[0] : category.split("\\.", 3);
         if (parts.length > 1) {
@@ -134,15 +152,21 @@ final class MasterDataBodies {
                 QuickBooksEntity.ACCOUNT,
                 Body.create()
                         .text("Name", it.accountName())
-                        .text(
-                                "AccountType",
-                                it.accountType() == BankAccountType.CREDIT
-                                        ? Accounts.CREDIT_CARD
-                                        : Accounts.BANK)
+                        .text("AccountType", accountType(it.accountType()))
                         .text("AcctNum", it.nominalCode())
                         .text("BankNum", it.accountNumber())
                         .ref("CurrencyRef", it.currency())
-                        .flag("Active", it.status() != AccountStatus.ARCHIVED));
+                        .flag("Active", isActive(it.status())));
+    }
+
+    /** Absent where the type is not known: an update keeps that of the platform. */
+    private static @Nullable String accountType(@Nullable BankAccountType type) {
+        return switch (type) {
+            case CREDIT -> Accounts.CREDIT_CARD;
+            case DEBIT -> Accounts.BANK;
+            case UNKNOWN -> null;
+            case null -> null;
+        };
     }
 
     static WriteBody item(Item it, WriteIssues issues) {
@@ -153,7 +177,7 @@ final class MasterDataBodies {
                         .text(
                                 "Type",
                                 it.type() == ItemType.NON_INVENTORY ? "NonInventory" : "Service")
-                        .flag("Active", it.itemStatus() != RecordStatus.ARCHIVED);
+                        .flag("Active", isActive(it.itemStatus()));
         details(
                 body,
                 it.isInvoiceItem() ? it.invoiceItem() : null,

@@ -21,6 +21,7 @@ import io.ledgerway.connector.quickbooksonline.api.QuickBooksOnlineSettings;
 import io.ledgerway.connector.quickbooksonline.file.Attachables;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSource;
 import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.Accounts;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.LedgerEntries;
 import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
@@ -206,6 +207,9 @@ public final class QuickBooksPushTarget implements PushTarget {
     private static WriteBody created(Create it, CompanyApi company, WriteIssues issues)
             throws ConnectorException {
         var body = translate(it.type(), it.record(), company, issues);
+        if (it.type() == DataType.BANK_ACCOUNTS && !body.json().has("AccountType")) {
+            body.json().put("AccountType", Accounts.BANK);
+        }
         it.overrides().forEach((path, value) -> put(body.json(), path, value));
         return body;
     }

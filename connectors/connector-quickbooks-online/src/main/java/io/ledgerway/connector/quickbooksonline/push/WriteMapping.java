@@ -28,8 +28,12 @@ import java.util.regex.Pattern;
 /** Translates canonical records to what is sent. */
 final class WriteMapping {
 
-    /** Digits, some with a prefix of ours; companies in the United States have two other codes. */
-    private static final Pattern IDS = Pattern.compile("([A-Z]+_)?\\d{1,30}|TAX|NON");
+    /**
+     * Digits, some with a prefix of ours; companies in the United States have two other codes, and
+     * shipping is a line with an item of its own.
+     */
+    private static final Pattern IDS =
+            Pattern.compile("([A-Z]+_)?\\d{1,30}|TAX|NON|" + LineBodies.SHIPPING);
 
     private final CompanyApi company;
     private final WriteIssues issues;

@@ -3,6 +3,7 @@ package io.ledgerway.connector.quickbooksonline.mapping.document;
 import io.ledgerway.connector.quickbooksonline.mapping.value.References;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.document.DirectCost;
 import io.ledgerway.model.accounting.document.DirectIncome;
 import io.ledgerway.model.accounting.document.PaymentAllocation;
@@ -10,6 +11,8 @@ import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.ContactRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -90,6 +93,7 @@ public final class DirectTransactions {
                 source,
                 customer(source),
                 DocumentLine.of(source),
+                DocumentLine.discount(source),
                 "DepositToAccountRef",
                 TransactionHead.of(source));
     }
@@ -102,6 +106,7 @@ public final class DirectTransactions {
                 source,
                 customer(source),
                 DocumentLine.of(source).stream().map(DocumentLine::negated).toList(),
+                DocumentLine.discount(source).negate(),
                 "DepositToAccountRef",
                 new TransactionHead(
                         head.currency(),
@@ -118,6 +123,7 @@ public final class DirectTransactions {
                 source,
                 contact(source.object("EntityRef")),
                 DocumentLine.of(source),
+                /* discount= */ BigDecimal.ZERO,
                 "AccountRef",
                 TransactionHead.of(source));
     }
@@ -133,6 +139,7 @@ public final class DirectTransactions {
                 source,
                 lines.isEmpty() ? null : contact(lines.getFirst().customer().object("Entity")),
                 lines,
+                /* discount= */ BigDecimal.ZERO,
                 "DepositToAccountRef",
                 new TransactionHead(
                         head.currency(),
@@ -148,6 +155,7 @@ public final class DirectTransactions {
             SourceObject source,
             @Nullable ContactRef contact,
             List<DocumentLine> lines,
+            BigDecimal discount,
             String account,
             TransactionHead head) {
         return new DirectIncome(
@@ -158,7 +166,7 @@ public final class DirectTransactions {
                 source.requiredDate("TxnDate"),
                 head.requiredCurrency(),
                 head.rate(),
-                lines.stream().map(DirectTransactions::incomeLine).toList(),
+                incomeLines(lines, discount, head.currency()),
                 allocations(
                         source,
                         reference(source, lines),
@@ -181,16 +189,47 @@ public final class DirectTransactions {
                 : number;
     }
 
-    private static DirectIncome.LineItem incomeLine(DocumentLine line) {
+    /** A direct income has no discount: each line has its share of that of the source. */
+    private static List<DirectIncome.LineItem> incomeLines(
+            List<DocumentLine> lines, BigDecimal discount, @Nullable String currency) {
+        var sum =
+                lines.stream().map(DocumentLine::subTotal).reduce(BigDecimal.ZERO, BigDecimal::add);
+        var items = new ArrayList<DirectIncome.LineItem>();
+        var counted = BigDecimal.ZERO;
+        var shared = BigDecimal.ZERO;
+        for (var line : lines) {
+            counted = counted.add(line.subTotal());
+            var share = share(discount, counted, sum, currency).subtract(shared);
+            shared = shared.add(share);
+            items.add(incomeLine(line, share));
+        }
+        return List.copyOf(items);
+    }
+
+    /** Of the amount, for a part of the sum; for the whole sum, the amount itself. */
+    private static BigDecimal share(
+            BigDecimal amount, BigDecimal part, BigDecimal sum, @Nullable String currency) {
+        if (amount.signum() == 0 || sum.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
+        return part.compareTo(sum) == 0
+                ? amount
+                : CurrencyDigits.round(
+                        amount.multiply(part).divide(sum, MathContext.DECIMAL128), currency);
+    }
+
+    private static DirectIncome.LineItem incomeLine(DocumentLine line, BigDecimal discount) {
+        var net = line.subTotal().subtract(discount);
+        var tax = line.tax();
         return new DirectIncome.LineItem(
                 line.description(),
                 line.unitAmount(),
                 line.quantity(),
-                /* discountAmount= */ null,
+                discount.signum() == 0 ? null : discount,
                 /* discountPercentage= */ null,
-                line.subTotal(),
-                Objects.requireNonNullElse(line.tax(), BigDecimal.ZERO),
-                line.totalAmount(),
+                net,
+                Objects.requireNonNullElse(tax, BigDecimal.ZERO),
+                tax == null ? null : net.add(tax),
                 line.account(),
                 line.taxCode(),
                 line.item(),

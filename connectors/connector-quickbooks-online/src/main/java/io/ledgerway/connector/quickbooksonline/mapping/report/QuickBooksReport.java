@@ -22,7 +22,10 @@ public enum QuickBooksReport {
     BALANCE_SHEET(DataType.BALANCE_SHEET, "BalanceSheet") {
         @Override
         Object canonical(SourceObject header, ReportTable table, YearMonth month, int column) {
-            var assets = table.section("TotalAssets", "Assets", column);
+            if (!table.has(ASSETS) && table.hasValues()) {
+                throw new IllegalArgumentException("the layout is not known: no " + ASSETS);
+            }
+            var assets = table.section(ASSETS, "Assets", column);
             var liabilities = table.section("Liabilities", "Liabilities", column);
             return new BalanceSheet(
                     header.text("Currency"),
@@ -83,6 +86,7 @@ public enum QuickBooksReport {
         }
     };
 
+    private static final String ASSETS = "TotalAssets";
     private static final Map<String, ReportBasis> BASES =
             Map.of("Accrual", ReportBasis.ACCRUAL, "Cash", ReportBasis.CASH);
 

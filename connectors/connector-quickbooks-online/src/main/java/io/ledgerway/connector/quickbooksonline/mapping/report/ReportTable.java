@@ -8,6 +8,7 @@ import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,6 +63,30 @@ final class ReportTable {
         return find(report.object("Rows"), group)
                 .map(it -> line(it, column))
                 .orElseGet(() -> new ReportLine("", name, BigDecimal.ZERO, List.of()));
+    }
+
+    /** Whether there is a section of a group. */
+    boolean has(String group) {
+        return find(report.object("Rows"), group).isPresent();
+    }
+
+    /** Whether any amount of any month is not zero. */
+    boolean hasValues() {
+        var columns = months().values();
+        return hasValues(report.object("Rows"), columns);
+    }
+
+    private static boolean hasValues(SourceObject rows, Collection<Integer> columns) {
+        return rows.list("Row").stream()
+                .anyMatch(row ->
+                        hasValue(row, columns)
+                                || hasValue(row.object("Header"), columns)
+                                || hasValue(row.object("Summary"), columns)
+                                || hasValues(row.object("Rows"), columns));
+    }
+
+    private static boolean hasValue(SourceObject cells, Collection<Integer> columns) {
+        return columns.stream().anyMatch(column -> value(cells, column).signum() != 0);
     }
 
     private static Optional<SourceObject> find(SourceObject rows, String group) {

@@ -60,7 +60,7 @@ final class MasterDataFields {
                         "type", "The type.", "Asset", "Expense", "Income", "Liability", "Equity")
                 .text("currency", "ISO 4217; the default is the home currency.")
                 .choice("status", "Whether it is in use.", "Active", "Archived")
-                .text("isBankAccount", OptionTexts.COMPUTED)
+                .optionalFlag("isBankAccount", OptionTexts.COMPUTED)
                 .of("Account");
     }
 
