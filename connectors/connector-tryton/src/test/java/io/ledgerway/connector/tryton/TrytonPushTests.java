@@ -20,6 +20,7 @@ import io.ledgerway.model.accounting.document.InvoiceStatus;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -454,6 +455,49 @@ class TrytonPushTests {
                                         List.of("code", "=", "BE0897290877")),
                                 "id"))
                 .hasSize(1);
+    }
+
+    /** A record does not have all that an address has, such as its region. */
+    @Test
+    void anUpdateKeepsAnAddressThatDoesNotChange() throws ConnectorException {
+        var id = tryton.execute(addressed("Billing", "York")).id();
+        var before = addresses(id); // with those that are inactive
+
+        tryton.execute(update(id, addressed("Billing", "York", "Unknown", "Goole")));
+
+        var after = addresses(id);
+        assertThat(before).hasSize(1);
+        assertThat(after).hasSize(2).containsAll(before);
+        var read = (Customer) tryton.find(DataType.CUSTOMERS, id);
+        assertThat(read.addresses())
+                .extracting(it -> it.type().wire() + " " + it.city())
+                .containsExactly("Billing York", "Unknown Goole");
+    }
+
+    private List<Integer> addresses(String party) {
+        return tryton
+                .platform
+                .control()
+                .search(
+                        "party.address",
+                        List.of(List.of("party", "=", Integer.valueOf(party))),
+                        "id")
+                .stream()
+                .map(TrytonRow::number)
+                .toList();
+    }
+
+    private static PushCommand.Create addressed(String... typesAndCities) {
+        var addresses = new ArrayList<String>();
+        for (int i = 0; i < typesAndCities.length; i += 2) {
+            addresses.add(
+                    "{\"type\":\"%s\",\"city\":\"%s\"}"
+                            .formatted(typesAndCities[i], typesAndCities[i + 1]));
+        }
+        return LinkedTryton.create(
+                DataType.CUSTOMERS,
+                "{\"customerName\":\"Addressed\",\"status\":\"Active\",\"addresses\":%s}"
+                        .formatted(addresses));
     }
 
     /** A record has no website and nothing inactive. */

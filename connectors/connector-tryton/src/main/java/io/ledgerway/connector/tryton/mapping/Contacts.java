@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Parties, with their addresses, contact mechanisms and identifiers. Tryton does not distinguish
  * customers from suppliers: every party but the company itself is both.
  */
-final class Contacts {
+public final class Contacts {
 
     static final List<String> PARTS = List.of("addresses", "contact_mechanisms", "identifiers");
 
@@ -130,16 +130,21 @@ final class Contacts {
     static List<Address> addresses(TrytonRow row) {
         return row.rows("addresses").stream()
                 .filter(it -> it.flag("active"))
-                .filter(it ->
-                        it.text("street") != null
-                                || it.text("city") != null
-                                || it.text("postal_code") != null
-                                || it.row("country").text("code") != null)
+                .filter(Contacts::isShown)
                 .map(Contacts::address)
                 .toList();
     }
 
-    private static Address address(TrytonRow row) {
+    /** Whether a canonical record has an address: one with a street, place, code or country. */
+    public static boolean isShown(TrytonRow address) {
+        return address.text("street") != null
+                || address.text("city") != null
+                || address.text("postal_code") != null
+                || address.row("country").text("code") != null;
+    }
+
+    /** One address of a party. */
+    public static Address address(TrytonRow row) {
         var street = Objects.requireNonNullElse(row.text("street"), "").split("\n", 2);
         return new Address(
                 row.flag("invoice") ? AddressType.BILLING : AddressType.UNKNOWN,

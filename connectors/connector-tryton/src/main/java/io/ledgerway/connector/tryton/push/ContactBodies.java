@@ -2,9 +2,12 @@ package io.ledgerway.connector.tryton.push;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
+import io.ledgerway.connector.tryton.mapping.Contacts;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.contact.Address;
+import io.ledgerway.model.accounting.contact.AddressType;
 import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.contact.Supplier;
 import java.util.ArrayList;
@@ -21,10 +24,17 @@ final class ContactBodies {
 
     private final WriteIssues issues;
     private final TrytonWrites tryton;
+    private final List<TrytonRow> stored;
 
-    ContactBodies(WriteIssues issues, TrytonWrites tryton) {
+    /**
+     * For the contacts of one write.
+     *
+     * @param stored the addresses that the party has; none for a create
+     */
+    ContactBodies(WriteIssues issues, TrytonWrites tryton, List<TrytonRow> stored) {
         this.issues = issues;
         this.tryton = tryton;
+        this.stored = stored;
     }
 
     WriteBody customer(Customer it) throws ConnectorException {
@@ -66,15 +76,8 @@ final class ContactBodies {
             mechanisms.add(Map.of("type", "phone", "value", phone));
         }
         values.put("contact_mechanisms", Values.create(mechanisms));
-        var sent = new ArrayList<Map<String, Object>>();
-        for (var address : Objects.requireNonNullElse(addresses, List.<Address>of())) {
-            sent.add(address(address));
-        }
-        if (sent.isEmpty()) {
-            // an invoice needs one
-            sent.add(Map.of("invoice", true));
-        }
-        values.put("addresses", Values.create(sent));
+        values.put(
+                "addresses", addresses(Objects.requireNonNullElse(addresses, List.<Address>of())));
         var identifiers = new ArrayList<Map<String, Object>>();
         if (taxNumber != null) {
             identifiers.add(Map.of("code", taxNumber));
@@ -82,9 +85,47 @@ final class ContactBodies {
         return new WriteBody(Marks.PARTY, values, identifiers);
     }
 
+    /**
+     * An address that the party has stays, with what a canonical record does not have. The others
+     * become inactive, because invoices can refer to them.
+     */
+    private List<Object> addresses(List<Address> addresses) throws ConnectorException {
+        var replaced = new ArrayList<>(stored.stream().filter(it -> it.flag("active")).toList());
+        var before = replaced.size();
+        var sent = new ArrayList<Map<String, Object>>();
+        for (var address : addresses) {
+            var same =
+                    replaced.stream()
+                            .filter(it -> Contacts.address(it).equals(address))
+                            .findFirst();
+            if (same.isPresent()) {
+                replaced.remove(same.get());
+            } else {
+                sent.add(address(address));
+            }
+        }
+        if (sent.isEmpty()) {
+            // no canonical record has these: they stay unless an address takes their place
+            replaced.removeIf(it -> !Contacts.isShown(it));
+        }
+        if (sent.isEmpty() && replaced.size() == before) {
+            // an invoice needs one
+            sent.add(Map.of("invoice", true));
+        }
+        var commands = new ArrayList<Object>();
+        if (!replaced.isEmpty()) {
+            var ids = replaced.stream().map(TrytonRow::number).toList();
+            commands.add(List.of("write", ids, Map.of("active", false)));
+        }
+        if (!sent.isEmpty()) {
+            commands.addAll(Values.create(sent));
+        }
+        return commands;
+    }
+
     private Map<String, Object> address(Address address) throws ConnectorException {
         var values = new HashMap<String, Object>();
-        values.put("invoice", true);
+        values.put("invoice", address.type() == AddressType.BILLING);
         var street =
                 Stream.of(address.line1(), address.line2())
                         .filter(Objects::nonNull)

@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -258,7 +257,7 @@ public final class TrytonPushTarget implements PushTarget {
         if (!written) {
             requireChangeable(it, current, issues);
         }
-        var body = new WriteMapping(tryton, issues).translate(it.type(), it.record());
+        var body = new WriteMapping(tryton, issues, current).translate(it.type(), it.record());
         var id = current.number();
         if (!written) {
             keepTypedIdentifiers(current, body, issues);
@@ -311,11 +310,11 @@ public final class TrytonPushTarget implements PushTarget {
 
     /**
      * The new parts take the place of those that a canonical record can have; the others stay. An
-     * invoice can refer to an address and to an identifier with a type: the address becomes
-     * inactive, the identifier stays.
+     * invoice can refer to an identifier with a type: it stays. The commands of addresses are
+     * complete already.
      */
     private static void replaceParts(TrytonRow current, WriteBody body) {
-        for (var field : List.of("addresses", "contact_mechanisms", "identifiers", "lines")) {
+        for (var field : List.of("contact_mechanisms", "identifiers", "lines")) {
             if (body.values().get(field) instanceof List<?> created) {
                 var commands = new ArrayList<Object>();
                 var old =
@@ -324,10 +323,7 @@ public final class TrytonPushTarget implements PushTarget {
                                 .map(TrytonRow::number)
                                 .toList();
                 if (!old.isEmpty()) {
-                    commands.add(
-                            field.equals("addresses")
-                                    ? List.of("write", old, Map.of("active", false))
-                                    : List.of("delete", old));
+                    commands.add(List.of("delete", old));
                 }
                 commands.addAll(created);
                 body.values().put(field, commands);
@@ -340,7 +336,6 @@ public final class TrytonPushTarget implements PushTarget {
 
     private static boolean isReplaced(String field, TrytonRow part) {
         return switch (field) {
-            case "addresses" -> part.flag("active");
             case "contact_mechanisms" ->
                     part.flag("active") && MECHANISMS.contains(part.required("type"));
             case "identifiers" -> part.text("type") == null;

@@ -43,7 +43,7 @@ final class WritableFields {
                         "addresses",
                         "The addresses.",
                         OptionFields.none()
-                                .choice("type", "An address for invoices.", "Billing")
+                                .choice("type", "Billing is an address for invoices.", "Billing")
                                 .text("line1", "The first line of the street.")
                                 .text("line2", "The other lines of the street.")
                                 .text("city", "The city.")

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton.push;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.RecordCheck;
 import io.ledgerway.connector.push.WriteIssues;
+import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.bank.BankAccount;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.Customer;
@@ -15,6 +16,7 @@ import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
+import java.util.List;
 import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,10 +27,22 @@ final class WriteMapping {
 
     private final TrytonWrites tryton;
     private final WriteIssues issues;
+    private final List<TrytonRow> addresses;
 
+    /** For a create. */
     WriteMapping(TrytonWrites tryton, WriteIssues issues) {
+        this(tryton, issues, List.of());
+    }
+
+    /** For an update of a record; only a party has addresses. */
+    WriteMapping(TrytonWrites tryton, WriteIssues issues, TrytonRow current) {
+        this(tryton, issues, current.rows("addresses"));
+    }
+
+    private WriteMapping(TrytonWrites tryton, WriteIssues issues, List<TrytonRow> addresses) {
         this.tryton = tryton;
         this.issues = issues;
+        this.addresses = addresses;
     }
 
     /**
@@ -46,7 +60,7 @@ final class WriteMapping {
     }
 
     private WriteBody body(Object record) throws ConnectorException {
-        var contacts = new ContactBodies(issues, tryton);
+        var contacts = new ContactBodies(issues, tryton, addresses);
         var masterData = new MasterDataBodies(issues, tryton);
         var documents = new DocumentBodies(issues, tryton);
         var moves = new MoveBodies(issues, tryton);
