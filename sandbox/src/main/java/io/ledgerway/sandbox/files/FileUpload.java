@@ -1,9 +1,9 @@
 package io.ledgerway.sandbox.files;
 
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A file to attach. An unsupported file is a {@link FileRefusal}. */
+/** A file to attach, of any type. An invalid or too large file is a {@link FileRefusal}. */
 @SuppressWarnings("ArrayRecordComponent") // used at once, never compared
 public record FileUpload(
         String name,
@@ -12,26 +12,12 @@ public record FileUpload(
         @Nullable String externalId,
         byte[] content) {
 
-    /** Maximum size in bytes. */
+    /** Maximum size in bytes; a file is held in memory. */
     public static final int MAX_BYTES = 10 << 20;
 
     private static final int MAX_NAME_LENGTH = 255;
 
-    private static final Set<String> TYPES =
-            Set.of(
-                    "application/pdf",
-                    "application/msword",
-                    "application/rtf",
-                    "application/vnd.ms-excel",
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-                    "image/bmp",
-                    "image/gif",
-                    "image/jpeg",
-                    "image/png",
-                    "image/tiff",
-                    "text/csv",
-                    "text/plain");
+    private static final Pattern TYPE = Pattern.compile("[\\w.+-]+/[\\w.+-]+");
 
     public FileUpload {
         if (name.isBlank()
@@ -43,12 +29,11 @@ public record FileUpload(
                     "A file needs a name of at most %d characters, without / and \\"
                             .formatted(MAX_NAME_LENGTH));
         }
-        if (!TYPES.contains(contentType)) {
+        if (!TYPE.matcher(contentType).matches()) {
             throw new FileRefusal(
                     415,
                     "content_type",
-                    "Files of type %s are not supported; documents, spreadsheets, images and texts are"
-                            .formatted(contentType));
+                    "The content type of the file, '%s', is not valid".formatted(contentType));
         }
         if (content.length == 0) {
             throw new FileRefusal(422, "content", "The file is empty");
