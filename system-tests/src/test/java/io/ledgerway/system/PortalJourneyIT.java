@@ -120,6 +120,8 @@ class PortalJourneyIT {
             assertThat(new Api(system.gateway(), key).get("/companies").status()).isEqualTo(200);
 
             tab.press("Delete the key " + name);
+            tab.page().getByLabel("Type the name of the key to confirm").fill(name);
+            tab.press("Delete permanently");
             assertThat(tab.page().getByText(name)).hasCount(0);
             await().until(() -> new Api(system.gateway(), key).get("/companies").status() == 403);
         }

@@ -263,9 +263,12 @@ class PortalPersonIT {
         page.locator("main table a").first().click();
         assertThat(page.locator("main")).containsText("company.created");
         tab.inspectAtAllWidths("portal/message");
-        page.onDialog(it -> it.accept());
         tab.goTo(URI.create(consumer));
-        tab.press("Delete " + receiver.url());
+        tab.press("Delete this consumer…");
+        page.getByLabel("Type the host of the URL").fill(receiver.url().getHost());
+        tab.inspectAtAllWidths("portal/consumer-deletion");
+        tab.press("Delete permanently");
+        assertThat(page.locator("main .notice")).containsText("The consumer was deleted.");
     }
 
     private void documentsUploaded(Tab tab, String company) throws IOException {

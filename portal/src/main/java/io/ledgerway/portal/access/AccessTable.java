@@ -122,6 +122,7 @@ public final class AccessTable {
                     // developers: keys, origins, reference
                     developer(GET, "/portal/developers/keys"),
                     developer(POST, "/portal/developers/keys"),
+                    developer(GET, "/portal/developers/keys/{keyId}/delete"),
                     developer(POST, "/portal/developers/keys/{keyId}/delete"),
                     analyst(GET, "/portal/developers/cors"),
                     developer(POST, "/portal/developers/cors"),
@@ -145,6 +146,7 @@ public final class AccessTable {
                     developer(POST, "/portal/developers/webhooks/messages/{messageId}/resend"),
                     analyst(GET, "/portal/developers/webhooks/{id}"),
                     developer(POST, "/portal/developers/webhooks/{id}"),
+                    developer(GET, "/portal/developers/webhooks/{id}/delete"),
                     developer(POST, "/portal/developers/webhooks/{id}/delete"),
                     developer(POST, "/portal/developers/webhooks/{id}/secret"),
                     developer(POST, "/portal/developers/webhooks/{id}/secret/rotate"),
@@ -178,6 +180,7 @@ public final class AccessTable {
                     administrator(POST, "/portal/settings/users/{userId}/role"),
                     administrator(POST, "/portal/settings/users/{userId}/disable"),
                     administrator(POST, "/portal/settings/users/{userId}/enable"),
+                    administrator(GET, "/portal/settings/users/{userId}/remove"),
                     administrator(POST, "/portal/settings/users/{userId}/remove"));
 
     private AccessTable() {}

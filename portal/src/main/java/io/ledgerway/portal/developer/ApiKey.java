@@ -24,6 +24,19 @@ record ApiKey(
                 + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));
     }
 
+    /**
+     * Whether a text confirms the deletion: the name, or the last four characters of a key without
+     * one. Whitespace counts as one space, as browsers show it.
+     */
+    boolean isConfirmedBy(String typed) {
+        String expected = name == null ? apiKey.substring(Math.max(0, apiKey.length() - 4)) : name;
+        return !typed.isBlank() && shown(expected).equalsIgnoreCase(shown(typed));
+    }
+
+    private static String shown(String text) {
+        return text.replaceAll("[\\s\\p{Z}]+", " ").strip();
+    }
+
     @Override
     public String toString() {
         return "ApiKey[" + id + "]";

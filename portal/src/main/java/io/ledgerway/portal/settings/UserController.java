@@ -6,16 +6,19 @@ import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /** Page of users, roles and invitations. */
@@ -104,8 +107,30 @@ class UserController {
         return "redirect:" + PAGE;
     }
 
+    @GetMapping(PAGE + "/{userId}/remove")
+    String ask(@PathVariable UUID userId, ApiClient apiClient, Model model) {
+        return removal(existing(apiClient, userId), userId, model);
+    }
+
+    /** Removes a user, after the e-mail address was entered. */
     @PostMapping(PAGE + "/{userId}/remove")
-    String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
+    String remove(
+            @PathVariable UUID userId,
+            @RequestParam(defaultValue = "") String email,
+            ApiClient apiClient,
+            Model model,
+            HttpServletResponse response,
+            RedirectAttributes next) {
+        ApiResult<UserResponses.User> user = existing(apiClient, userId);
+        if (!user.isPresent()) {
+            return removal(user, userId, model);
+        }
+        if (!user.get().email().strip().equalsIgnoreCase(email.strip())) {
+            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+            model.addAttribute(
+                    "problem", "That is not the user's e-mail address. Nothing was deleted.");
+            return removal(user, userId, model);
+        }
         FlashMessages.show(next, apiClient.delete(API + "/{id}", userId), "This user was removed.");
         return "redirect:" + PAGE;
     }
@@ -121,6 +146,22 @@ class UserController {
                 apiClient.get(UserResponses.class, API + "?query={query}", "id=" + id);
         return found.map(
                 it -> it.results().isEmpty() ? UserResponses.User.NOBODY : it.results().getFirst());
+    }
+
+    /** Reads one user; one who was removed in the meantime is not found. */
+    private static ApiResult<UserResponses.User> existing(ApiClient apiClient, UUID id) {
+        ApiResult<UserResponses.User> user = user(apiClient, id);
+        if (user.isPresent() && user.get().equals(UserResponses.User.NOBODY)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        return user;
+    }
+
+    private static String removal(ApiResult<UserResponses.User> user, UUID id, Model model) {
+        model.addAttribute("id", id);
+        model.addAttribute("user", user);
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("DELETE", API + "/" + id));
+        return "settings/remove-user";
     }
 
     private static String show(int page, ApiClient apiClient, PortalUser portalUser, Model model) {

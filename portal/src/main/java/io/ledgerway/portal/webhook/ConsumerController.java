@@ -5,6 +5,7 @@ import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import io.ledgerway.portal.webhook.ConsumerResponses.Created;
@@ -16,6 +17,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /** Pages of webhook consumers. */
@@ -87,11 +89,45 @@ class ConsumerController {
         return ConsumerPages.one(apiClient, id, model);
     }
 
+    @GetMapping(LIST + "/{id}/delete")
+    String ask(
+            @PathVariable UUID id, ApiClient apiClient, Model model, HttpServletResponse response) {
+        ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
+        return deletion(consumer, id, model, response);
+    }
+
+    /** Deletes a consumer, after the host of its URL was entered. */
     @PostMapping(LIST + "/{id}/delete")
-    String delete(@PathVariable UUID id, ApiClient apiClient, RedirectAttributes next) {
+    String delete(
+            @PathVariable UUID id,
+            @RequestParam(defaultValue = "") String host,
+            ApiClient apiClient,
+            Model model,
+            HttpServletResponse response,
+            RedirectAttributes next) {
+        ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
+        if (!consumer.isPresent()) {
+            return deletion(consumer, id, model, response);
+        }
+        if (!consumer.get().host().equalsIgnoreCase(host.strip())) {
+            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+            model.addAttribute("problem", "That is not the host of the URL. Nothing was deleted.");
+            return deletion(consumer, id, model, response);
+        }
         ApiResult<Void> apiResult = apiClient.delete(API + "/{id}", id);
         FlashMessages.show(next, apiResult, "The consumer was deleted.");
         return apiResult.isPresent() ? "redirect:" + LIST : ConsumerPages.redirect(id);
+    }
+
+    private static String deletion(
+            ApiResult<Consumer> consumer, UUID id, Model model, HttpServletResponse response) {
+        if (consumer.isNotFound()) {
+            response.setStatus(HttpServletResponse.SC_NOT_FOUND);
+        }
+        model.addAttribute("id", id);
+        model.addAttribute("consumer", consumer);
+        model.addAttribute("asApi", ApiEquivalent.delete("/webhooks/" + id));
+        return "webhook/delete";
     }
 
     /** The submitted values on top of the stored consumer. */

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.webhook;
 
+import io.ledgerway.model.network.DestinationUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -42,6 +43,13 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
         Consumer {
             eventTypes = List.copyOf(eventTypes);
             companyTags = List.copyOf(companyTags);
+        }
+
+        /** The host of the URL; the URL itself if it is invalid. */
+        public String host() {
+            return DestinationUrl.parse(url) instanceof DestinationUrl.Parsed.Valid(var valid)
+                    ? valid.host()
+                    : url;
         }
     }
 

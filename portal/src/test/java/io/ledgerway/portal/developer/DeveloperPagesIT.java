@@ -1,5 +1,8 @@
 package io.ledgerway.portal.developer;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
@@ -23,6 +26,10 @@ class DeveloperPagesIT {
             {"id":"00000000-0000-0000-0000-000000000009","name":"<b>app</b>","apiKey":"%s",
              "createdDate":"2026-11-01T10:00:00Z"}
             """;
+
+    private static final String KEY_ID = "00000000-0000-0000-0000-000000000009";
+    private static final String KEYS = "/portal/developers/keys";
+    private static final String DELETION = KEYS + "/" + KEY_ID + "/delete";
 
     @Autowired Browser browser;
 
@@ -68,6 +75,73 @@ class DeveloperPagesIT {
         assertThat(page.text("[role=alert] p[dir]"))
                 .isEqualTo("At most 10 API keys: delete one first.");
         assertThat(page.html().select("input[name=name]").val()).isEqualTo("eleventh");
+    }
+
+    @Test
+    void deletionRequiresTheNameOfTheKey() {
+        FakeGateway.responses("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
+        FakeGateway.removes("/apiKeys/" + KEY_ID);
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(KEYS);
+        assertThat(list.html().select("td a[href=" + DELETION + "]")).hasSize(1);
+        assertThat(list.html().select("form[action=" + DELETION + "]")).isEmpty();
+
+        Page ask = session.get(DELETION);
+        assertThat(ask.text("main")).contains("<b>app</b>", "abcd…wxyz", "never used");
+
+        Page wrong = session.submit(ask, "#delete", Map.of("name", "app"));
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.text(".problem")).contains("Nothing was deleted");
+        assertThat(wrong.html().select("#delete")).hasSize(1);
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
+
+        Page deleted = session.submit(ask, "#delete", Map.of("name", " <B>APP</B> "));
+
+        assertThat(deleted.location()).isEqualTo(KEYS);
+        assertThat(session.get(KEYS).text(".notice")).contains("The API key was deleted");
+        FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo("/apiKeys/" + KEY_ID)));
+    }
+
+    @Test
+    void keyWithoutANameIsDeletedByItsLastCharacters() {
+        FakeGateway.responses(
+                "/apiKeys",
+                """
+                {"results":[{"id":"%s","apiKey":"abcd…wxyz","createdDate":"2026-11-01T10:00:00Z",
+                  "lastUsed":"2026-11-02T10:00:00Z"}]}
+                """
+                        .formatted(KEY_ID));
+        FakeGateway.removes("/apiKeys/" + KEY_ID);
+        BrowserSession session = browser.as("developer");
+        Page ask = session.get(DELETION);
+        assertThat(ask.text("main")).contains("(no name)", "last used 2 Nov 2026");
+
+        Page wrong = session.submit(ask, "#delete", Map.of("name", ""));
+        assertThat(wrong.status()).isEqualTo(400);
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
+
+        Page deleted = session.submit(ask, "#delete", Map.of("name", "wxyz"));
+        assertThat(deleted.location()).isEqualTo(KEYS);
+        FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo("/apiKeys/" + KEY_ID)));
+    }
+
+    @Test
+    void refusedDeletionIsExplainedAndAnUnknownKeyIsNotFound() {
+        FakeGateway.responses("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
+        FakeGateway.refuse(
+                delete(urlPathEqualTo("/apiKeys/" + KEY_ID)),
+                409,
+                "The last API key cannot be deleted, create another one first.");
+        BrowserSession session = browser.as("developer");
+        Page ask = session.get(DELETION);
+
+        Page refused = session.submit(ask, "#delete", Map.of("name", "<b>app</b>"));
+        assertThat(session.get(refused.location()).text("[role=alert]"))
+                .contains("The last API key cannot be deleted");
+
+        FakeGateway.responses("/apiKeys", "{\"results\":[]}");
+        assertThat(session.get(DELETION).status()).isEqualTo(404);
     }
 
     @Test

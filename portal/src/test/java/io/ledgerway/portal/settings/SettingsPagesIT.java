@@ -1,6 +1,8 @@
 package io.ledgerway.portal.settings;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
@@ -150,6 +152,44 @@ class SettingsPagesIT {
     }
 
     @Test
+    void removalRequiresTheEmailAddressOfTheUser() {
+        onePerson("developer");
+        FakeGateway.removes(USERS + "/" + ID);
+        String list = "/portal/settings/users";
+        String path = list + "/" + ID + "/remove";
+        BrowserSession session = browser.as("administrator");
+        Page shown = session.get(list);
+        assertThat(shown.html().select("td a[href=" + path + "]")).hasSize(1);
+        assertThat(shown.html().select("form[action=" + path + "]")).isEmpty();
+
+        Page ask = session.get(path);
+        assertThat(ask.text("main")).contains("jo@client.test (Jo <i>R</i>), role developer");
+
+        Page wrong = session.submit(ask, "#delete", Map.of("email", "jo"));
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.text(".problem")).contains("Nothing was deleted");
+        assertThat(wrong.html().select("#delete")).hasSize(1);
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
+
+        Page removed = session.submit(ask, "#delete", Map.of("email", " Jo@Client.test "));
+
+        assertThat(removed.location()).isEqualTo(list);
+        assertThat(session.get(list).text(".notice")).contains("This user was removed");
+        FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo(USERS + "/" + ID)));
+    }
+
+    @Test
+    void userWhoWasRemovedInTheMeantimeIsNotFound() {
+        FakeGateway.responses(
+                USERS, "{\"results\":[],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":0}");
+
+        Page page = browser.as("administrator").get("/portal/settings/users/" + ID + "/remove");
+
+        assertThat(page.status()).isEqualTo(404);
+    }
+
+    @Test
     void developerCanReadButNotChangeUsers() {
         onePerson("analyst");
 
@@ -172,6 +212,8 @@ class SettingsPagesIT {
                 .isEqualTo("Because <b>so</b>");
         assertThat(form.html().select("select[name=language] option").eachText())
                 .containsExactly("English", "Deutsch", "Français", "Español", "Nederlands");
+        assertThat(form.html().select("input[name=accounting.optional]").attr("aria-label"))
+                .isEqualTo("Customer may skip Accounting");
 
         Page saved =
                 session.submit(

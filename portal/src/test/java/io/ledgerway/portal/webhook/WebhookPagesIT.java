@@ -1,6 +1,8 @@
 package io.ledgerway.portal.webhook;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
@@ -16,6 +18,7 @@ import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -261,6 +264,47 @@ class WebhookPagesIT {
     }
 
     @Test
+    void deletionRequiresTheHostOfTheUrl() {
+        FakeGateway.removes(API + "/" + ID);
+        String path = ONE + "/delete";
+        BrowserSession session = browser.as("developer");
+        Page shown = session.get(ONE);
+        assertThat(shown.html().select("main a[href=" + path + "]")).hasSize(1);
+        assertThat(shown.html().select("form[action=" + path + "]")).isEmpty();
+
+        Page ask = session.get(path);
+        assertThat(ask.text("main")).contains("https://hook.test/in", "Pending messages");
+
+        for (String wrong : List.of("", "hook", "https://hook.test/in")) {
+            Page refused = session.submit(ask, "#delete", Map.of("host", wrong));
+
+            assertThat(refused.status()).as(wrong).isEqualTo(400);
+            assertThat(refused.text(".problem")).as(wrong).contains("Nothing was deleted");
+            assertThat(refused.html().select("#delete")).as(wrong).hasSize(1);
+        }
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
+
+        Page deleted = session.submit(ask, "#delete", Map.of("host", " Hook.test "));
+
+        assertThat(deleted.location()).isEqualTo(PAGE);
+        assertThat(session.get(PAGE).text(".notice")).contains("The consumer was deleted");
+        FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo(API + "/" + ID)));
+    }
+
+    @Test
+    void nothingIsDeletedWhileTheConsumerCannotBeRead() {
+        FakeGateway.removes(API + "/" + ID);
+        BrowserSession session = browser.as("developer");
+        Page ask = session.get(ONE + "/delete");
+        FakeGateway.away(API + "/" + ID);
+
+        Page refused = session.submit(ask, "#delete", Map.of("host", "hook.test"));
+
+        assertThat(refused.text(".failure")).contains("This panel is not available");
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
+    }
+
+    @Test
     void eventTypesAreGrouped() {
         Page page = browser.as("developer").get(PAGE + "/new");
 
@@ -298,6 +342,10 @@ class WebhookPagesIT {
 
         assertThat(page.html().select("a[rel=next]").attr("href"))
                 .isEqualTo(PAGE + "/messages?since=2026-11-01&state=Failure&cursor=a%2Bb%2Fc%3D");
+        assertThat(page.html().select("select[name=state] option").eachText())
+                .containsExactly("Any", "Sending", "Attempting", "Delivered", "Failed");
+        assertThat(page.html().select("select[name=state] option[selected]").val())
+                .isEqualTo("Failure");
         FakeGateway.server.verify(
                 getRequestedFor(
                         com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo(
