@@ -106,15 +106,13 @@ public record Chart(
         return HEIGHT;
     }
 
-    /** A sentence for readers of the image: what it shows and each series' total. */
+    /** A sentence for readers of the image: what it shows, with each series' total or maximum. */
     public String description() {
         return title
                 + ", "
                 + unit.label()
                 + ": "
-                + series.stream()
-                        .map(it -> it.label() + " " + unit.full(total(it)))
-                        .collect(Collectors.joining(", "))
+                + series.stream().map(this::summary).collect(Collectors.joining(", "))
                 + ". The table below the chart has the values.";
     }
 
@@ -299,6 +297,23 @@ public record Chart(
 
     private String text(@Nullable BigDecimal value) {
         return value == null ? "–" : unit.full(value);
+    }
+
+    /** The values of a line are levels, such as durations: their sum has no meaning. */
+    private String summary(Series series) {
+        return drawing == Drawing.LINES
+                ? series.label() + " up to " + text(maximum(series))
+                : series.label() + " " + unit.full(total(series));
+    }
+
+    private static @Nullable BigDecimal maximum(Series series) {
+        BigDecimal maximum = null;
+        for (BigDecimal value : series.values()) {
+            if (value != null) {
+                maximum = maximum == null ? value : maximum.max(value);
+            }
+        }
+        return maximum;
     }
 
     private static BigDecimal total(Series series) {

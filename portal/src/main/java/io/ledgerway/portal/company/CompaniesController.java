@@ -104,7 +104,7 @@ class CompaniesController {
                 next = UUID.randomUUID().toString();
             }
         } catch (IllegalArgumentException e) {
-            ErrorDisplay.problem(400, String.valueOf(e.getMessage()), response, model);
+            ErrorDisplay.invalidTags(e, response, model);
         }
         return form(form, next, model);
     }

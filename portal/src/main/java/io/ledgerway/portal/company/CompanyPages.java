@@ -18,6 +18,8 @@ import org.springframework.web.server.ResponseStatusException;
  */
 public final class CompanyPages {
 
+    private static final String MISSING = "This company was deleted, or does not belong to you.";
+
     private final List<CompanyTab> tabs;
 
     CompanyPages(List<CompanyTab> tabs) {
@@ -47,7 +49,7 @@ public final class CompanyPages {
         ApiResult<Company> apiResult = apiClient.get(Company.class, "/companies/{id}", companyId);
         var refusal = apiResult.getError();
         if (refusal != null && (refusal.statusCode() == 404 || refusal.statusCode() == 403)) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND, MISSING);
         }
         return apiResult;
     }

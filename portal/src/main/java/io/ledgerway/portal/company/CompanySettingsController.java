@@ -71,7 +71,7 @@ class CompanySettingsController {
             }
             ErrorDisplay.refusal(apiResult, response, model);
         } catch (IllegalArgumentException e) {
-            ErrorDisplay.problem(400, String.valueOf(e.getMessage()), response, model);
+            ErrorDisplay.invalidTags(e, response, model);
         }
         return form(typed, before, model);
     }

@@ -4,12 +4,18 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
 import io.ledgerway.portal.view.HelpPath;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.ui.Model;
 
 /** Shows an error on a page, with its status. */
 final class ErrorDisplay {
+
+    /** The model attribute with the errors of the form {@code company/fields}, by field. */
+    private static final String FIELDS = "fieldProblems";
 
     private ErrorDisplay() {}
 
@@ -20,12 +26,35 @@ final class ErrorDisplay {
                 refusal == null ? apiResult.getReason() : inFull(refusal),
                 response,
                 model);
+        if (refusal != null) {
+            model.addAttribute(FIELDS, byField(refusal));
+        }
+    }
+
+    /** Shows tags that were not sent, because a line is not a tag. */
+    static void invalidTags(
+            IllegalArgumentException cause, HttpServletResponse response, Model model) {
+        response.setStatus(400);
+        model.addAttribute("problem", "Nothing was saved. Correct the tags.");
+        model.addAttribute(FIELDS, Map.of("tags", String.valueOf(cause.getMessage())));
     }
 
     static void problem(int status, String reason, HttpServletResponse response, Model model) {
         response.setStatus(status);
         model.addAttribute("problem", reason);
         model.addAttribute("problemHelp", HelpPath.error(status));
+    }
+
+    /** The validation errors by field in lower case; the API writes {@code Name}. */
+    private static Map<String, String> byField(ErrorBody refusal) {
+        Map<String, String> byField = new HashMap<>();
+        for (ErrorBody.Item it : refusal.items()) {
+            byField.merge(
+                    String.valueOf(it.itemId()).toLowerCase(Locale.ROOT),
+                    "" + it.message(),
+                    (first, next) -> first + " " + next);
+        }
+        return byField;
     }
 
     /** All validation errors of the error. */

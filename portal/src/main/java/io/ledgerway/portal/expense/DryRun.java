@@ -1,6 +1,7 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.data.RecordJson;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,17 @@ record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> tr
     /** The number of transactions that can be posted. */
     public long ready() {
         return results().stream().filter(TransactionResult::isReady).count();
+    }
+
+    /** The ids of the contacts that are options of a default. */
+    List<String> contacts(DefaultField field) {
+        return results().stream()
+                .map(TransactionResult::contact)
+                .filter(Objects::nonNull)
+                .filter(it -> field.list().equals(it.type()))
+                .map(Contact::id)
+                .distinct()
+                .toList();
     }
 
     /** The result of one transaction. */
@@ -64,8 +76,18 @@ record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> tr
         }
     }
 
-    /** The contact of the posting. */
-    record Contact(String id, @Nullable String type) {}
+    /** The contact of the posting; {@code type} is its data type. */
+    record Contact(String id, @Nullable String type) {
+
+        /** The data type in words. */
+        public String label() {
+            return Arrays.stream(DefaultField.values())
+                    .filter(it -> it.list().equals(type))
+                    .findFirst()
+                    .map(DefaultField::label)
+                    .orElse(Objects.requireNonNullElse(type, ""));
+        }
+    }
 
     /** The account and tax rate of a line. */
     record Line(@Nullable String accountId, @Nullable String taxRateId) {}

@@ -6,6 +6,7 @@ import io.ledgerway.portal.apiclient.ErrorBody;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson;
+import io.ledgerway.portal.expense.DryRun.Contact;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Begun;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
@@ -14,6 +15,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -152,11 +154,25 @@ class DryRunController {
         model.addAttribute("kinds", PostKind.values());
         model.addAttribute("run", run);
         model.addAttribute("options", options.optional().orElse(MappingOptions.NONE));
+        if (run != null && run.isPresent()) {
+            model.addAttribute("contacts", contacts(new ReferenceSearch(apiClient, id), run.get()));
+        }
         model.addAttribute("key", UUID.randomUUID());
         model.addAttribute("postAsApi", ApiEquivalent.post(path.address(), pasted.json()));
         model.addAttribute(
                 "asApi", ApiEquivalent.post(path.with("dryRun", true).address(), pasted.json()));
         return "expense/dry-run";
+    }
+
+    /** The names of the contacts, without those that are unknown. */
+    private static Map<Contact, String> contacts(ReferenceSearch referenceSearch, DryRun run) {
+        Map<Contact, String> contacts = new HashMap<>();
+        for (DefaultField field : DefaultField.values()) {
+            referenceSearch
+                    .names(field, run.contacts(field))
+                    .forEach((id, name) -> contacts.put(new Contact(id, field.list()), name));
+        }
+        return contacts;
     }
 
     private static ApiPath path(UUID company, PostKind kind) {

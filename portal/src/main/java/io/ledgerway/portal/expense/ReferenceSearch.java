@@ -10,9 +10,11 @@ import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.QueryLiteral;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 record ReferenceSearch(ApiClient api, UUID company) {
 
     private static final int SHOWN = 50;
+
+    /** Records that one query names; a query has fewer than 2,048 characters. */
+    private static final int NAMED = 40;
 
     /** A page of a list with names. */
     record Named(@Nullable List<Entry> results, long totalResults) {
@@ -70,6 +75,22 @@ record ReferenceSearch(ApiClient api, UUID company) {
                 .flatMap(it -> it.shown().stream().findFirst())
                 .map(it -> it.label().equals(id) ? id : it.label() + " · " + id)
                 .orElse(id);
+    }
+
+    /** The names of these records by id, without those that are unknown. */
+    Map<String, String> names(DefaultField field, List<String> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        String query =
+                ids.stream()
+                        .limit(NAMED)
+                        .map(it -> "id=" + QueryLiteral.of(it))
+                        .collect(Collectors.joining("||"));
+        ApiPath path = list(field).with("query", query).with("pageSize", SHOWN);
+        return api.get(Named.class, path.address()).optional().stream()
+                .flatMap(it -> it.shown().stream())
+                .collect(Collectors.toMap(Entry::id, Entry::label, (first, _) -> first));
     }
 
     private ApiResult<Matches> find(DefaultField field, String search) {

@@ -1,6 +1,7 @@
 package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.Deadline;
 import io.ledgerway.portal.home.OverviewResponses.Deliveries;
 import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
@@ -28,7 +29,8 @@ class HomeController {
 
     @GetMapping("/portal")
     String home(ApiClient apiClient, PortalUser portalUser, Model model) {
-        Overview overview = Overview.read(apiClient, portalUser);
+        Deadline deadline = Deadline.in(Overview.TIMEOUT);
+        Overview overview = Overview.read(apiClient, portalUser, deadline);
         model.addAttribute("companies", overview.companies());
         model.addAttribute("statuses", Overview.STATUSES);
         model.addAttribute("syncs", overview.syncs());
@@ -45,7 +47,9 @@ class HomeController {
         // analysts have no first steps
         model.addAttribute(
                 "steps",
-                portalUser.isDeveloper() ? OnboardingSteps.of(overview, apiClient) : List.of());
+                portalUser.isDeveloper()
+                        ? OnboardingSteps.of(overview, apiClient, deadline)
+                        : List.of());
         model.addAttribute("asApi", ApiEquivalent.get("/companies?pageSize=1"));
         return "home/home";
     }

@@ -46,8 +46,7 @@ record Overview(
     static final List<String> STATUSES = List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
 
     /** Calls all services concurrently. */
-    static Overview read(ApiClient apiClient, PortalUser portalUser) {
-        Deadline deadline = Deadline.in(TIMEOUT);
+    static Overview read(ApiClient apiClient, PortalUser portalUser, Deadline deadline) {
         PendingCall<Companies> companies =
                 ask(apiClient, Companies.class, "/portal/api/companies/counts");
         PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,14 @@ final class OverviewResponses {
 
     /** A company. */
     record Named(UUID id, String name) {}
+
+    /** The list of companies, limited to the newest one. */
+    record NewestCompany(@Nullable List<Named> results) {
+
+        Optional<Named> company() {
+            return results == null ? Optional.empty() : results.stream().findFirst();
+        }
+    }
 
     /** Numbers of syncs by result. */
     record Runs(long running, long complete, long failed) {

@@ -3,9 +3,11 @@ package io.ledgerway.portal.usage;
 import io.ledgerway.portal.chart.Chart;
 import io.ledgerway.portal.chart.Series;
 import io.ledgerway.portal.chart.Unit;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +18,15 @@ record HourlyCalls(@Nullable List<Hour> results) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    /** The calls of one hour. */
+    /** The calls of one hour; the duration is null without calls. */
     record Hour(
             Instant start,
             long successful,
             long throttled,
             long failed,
             long requestBytes,
-            long responseBytes) {}
+            long responseBytes,
+            @Nullable Integer averageDurationMs) {}
 
     /** The calls by hour and result. */
     public Chart calls() {
@@ -46,6 +49,20 @@ record HourlyCalls(@Nullable List<Hour> results) {
                 List.of(
                         Series.of("received", "", all(), Hour::responseBytes),
                         Series.of("sent", "s2", all(), Hour::requestBytes)));
+    }
+
+    /** The average time until the platforms responded, by hour. */
+    public Chart responseTimes() {
+        List<@Nullable BigDecimal> averages = new ArrayList<>();
+        for (Hour it : all()) {
+            Integer average = it.averageDurationMs();
+            averages.add(average == null ? null : BigDecimal.valueOf(average));
+        }
+        return Chart.lines(
+                "Time until the response, last 24 hours",
+                Unit.measure("milliseconds, times in UTC"),
+                labels(),
+                List.of(new Series("average", "", averages)));
     }
 
     private List<String> labels() {

@@ -14,9 +14,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.webmvc.error.ErrorAttributes;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.util.WebUtils;
 
@@ -40,6 +43,7 @@ class ViewAdvice {
     private final Clock clock;
     private final ResourceUrlProvider assets;
     private final ServiceClock serviceClock;
+    private final ErrorAttributes errors;
     private final MoneyFormat moneyFormat = new MoneyFormat();
     private final Tiles tiles = new Tiles();
 
@@ -49,13 +53,15 @@ class ViewAdvice {
             Navigation navigation,
             Clock clock,
             @Qualifier("mvcResourceUrlProvider") ResourceUrlProvider assets,
-            ServiceClock serviceClock) {
+            ServiceClock serviceClock,
+            ErrorAttributes errors) {
         this.sessions = sessions;
         this.properties = properties;
         this.navigation = navigation;
         this.clock = clock;
         this.assets = assets;
         this.serviceClock = serviceClock;
+        this.errors = errors;
     }
 
     @ModelAttribute
@@ -68,6 +74,7 @@ class ViewAdvice {
         model.addAttribute("icons", icons());
         model.addAttribute("tiles", tiles);
         model.addAttribute("theme", theme(request));
+        model.addAttribute("errorReason", errorReason(request));
         model.addAttribute("testClock", serviceClock.isTestClock() ? clock.instant() : null);
         if (portalUser != null) {
             model.addAttribute("portalUser", portalUser);
@@ -89,6 +96,16 @@ class ViewAdvice {
     private static ZoneId zone(HttpServletRequest request) {
         Cookie cookie = WebUtils.getCookie(request, ZONE);
         return TimeFormat.zone(cookie == null ? null : cookie.getValue().replace("%2F", "/"));
+    }
+
+    /**
+     * On an error page, the reason that the code gives; null if there is none. Reasons of the
+     * framework are not used: they contain parts of the request.
+     */
+    private @Nullable String errorReason(HttpServletRequest request) {
+        return errors.getError(new ServletWebRequest(request)) instanceof ResponseStatusException it
+                ? it.getReason()
+                : null;
     }
 
     /** On an error page, the requested path. */

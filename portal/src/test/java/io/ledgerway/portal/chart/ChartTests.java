@@ -87,6 +87,7 @@ class ChartTests {
         assertThat(chart.dots()).hasSize(3);
         assertThat(chart.areas().get(2).tooltip()).isEqualTo("c: – p50");
         assertThat(chart.bars()).isEmpty();
+        assertThat(chart.description()).startsWith("Latency, ms: p50 up to 10.");
     }
 
     @Test

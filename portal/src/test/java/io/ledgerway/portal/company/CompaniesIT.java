@@ -1,5 +1,6 @@
 package io.ledgerway.portal.company;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
@@ -180,8 +181,38 @@ class CompaniesIT {
         Page noTag = session.submit(form, "main form", Map.of("name", "H", "tags", "nothing"));
 
         assertThat(noTag.status()).isEqualTo(400);
-        assertThat(noTag.text(".problem")).contains("key=value").contains("nothing");
+        assertThat(noTag.text("#tags-problem")).contains("key=value").contains("nothing");
+        assertThat(noTag.html().select("[aria-invalid]").eachAttr("name")).containsExactly("tags");
+        assertThat(noTag.text(".problem")).isEqualTo("Nothing was saved. Correct the tags.");
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo("/companies")));
+    }
+
+    @Test
+    void validationErrorsAreShownAtTheirFields() {
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo("/companies"))
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withHeader("Content-Type", "application/json")
+                                        .withBody(
+                                                """
+                                                {"statusCode":400,"error":"`name` must not be empty.",
+                                                 "validation":{"errors":[
+                                                  {"itemId":"Name","message":"`name` must not be empty."},
+                                                  {"itemId":"Tags","message":"Key <b>a:b</b> has a colon."}]}}
+                                                """)));
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get("/portal/companies/new"), "main form", Map.of("name", "!"));
+
+        assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
+                .containsExactly("name", "tags");
+        assertThat(refused.text("#name-problem")).isEqualTo("`name` must not be empty.");
+        assertThat(refused.text("#tags-problem")).isEqualTo("Key <b>a:b</b> has a colon.");
+        assertThat(refused.html().select(".problem a").attr("href")).isEqualTo("/docs/errors/400");
     }
 
     private static String key(Page form) {

@@ -15,10 +15,18 @@ import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** One company: summary, settings, deletion. */
 @PortalTest
@@ -27,6 +35,7 @@ class CompanyIT {
     private static final String SETTINGS = SampleCompany.PAGE + "/settings";
 
     @Autowired Browser browser;
+    @LocalServerPort int port;
 
     @BeforeEach
     void company() {
@@ -126,6 +135,40 @@ class CompanyIT {
     }
 
     @Test
+    void errorPageSaysThatTheCompanyIsMissing() throws IOException, InterruptedException {
+        BrowserSession session = browser.as("analyst");
+        String removed = "The page was removed, or the address is incomplete.";
+
+        assertThat(errorPage(session, "/portal/companies/00000000-0000-0000-0000-00000000000e"))
+                .contains("This company was deleted, or does not belong to you.")
+                .doesNotContain(removed);
+        assertThat(errorPage(session, "/portal/companies/nonsense")).contains(removed);
+        // the framework's reason contains the path
+        assertThat(errorPage(session, "/portal/nothing"))
+                .contains(removed)
+                .doesNotContain("static resource");
+    }
+
+    /** Requests a page over the network, because only the server dispatches errors. */
+    private String errorPage(BrowserSession session, String path)
+            throws IOException, InterruptedException {
+        String cookies =
+                session.cookies().values().stream()
+                        .map(it -> it.getName() + "=" + it.getValue())
+                        .collect(Collectors.joining("; "));
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                        .header("Cookie", cookies)
+                        .header("Accept", "text/html")
+                        .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            assertThat(response.statusCode()).isEqualTo(404);
+            return response.body();
+        }
+    }
+
+    @Test
     void settingsChangeOnlyWhatWasChanged() {
         patched();
         BrowserSession session = browser.as("developer");
@@ -187,6 +230,21 @@ class CompanyIT {
         assertThat(refused.text(".problem")).contains("at most ten tags");
         assertThat(refused.html().select("textarea[name=description]").text())
                 .isEqualTo("<i>x</i>");
+    }
+
+    @Test
+    void lineThatIsNotATagIsShownAtItsFieldAndNotSent() {
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(session.get(SETTINGS), "#settings", Map.of("tags", "nothing"));
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.text("#tags-problem")).endsWith("Invalid line: nothing");
+        assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
+                .containsExactly("tags");
+        assertThat(refused.html().select(".problem a")).isEmpty();
+        FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
     }
 
     @Test

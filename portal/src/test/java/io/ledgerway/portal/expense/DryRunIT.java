@@ -3,6 +3,7 @@ package io.ledgerway.portal.expense;
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.matching;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
@@ -33,13 +34,14 @@ class DryRunIT {
             """
             {"platformKey":"mqjo","transactions":[
               {"transactionId":"5c6e1f58-0c55-4f41-9d6b-7f1e4b4b2a01","kind":"expense",
-               "status":"Ready","bankAccountId":"32","contact":{"id":"124","type":"Supplier"},
+               "status":"Ready","bankAccountId":"32","contact":{"id":"124","type":"suppliers"},
                "currencyOption":4,"lines":[{"accountId":"40","taxRateId":"INPUT2"}],
                "ruleHits":["The supplier is the company's <i>default</i>."],
                "request":{"dataType":"directCosts","operation":"Create",
                  "body":{"currency":"GBP","total":110.4200,"note":"<u>x</u>"}},"findings":[]},
               {"transactionId":"1d1c8b0e-9f53-4a3c-8f66-2b4e5d6c7f80","kind":"expense",
-               "status":"ValidationError","lines":[{}],"ruleHits":[],
+               "status":"ValidationError","contact":{"id":"999","type":"customers"},
+               "lines":[{}],"ruleHits":[],
                "findings":[{"itemId":"BankAccountRef","message":"No bank account <b>is</b> set",
                  "configuration":true}]}]}
             """;
@@ -75,14 +77,19 @@ class DryRunIT {
                         .withRequestBody(equalTo(JSON)));
         assertThat(page.text("#run > p")).startsWith("1 of 2 can be posted.");
         assertThat(page.html().select(".result").eachText().getFirst())
-                .contains("Ready", "090 · Business <b>Card</b> · GBP", "Supplier 124")
+                .contains("Ready", "090 · Business <b>Card</b> · GBP")
+                .contains("Supplier Oak & Fuel שלום")
                 .contains("Foreign transaction, bank account")
                 .contains("429 · General expenses · GBP, 20% VAT")
                 .contains("The supplier is the company's <i>default</i>.")
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
         assertThat(page.html().select(".result").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
-                .contains("Not known");
+                .contains("Customer 999", "Not known");
+        FakeGateway.server.verify(
+                1,
+                getRequestedFor(urlPathEqualTo(SampleCompany.PATH + "/data/suppliers"))
+                        .withQueryParam("query", equalTo("id=\"124\"")));
         assertThat(page.html().select(".errors a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
         assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");

@@ -2,6 +2,7 @@ package io.ledgerway.portal.home;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,6 +27,7 @@ class HomeIT {
     private static final String SYNCS = "/portal/api/syncs/counts";
     private static final String EXPENSES = "/portal/api/expenses/counts";
     private static final String WEBHOOKS = "/portal/api/webhooks";
+    private static final String NEWEST = "/companies?pageSize=1&orderBy=-created";
 
     private static final String ONE_CONSUMER =
             """
@@ -87,8 +89,8 @@ class HomeIT {
         assertThat(asked("developer")).hasSize(7);
         FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
         assertThat(asked("developer"))
-                .hasSize(8)
-                .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
+                .hasSize(9)
+                .contains(EXPENSES + "?since=2000-01-01T00:00:00Z", NEWEST);
     }
 
     /** The gateway calls of opening the page. */
@@ -264,6 +266,30 @@ class HomeIT {
         assertThat(home.html().select(".checklist li.done").eachText())
                 .containsExactly("Create an API key done");
         assertThat(browser.as("analyst").get("/portal").html().select(".checklist")).isEmpty();
+    }
+
+    @Test
+    void stepsOfACompanyLeadToTheNewestOne() {
+        FakeGateway.responses(COMPANIES, "{\"total\":2,\"read\":0,\"connections\":{}}");
+        FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        FakeGateway.server.stubFor(
+                get(urlEqualTo(NEWEST))
+                        .willReturn(
+                                okJson(
+                                        "{\"results\":[%s],\"totalResults\":2}"
+                                                .formatted(SampleCompany.json("{}")))));
+        BrowserSession session = browser.as("developer");
+
+        assertThat(session.get("/portal").html().select(".checklist a").eachAttr("href"))
+                .containsExactly(
+                        SampleCompany.PAGE,
+                        SampleCompany.PAGE + "/syncs",
+                        SampleCompany.PAGE + "/expenses");
+
+        FakeGateway.away("/companies");
+
+        assertThat(session.get("/portal").html().select(".checklist a").eachAttr("href"))
+                .containsExactly("/portal/companies", "/portal/companies", "/portal/companies");
     }
 
     @Test

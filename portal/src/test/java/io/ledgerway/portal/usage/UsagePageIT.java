@@ -83,14 +83,21 @@ class UsagePageIT {
         FakeGateway.responses(
                 "/logs/platformCalls/summary",
                 """
-                {"interval":"hour","results":[{"start":"2026-11-02T10:00:00Z","successful":412,"throttled":3,"failed":1,
+                {"interval":"hour","results":[{"start":"2026-11-02T09:00:00Z","successful":0,"throttled":0,"failed":0,
+                           "requestBytes":0,"responseBytes":0},
+                          {"start":"2026-11-02T10:00:00Z","successful":412,"throttled":3,"failed":1,
                            "requestBytes":2048,"responseBytes":1843200,"averageDurationMs":187}]}
                 """);
 
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.html().select("#hours .hit title").eachText())
-                .contains("10:00: 412 successful, 3 refused by a rate limit, 1 failed");
+                .contains(
+                        "10:00: 412 successful, 3 refused by a rate limit, 1 failed",
+                        "09:00: – average",
+                        "10:00: 187 average");
+        assertThat(page.html().select("#hours svg.chart").eachAttr("aria-label").getLast())
+                .contains("milliseconds", "average up to 187");
         assertThat(page.text("#hours")).contains("received", "1.84MB");
     }
 

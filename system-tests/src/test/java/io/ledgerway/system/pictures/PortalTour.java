@@ -109,7 +109,8 @@ final class PortalTour {
                             "usage",
                             "Platform usage",
                             "/settings/usage",
-                            "Calls and bytes by day, and the reads of the month against what the price tier includes."),
+                            "Calls, bytes and response times of the last 24 hours; calls and bytes by day, and the reads of the month against what the price tier"
+                                    + " includes."),
                     new Picture(
                             "link-settings",
                             "Link pages",
