@@ -12,6 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -129,7 +130,7 @@ class ListenTests {
                                     "--event",
                                     "read.completed,company.created",
                                     "--tag",
-                                    "region=uk",
+                                    "region=uk,team:sales,site=a:b=c",
                                     "--count",
                                     "1",
                                     "--forward",
@@ -141,7 +142,7 @@ class ListenTests {
             assertThat(listening.join().exitCode()).isZero();
             assertThat(api.requests().getFirst().body())
                     .isEqualTo(
-                            "{\"url\":\"%s/\",\"eventTypes\":[\"read.completed\",\"company.created\"],\"companyTags\":[\"region=uk\"]}"
+                            "{\"url\":\"%s/\",\"eventTypes\":[\"read.completed\",\"company.created\"],\"companyTags\":[\"region:uk\",\"team:sales\",\"site:a:b=c\"]}"
                                     .formatted(url));
             assertThat(api.calls()).containsExactly("POST /webhooks", "DELETE /webhooks/w1");
             assertThat(program.requests())
@@ -198,10 +199,36 @@ class ListenTests {
                 .contains("[\"a\",\"b\"]");
         assertThat(
                         CommandRun.of(api, home)
-                                .run("webhooks", "consumers", "create", "https://x")
+                                .run(
+                                        "webhooks",
+                                        "consumers",
+                                        "create",
+                                        "https://x",
+                                        "--event",
+                                        "read.completed",
+                                        "--tag",
+                                        "region=uk")
                                 .out())
                 .contains(SECRET);
+        assertThat(api.requests().getLast().body())
+                .isEqualTo(
+                        "{\"url\":\"https://x\",\"eventTypes\":[\"read.completed\"],\"companyTags\":[\"region:uk\"]}");
         assertThat(CommandRun.of(api, home).run("webhooks", "consumers", "delete", "w1").exitCode())
                 .isZero();
+    }
+
+    /** The API requires one, too. */
+    @Test
+    void consumerWithoutEventTypeIsNotCreated() {
+        for (String[] command :
+                List.of(
+                        new String[] {"webhooks", "consumers", "create", "https://x"},
+                        new String[] {"webhooks", "listen", "--register"})) {
+            CommandRun run = CommandRun.of(api, home).run(command);
+
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains("--event");
+        }
+        assertThat(api.calls()).isEmpty();
     }
 }

@@ -36,7 +36,8 @@ import tools.jackson.databind.JsonNode;
         footerHeading = ApiCommand.EXAMPLES,
         footer = {
             "  ledgerway webhooks listen --register --event read.completed",
-            "  ledgerway webhooks listen --register --forward http://localhost:3000/hook",
+            "  ledgerway webhooks listen --register --event read.completed --forward"
+                    + " http://localhost:3000/hook",
             "  ledgerway webhooks listen --port 9000 --secret-file secret.txt"
         })
 final class ListenCommand extends ApiCommand {
@@ -50,7 +51,9 @@ final class ListenCommand extends ApiCommand {
 
     @Option(
             names = "--register",
-            description = "Create a consumer, and delete it when the command ends.")
+            description =
+                    "Create a consumer of the types of --event, and delete it when the command"
+                            + " ends.")
     private boolean isRegistered;
 
     @Option(

@@ -4,6 +4,7 @@ import io.ledgerway.cli.api.ApiPath;
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.Json;
 import io.ledgerway.cli.api.RequestBody;
+import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.session.Session;
@@ -27,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
         footerHeading = ApiCommand.EXAMPLES,
         footer = {
             "  ledgerway webhooks consumers create https://example.com/hook --event read.completed",
-            "  ledgerway webhooks listen --register --forward http://localhost:3000/hook",
+            "  ledgerway webhooks listen --register --event read.completed",
             "  ledgerway webhooks samples invoices.write.successful"
         },
         subcommands = {
@@ -43,7 +44,8 @@ public final class WebhooksCommand {
             footerHeading = ApiCommand.EXAMPLES,
             footer = {
                 "  ledgerway webhooks consumers list",
-                "  ledgerway webhooks consumers create https://example.com/hook --tag region=uk",
+                "  ledgerway webhooks consumers create https://example.com/hook --event"
+                        + " read.completed --tag region=uk",
                 "  ledgerway webhooks consumers delete <consumer>"
             },
             subcommands = {
@@ -79,7 +81,7 @@ public final class WebhooksCommand {
             name = "create",
             description = {
                 "Create a consumer. The response has the signing secret; store it.",
-                "Without --event the consumer receives every event."
+                "Give at least one event type with --event."
             })
     static final class CreateConsumer extends ApiCommand {
 
@@ -113,15 +115,30 @@ public final class WebhooksCommand {
                 names = "--tag",
                 paramLabel = "<key=value>",
                 split = ",",
-                description = "Only messages about companies with one of these tags.")
+                description =
+                        "Only messages about companies with one of these tags; key:value is"
+                                + " accepted, too.")
         private List<String> tags = List.of();
 
         JsonNode create(Session session, String url) {
+            if (events.isEmpty()) {
+                throw FailureException.usage(
+                        "A consumer needs at least one event type.",
+                        "Give --event, for example --event read.completed.");
+            }
             ObjectNode body = JsonNodeFactory.instance.objectNode().put("url", url);
             put(body, "eventTypes", events);
-            put(body, "companyTags", tags);
+            put(body, "companyTags", tags.stream().map(SubscriptionOptions::companyTag).toList());
             return session.api()
                     .json(ApiRequest.post("/webhooks", RequestBody.json(Json.compact(body))));
+        }
+
+        /** The tag as the API takes it: a colon separates key and value. */
+        private static String companyTag(String tag) {
+            int at = tag.indexOf('=');
+            return at < 0 || tag.lastIndexOf(':', at) >= 0
+                    ? tag
+                    : tag.substring(0, at) + ':' + tag.substring(at + 1);
         }
 
         private static void put(ObjectNode body, String member, List<String> values) {
