@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.marcnuri.helm.Helm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -269,6 +276,39 @@ class ChartTests {
         assertThat(annotations(on)).doesNotContainKey("prometheus.io/port");
     }
 
+    /** In a file of values, because {@code --set} passes a fraction as text. */
+    @Test
+    void eachObjectiveOfTheRulesCanBeReplaced(@TempDir Path folder) throws IOException {
+        Chart chart = Chart.byDefault().with("monitoring.prometheusRule", "on");
+        Map<String, String> standard = objectives(chart);
+        Tree schema =
+                Tree.document(Repository.read(Repository.CHART.resolve("values.schema.json")))
+                        .at("properties", "monitoring", "properties", "objectives", "properties");
+        assertThat(standard).containsEntry("api-availability", "vector(0.999)");
+        assertThat(schema.members().keySet()).isEqualTo(standard.keySet());
+
+        for (String name : standard.keySet()) {
+            Path values = folder.resolve(name + ".yaml");
+            Files.writeString(values, "monitoring: {objectives: {%s: 0.9875}}".formatted(name));
+
+            Map<String, String> expected = new TreeMap<>(standard);
+            expected.put(name, "vector(0.9875)");
+            assertThat(objectives(chart.and(values.toString()))).as(name).isEqualTo(expected);
+        }
+    }
+
+    /** The expression of each objective in the rendered rules. */
+    private static Map<String, String> objectives(Chart chart) {
+        return chart.render()
+                .of("PrometheusRule")
+                .flatMap(it -> it.at("spec", "groups").items().stream())
+                .flatMap(it -> it.at("rules").items().stream())
+                .filter(it -> it.at("record").text().equals("ledgerway:slo:objective"))
+                .collect(
+                        Collectors.toMap(
+                                it -> it.at("labels", "slo").text(), it -> it.at("expr").text()));
+    }
+
     @Test
     void servicesThatSpoolUploadsHaveTheirTemporaryFilesOnDisk() {
         Manifests all = Chart.byDefault().render();
@@ -312,6 +352,36 @@ class ChartTests {
                 .doesNotContain("-service\"");
     }
 
+    @Test
+    void theExampleOfARouteLeadsToTheGateway() {
+        Manifest gateway = Chart.byDefault().render().one("Service", "gateway");
+        Tree backend =
+                example("httproute.yaml")
+                        .at("spec", "rules")
+                        .items()
+                        .getFirst()
+                        .at("backendRefs")
+                        .items()
+                        .getFirst();
+
+        assertThat(backend.at("name").text()).isEqualTo(gateway.name());
+        assertThat(gateway.at("spec", "ports").items())
+                .filteredOn(it -> it.at("name").text().equals("http"))
+                .singleElement()
+                .matches(it -> it.at("port").number() == backend.at("port").number());
+    }
+
+    @Test
+    void theExampleForArgoCdNamesTheFolderOfTheChart() {
+        Tree source = example("argo-cd.yaml").at("spec", "sources").items().getFirst();
+
+        assertThat(Repository.ROOT.resolve(source.at("path").text())).isEqualTo(Repository.CHART);
+    }
+
+    private static Tree example(String file) {
+        return Tree.document(Repository.read(Repository.CHART.resolve("examples/" + file)));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "databse.host, pg",
@@ -321,6 +391,8 @@ class ChartTests {
         "kafka.securityProtocol, TLS",
         "migrations.mode, sometimes",
         "monitoring.serviceMonitor, yes",
+        "monitoring.objectives.uptime, 0.9",
+        "monitoring.objectives.freshness, 1",
         "defaults.gracePeriodSeconds, 30",
         "database.port, many",
         "publicUrl, ledgerway.example",
@@ -333,6 +405,28 @@ class ChartTests {
         Chart chart = Chart.byDefault().with(key, value);
 
         assertThatThrownBy(chart::render).hasMessageContaining("values");
+    }
+
+    @Test
+    void theNotesNameEverySecretOfTheValues() {
+        Tree values = Tree.document(Repository.read(Repository.CHART.resolve("values.yaml")));
+
+        List<String> secrets = secrets(".Values", values).toList();
+
+        assertThat(secrets).hasSizeGreaterThan(10).contains(".Values.smtp.existingSecret");
+        assertThat(Repository.read(Repository.CHART.resolve("templates/NOTES.txt")))
+                .contains(secrets);
+    }
+
+    /** Values that name a Secret which pods mount. */
+    private static Stream<String> secrets(String path, Tree values) {
+        return values.members().entrySet().stream()
+                .flatMap(it -> {
+                    String name = path + "." + it.getKey();
+                    return it.getKey().matches("(existing|webhook|ca)Secret")
+                            ? Stream.of(name)
+                            : secrets(name, it.getValue());
+                });
     }
 
     @Test
@@ -375,6 +469,18 @@ class ChartTests {
                 .containsEntry("LEDGERWAY_PLATFORMS_GBOL_MONTHLY_RECEIVED_BYTES", "9GB");
         assertThat(all.one("Deployment", "expense-service").variables().keySet())
                 .noneMatch(it -> it.contains("_PLATFORMS_"));
+    }
+
+    @Test
+    void theSignInPageOffersTheIdentityProviderOfTheValues() {
+        for (String it : List.of("company-service", "portal")) {
+            assertThat(Chart.production().render().one("Deployment", it).variables())
+                    .as(it)
+                    .containsEntry("LEDGERWAY_OIDC_ISSUER", "https://login.internal.example");
+            assertThat(Chart.byDefault().render().one("Deployment", it).variables())
+                    .as(it)
+                    .doesNotContainKey("LEDGERWAY_OIDC_ISSUER");
+        }
     }
 
     @Test

@@ -59,13 +59,17 @@ class CrossCheckTests {
     }
 
     @Test
-    void commandsOfRunbooksFindWhatTheChartInstalls() throws IOException {
+    void commandsOfRunbooksAndOfTheRestoreFindWhatTheChartInstalls() throws IOException {
         Manifests all = Chart.byDefault().render();
         Set<String> deployments =
                 all.of("Deployment").map(Manifest::name).collect(Collectors.toSet());
         int found = 0;
-        try (Stream<Path> pages = Files.list(Repository.ROOT.resolve("deploy/runbooks"))) {
-            for (Path page : pages.toList()) {
+        Path restore = Repository.ROOT.resolve("docs/operations/restore.md");
+        // scaled to zero before, they do not start by themselves
+        assertThat(DEPLOYMENT.matcher(Repository.read(restore)).results().map(it -> it.group(1)))
+                .contains("ledgerway-company-service");
+        try (Stream<Path> runbooks = Files.list(Repository.ROOT.resolve("deploy/runbooks"))) {
+            for (Path page : Stream.concat(runbooks, Stream.of(restore)).toList()) {
                 String text = Repository.read(page).replace("$SERVICE", "gateway");
                 for (MatchResult it : SELECTOR.matcher(text).results().toList()) {
                     assertThat(all.podsOf(Map.of(it.group(1), it.group(2))))

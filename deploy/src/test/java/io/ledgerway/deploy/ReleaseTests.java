@@ -49,6 +49,7 @@ class ReleaseTests {
                     + "-rc.1";
 
     private static final String NAME = "ledgerway-" + VERSION;
+    private static final String EXAMPLE = "ledgerway/examples/values-production.yaml";
     private static final List<String> PROGRAMS =
             List.of(
                     "company-service",
@@ -208,6 +209,37 @@ class ReleaseTests {
         assertThat(Helm.show(chart.toString()).chart().call())
                 .contains("version: " + VERSION)
                 .contains("appVersion: " + VERSION);
+    }
+
+    /** The chart refuses its default values. */
+    @Test
+    void theChartIsInstalledWithValuesThatItsPackageContains() {
+        String chart = "chart/%s.tgz".formatted(NAME);
+
+        assertThat(output(archive, "tar", "-xzOf", chart, EXAMPLE))
+                .isEqualTo(
+                        Repository.read(Repository.CHART.resolve("examples/values-production.yaml"))
+                                .strip());
+        assertThat(Repository.read(archive.resolve("INSTALL.md")))
+                .contains("tar -xzOf %s %s >my-values.yaml".formatted(chart, EXAMPLE))
+                .contains("helm install ledgerway %s -f my-values.yaml".formatted(chart));
+    }
+
+    @Test
+    void theStartNamesOpensslIfItIsMissing() throws Exception {
+        Path programs = Files.createDirectories(folder.resolve("without-openssl"));
+        Files.createSymbolicLink(programs.resolve("bash"), Path.of("/bin/bash"));
+        Files.createSymbolicLink(programs.resolve("dirname"), Path.of("/usr/bin/dirname"));
+        ProcessBuilder up =
+                new ProcessBuilder(archive.resolve("ledgerway").toString(), "up")
+                        .redirectErrorStream(true);
+        up.environment().put("PATH", programs.toString());
+
+        Process process = up.start();
+
+        assertThat(new String(process.getInputStream().readAllBytes(), UTF_8))
+                .startsWith("openssl is missing");
+        assertThat(process.waitFor()).isEqualTo(1);
     }
 
     @Test
