@@ -1,4 +1,4 @@
-/** Preview of the link pages with settings that are not saved. */
+/** Preview of the link pages and of the redirect with settings that are not saved. */
 @NullMarked
 package io.ledgerway.company.linkpreview;
 

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Request body of {@code PUT /profile}. It replaces the whole profile; addresses of images are
- * ignored.
+ * Request body of {@code PUT /profile} and of the test of its redirect. It replaces the whole
+ * profile; addresses of images are ignored.
  *
  * @param name required
  * @param redirectUrl may contain placeholders; absent or empty for no redirect
  * @param alertAuthHeader rejected: headers of webhook messages are set in the portal
  * @param whiteListUrls absolute http or https addresses; absent or empty allows any
  */
-record ProfileRequest(
+public record ProfileRequest(
         @Nullable String name,
         @Nullable String redirectUrl,
         @Nullable List<@Nullable String> whiteListUrls,
@@ -32,7 +32,7 @@ record ProfileRequest(
     private static final int MAX_URLS = 100;
 
     /** Validates the request and returns the profile. */
-    Profile checked() {
+    public Profile checked() {
         ValidationErrors validationErrors = new ValidationErrors("UpdateProfile");
         TextValidation.required(validationErrors, "name", name, MAX_NAME);
         validationErrors.addIf(

@@ -163,6 +163,7 @@ public final class AccessTable {
                     analyst(POST, "/portal/settings/account/password"),
                     analyst(GET, "/portal/settings/profile"),
                     developer(POST, "/portal/settings/profile"),
+                    developer(POST, "/portal/settings/profile/test"),
                     analyst(GET, "/portal/settings/integrations"),
                     developer(POST, "/portal/settings/integrations"),
                     analyst(GET, "/portal/settings/usage"),

@@ -3,6 +3,7 @@ package io.ledgerway.portal.settings;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.view.VersionField;
 import java.util.List;
@@ -20,6 +21,7 @@ class ProfileController {
 
     private static final String PAGE = "/portal/settings/profile";
     private static final String PATH = "/profile";
+    private static final String PREVIEW = "/portal/api/settings/redirect/preview";
 
     /** The profile in the format of the API. */
     record Profile(
@@ -32,6 +34,13 @@ class ProfileController {
             return whiteListUrls == null ? "" : LineList.write(whiteListUrls);
         }
     }
+
+    /**
+     * Redirect of a sample customer.
+     *
+     * @param address null if the customer is not redirected
+     */
+    record RedirectPreview(@Nullable String address, List<String> emptyPlaceholders) {}
 
     @GetMapping(PAGE)
     String show(ApiClient apiClient, Model model) {
@@ -50,12 +59,7 @@ class ProfileController {
             ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
-        var typed =
-                new Profile(
-                        name,
-                        redirectUrl.strip(),
-                        LineList.read(whiteListUrls),
-                        confirmCompanyName != null);
+        Profile typed = typed(name, redirectUrl, whiteListUrls, confirmCompanyName);
         model.addAttribute("form", typed);
         ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
         if (!OptimisticSave.done(
@@ -64,6 +68,42 @@ class ProfileController {
         }
         next.addFlashAttribute("notice", "The profile was saved.");
         return "redirect:" + PAGE;
+    }
+
+    /** Shows where a sample customer goes with the redirect as typed; saves nothing. */
+    @PostMapping(PAGE + "/test")
+    String test(
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String redirectUrl,
+            @RequestParam(defaultValue = "") String whiteListUrls,
+            @RequestParam(required = false) @Nullable String confirmCompanyName,
+            @RequestParam(defaultValue = "") String version,
+            ApiClient apiClient,
+            Model model) {
+        Profile typed = typed(name, redirectUrl, whiteListUrls, confirmCompanyName);
+        model.addAttribute("form", typed);
+        ApiResult<RedirectPreview> preview = apiClient.post(RedirectPreview.class, typed, PREVIEW);
+        if (preview.isPresent()) {
+            model.addAttribute("preview", preview.get());
+        } else {
+            FlashMessages.showError(model, preview);
+        }
+        String view = page(apiClient.get(Profile.class, PATH), model);
+        // the typed values keep their version, so that saving them detects concurrent changes
+        model.addAttribute("version", version);
+        return view;
+    }
+
+    private static Profile typed(
+            String name,
+            String redirectUrl,
+            String whiteListUrls,
+            @Nullable String confirmCompanyName) {
+        return new Profile(
+                name,
+                redirectUrl.strip(),
+                LineList.read(whiteListUrls),
+                confirmCompanyName != null);
     }
 
     private static String page(ApiResult<Profile> now, Model model) {

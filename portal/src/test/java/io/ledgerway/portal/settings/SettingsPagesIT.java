@@ -437,6 +437,74 @@ class SettingsPagesIT {
     }
 
     @Test
+    void redirectIsTestedAsTypedAndNothingIsSaved() {
+        String path = "/portal/settings/profile";
+        String profile = "{\"name\":\"%s\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}";
+        FakeGateway.responses("/profile", profile.formatted("Acme"));
+        FakeGateway.takes(
+                "/portal/api/settings/redirect/preview",
+                "{\"address\":\"https://a.example//200\",\"emptyPlaceholders\":[\"companyID\"]}");
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        assertThat(form.html().select("button[formaction]").attr("formaction"))
+                .isEqualTo(path + "/test");
+        FakeGateway.responses("/profile", profile.formatted("Changed"));
+
+        Page tested = test(session, form);
+
+        assertThat(tested.text("#redirect-test"))
+                .contains("https://a.example//200", "became empty: companyID.");
+        assertThat(tested.html().select("input[name=redirectUrl]").val())
+                .isEqualTo("https://a.example/{companyID}/{statusCode}");
+        assertThat(tested.html().select("input[name=version]").val())
+                .isEqualTo(form.html().select("input[name=version]").val());
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo("/portal/api/settings/redirect/preview"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"name":"Acme",
+                                         "redirectUrl":"https://a.example/{companyID}/{statusCode}",
+                                         "whiteListUrls":[],"confirmCompanyName":false}
+                                        """)));
+        FakeGateway.server.verify(0, putRequestedFor(anyUrl()));
+    }
+
+    @Test
+    void invalidRedirectIsExplainedByTheTest() {
+        FakeGateway.responses(
+                "/profile",
+                "{\"name\":\"Acme\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}");
+        FakeGateway.refuse(
+                post(urlPathEqualTo("/portal/api/settings/redirect/preview")),
+                400,
+                "`redirectUrl` contains a brace");
+        BrowserSession session = browser.as("developer");
+
+        Page tested = test(session, session.get("/portal/settings/profile"));
+
+        assertThat(tested.text(".problem")).contains("`redirectUrl` contains a brace");
+        assertThat(tested.html().select("#redirect-test")).isEmpty();
+        assertThat(tested.html().select("input[name=redirectUrl]").val())
+                .isEqualTo("https://a.example/{companyID}/{statusCode}");
+    }
+
+    private static Page test(BrowserSession session, Page form) {
+        return session.post(
+                "/portal/settings/profile/test",
+                Map.of(
+                        "_csrf",
+                        form.html().select("input[name=_csrf]").val(),
+                        "version",
+                        form.html().select("input[name=version]").val(),
+                        "name",
+                        "Acme",
+                        "redirectUrl",
+                        " https://a.example/{companyID}/{statusCode}"),
+                Browser.ORIGIN);
+    }
+
+    @Test
     void analystSeesSettingsAndCannotSaveThem() {
         FakeGateway.responses(
                 "/profile",

@@ -36,7 +36,14 @@ class ClientRedirects {
     /** Empty if the client has no redirect or its target is not allowed. */
     Optional<URI> to(LinkResult end) {
         Profile profile = clientSettingsService.profile(end.client());
-        return profile.redirectUrl().isBlank() ? Optional.empty() : to(end, profile);
+        if (profile.redirectUrl().isBlank()) {
+            return Optional.empty();
+        }
+        Optional<URI> target = target(end, profile);
+        if (target.isEmpty()) {
+            log.warn("The redirect target of client {} is not allowed", end.client());
+        }
+        return target;
     }
 
     /** Origin of the redirect; the content security policy must allow forms to redirect to it. */
@@ -46,19 +53,16 @@ class ClientRedirects {
         return to(any).map(it -> it.getScheme() + "://" + it.getRawAuthority());
     }
 
-    private static Optional<URI> to(LinkResult end, Profile profile) {
+    /** Empty if the profile has no redirect or its target is not allowed. */
+    static Optional<URI> target(LinkResult end, Profile profile) {
         RedirectTemplate template = new RedirectTemplate(profile.redirectUrl().strip());
         boolean listed = template.hasLiteralHost() || !profile.whiteListUrls().isEmpty();
-        Optional<URI> target =
-                template.fill(values(end), end.parameters().custom())
-                        .filter(it -> listed && profile.allows(it));
-        if (target.isEmpty()) {
-            log.warn("The redirect target of client {} is not allowed", end.client());
-        }
-        return target;
+        return template.fill(values(end), end.parameters().custom())
+                .filter(it -> listed && profile.allows(it));
     }
 
-    private static Map<String, String> values(LinkResult end) {
+    /** Values of the reserved placeholders. */
+    static Map<String, String> values(LinkResult end) {
         Map<String, String> values = new HashMap<>();
         values.put("clientId", end.client().toString());
         values.put("statusCode", String.valueOf(end.result().statusCode()));

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -24,6 +25,11 @@ record RedirectTemplate(String text) {
     /** Returns true if scheme, host and port contain no placeholder. */
     boolean hasLiteralHost() {
         return !PLACEHOLDER.matcher(authority()).find();
+    }
+
+    /** Returns the names of the placeholders, each once. */
+    List<String> placeholders() {
+        return PLACEHOLDER.matcher(text).results().map(it -> it.group(1)).distinct().toList();
     }
 
     /**
