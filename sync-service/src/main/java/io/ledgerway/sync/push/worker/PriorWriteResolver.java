@@ -88,12 +88,7 @@ final class PriorWriteResolver {
         int number = lifecycle.beginLookup(push, next.earlier().push());
         try {
             Optional<PushResult> found =
-                    writeTarget
-                            .target()
-                            .findExisting(
-                                    command,
-                                    opened.tenant(),
-                                    PushWorker.logged(opened, push, number).http());
+                    writeTarget.findExisting(command, PushWorker.logged(opened, push, number));
             if (found.isPresent()) {
                 return found(push, next.earlier(), number, found.get(), writeTarget);
             }

@@ -281,10 +281,7 @@ final class PushWorker {
             Opened opened) {
         int number = attemptNumber == null ? lifecycle.begin(push, Kind.SEND) : attemptNumber;
         try {
-            PushResult done =
-                    writeTarget
-                            .target()
-                            .execute(command, opened.tenant(), logged(opened, push, number).http());
+            PushResult done = writeTarget.execute(command, logged(opened, push, number));
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.completed(
                     writeBatch,
@@ -319,10 +316,7 @@ final class PushWorker {
         int number = lifecycle.begin(push, Kind.LOOK);
         try {
             Optional<PushResult> found =
-                    writeTarget
-                            .target()
-                            .findExisting(
-                                    command, opened.tenant(), logged(opened, push, number).http());
+                    writeTarget.findExisting(command, logged(opened, push, number));
             if (found.isPresent()) {
                 AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
                 return outcomes.succeed(push, attemptResult, found.get());

@@ -1,13 +1,18 @@
 package io.ledgerway.sync.push.worker;
 
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.WritableTypes;
+import io.ledgerway.sync.validation.Quarantine;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -30,6 +35,39 @@ record WriteTarget(PlatformConnector connector, PushCapability capability, PushT
                                         connector
                                                 .push()
                                                 .map(to -> new WriteTarget(connector, it, to))));
+    }
+
+    /**
+     * Executes a write.
+     *
+     * @throws ConnectorException.ContractViolation also when the id of the record is too long to be
+     *     stored; the platform may have executed the write
+     */
+    PushResult execute(PushCommand command, Opened opened) throws ConnectorException {
+        return storable(target.execute(command, opened.tenant(), opened.http()));
+    }
+
+    /**
+     * Returns the result of an earlier attempt; empty if it has not taken effect.
+     *
+     * @throws ConnectorException.ContractViolation also when the id of the record is too long to be
+     *     stored
+     */
+    Optional<PushResult> findExisting(PushCommand command, Opened opened)
+            throws ConnectorException {
+        Optional<PushResult> found = target.findExisting(command, opened.tenant(), opened.http());
+        return found.isPresent() ? Optional.of(storable(found.get())) : found;
+    }
+
+    private static PushResult storable(PushResult done)
+            throws ConnectorException.ContractViolation {
+        if (Quarantine.isTooLong(done.id())) {
+            throw new ConnectorException.ContractViolation(
+                    "The platform returned a record whose id has more than %d characters"
+                            .formatted(Quarantine.MAX_ID_LENGTH),
+                    null);
+        }
+        return done;
     }
 
     Duration commitsWithin() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataType;
@@ -142,6 +143,29 @@ class PushWorkerIT {
         assertThat(status(ref)).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
         assertThat(journal(ref)).containsExactly("Send Uncertain", "Look Found");
+        assertThat(events(ref)).isEqualTo(1);
+    }
+
+    @Test
+    void writeOfARecordWithATooLongIdHasAnUnknownOutcome() {
+        writes.on((command, commit) -> {
+            PushResult done = new PushResult("s".repeat(501), null, List.of());
+            writes.all().add(new FakeWrites.ExecutedWrite(command, done));
+            return done;
+        });
+        PushRef ref = create();
+
+        untilDone(ref);
+
+        JsonNode view = view(ref);
+        assertThat(view.get("status").asString()).isEqualTo("Failed");
+        assertThat(view.get("statusCode").asInt()).isEqualTo(503);
+        assertThat(view.get("errorMessage").asString())
+                .isEqualTo(
+                        "The outcome of this write is unknown: The platform returned a record"
+                                + " whose id has more than 500 characters");
+        assertThat(writes.all()).hasSize(1);
+        assertThat(journal(ref)).startsWith("Send Uncertain", "Look Uncertain");
         assertThat(events(ref)).isEqualTo(1);
     }
 
