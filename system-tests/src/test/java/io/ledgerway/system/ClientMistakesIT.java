@@ -230,7 +230,8 @@ class ClientMistakesIT {
                         "/webhooks",
                         "{\"url\":\"https://a.example\",\"eventTypes\":[\"company.create\"]}",
                         400,
-                        "company.create is not an event type"),
+                        "company.create is not an event type",
+                        "Did you mean company.created?"),
                 Mistake.post(
                         "push without members",
                         push + "invoices",

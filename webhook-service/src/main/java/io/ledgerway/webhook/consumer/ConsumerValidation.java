@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.NearestName;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.eventtype.EventTypeNames;
@@ -122,9 +123,13 @@ final class ConsumerValidation {
     }
 
     private static String unknown(@Nullable String name) {
-        return "*".equals(name)
-                ? "* is not an event type: name each event type."
-                : "%s is not an event type.".formatted(truncated(name));
+        if ("*".equals(name)) {
+            return "* is not an event type: name each event type.";
+        }
+        String message = "%s is not an event type.".formatted(truncated(name));
+        return name == null
+                ? message
+                : message + NearestName.question(name, EventTypeNames.names());
     }
 
     private static List<String> tags(

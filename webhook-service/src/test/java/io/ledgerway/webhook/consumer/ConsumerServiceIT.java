@@ -180,6 +180,14 @@ class ConsumerServiceIT {
     }
 
     @Test
+    void nearestEventTypeIsSuggested() {
+        assertInvalid(
+                body(URL, List.of("company.created", "read.complete"), null),
+                "eventTypes[1]",
+                "read.complete is not an event type. Did you mean read.completed?");
+    }
+
+    @Test
     void bothSpellingsOfAnOlderNameAreTheSameEvent() {
         MvcTestResult result =
                 bench.post(
