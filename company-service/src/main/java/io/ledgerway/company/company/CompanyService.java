@@ -69,12 +69,16 @@ public class CompanyService {
         }
         context.companies().add(company);
         context.events().added(company);
-        context.hierarchy().assign(caller.clientId(), company.id(), valid.relations());
-        context.events()
-                .created(
-                        company,
-                        context.hierarchy().parentSnapshot(company.id()),
-                        context.hierarchy().subsidiarySnapshots(company.id()));
+        if (valid.relations().isPresent()) {
+            context.hierarchy().assign(caller.clientId(), company.id(), valid.relations());
+            context.events()
+                    .created(
+                            company,
+                            context.hierarchy().parentSnapshot(company.id()),
+                            context.hierarchy().subsidiarySnapshots(company.id()));
+        } else {
+            context.events().created(company, /* parent= */ null, List.of());
+        }
         enable(company, valid.products());
         String platform = valid.platformKey();
         if (platform != null) {
