@@ -42,7 +42,10 @@ public final class Redaction {
 
     private static final String LOCAL_PART = "[^\\s\"'<>(),:;@/=?&*\\[\\]{}\\\\]{1,64}";
 
-    /** The alternatives are tried in this order at each place. */
+    /**
+     * The alternatives are tried in this order at each place. A repeated group is possessive or has
+     * an upper limit, because the matcher recurses once or more for each repetition of any other.
+     */
     private static final Pattern SENSITIVE =
             Pattern.compile(
                     Stream.of(
@@ -76,7 +79,7 @@ public final class Redaction {
                                     LOCAL_PART
                                             + "(?:'"
                                             + LOCAL_PART
-                                            + ")?(?:@|%40)[\\w-]{1,63}(?:\\.[\\w-]{1,63})+",
+                                            + ")?(?:@|%40)[\\w-]{1,63}(?:\\.[\\w-]{1,63})++",
                                     "(?<iban>\\b[A-Z]{2}\\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}"
                                             + "(?:[ -]?[A-Z0-9]{1,4})?\\b)",
                                     "(?<opaque>(?<![\\w+-])[\\w+-]{20,}+)",

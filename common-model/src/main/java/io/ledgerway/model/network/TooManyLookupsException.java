@@ -7,7 +7,7 @@ public final class TooManyLookupsException extends UnknownHostException {
 
     private static final long serialVersionUID = 1L;
 
-    TooManyLookupsException(String host, Exception cause) {
+    public TooManyLookupsException(String host, Exception cause) {
         super(host);
         initCause(cause);
     }

@@ -207,4 +207,13 @@ class RedactionTests {
 
         assertTimeout(Duration.ofSeconds(10), () -> Redaction.text(text));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"@", "%40"})
+    void anAddressOfManyPartsIsRemoved(String at) {
+        String address = "a" + at + "b" + ".c".repeat(32_000);
+
+        assertThat(Redaction.text(address)).isEqualTo("***");
+        assertThat(Redaction.path("/users/" + address)).isEqualTo("/users/***");
+    }
 }

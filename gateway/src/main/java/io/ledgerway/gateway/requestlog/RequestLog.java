@@ -150,7 +150,8 @@ public final class RequestLog implements SmartLifecycle {
             release(it.errorBody());
             try {
                 batch.add(loggedRequests.of(it));
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | StackOverflowError e) {
+                // one request must not end the thread
                 dropped.increment();
                 log.debug("A request could not be logged", e);
             }

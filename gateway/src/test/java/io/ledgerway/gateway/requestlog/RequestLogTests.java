@@ -103,6 +103,29 @@ class RequestLogTests {
     }
 
     @Test
+    void anAddressOfManyPartsIsRemovedAndLaterRequestsAreLogged() {
+        log.start();
+        String address = "a@b" + ".c".repeat(15_000);
+        String path = PATH + "/" + address;
+
+        RequestFacts facts = get(PATH, Map.of("User-Agent", address));
+        RequestFacts ofAddress =
+                new RequestFacts(
+                        facts.method(),
+                        path,
+                        facts.route(),
+                        facts.address(),
+                        facts.correlationId(),
+                        facts.headers());
+        record(ofAddress, granted(), path, 404, null);
+        assertThat(onlyRow().path()).isEqualTo(PATH + "/***");
+
+        published.requests.clear();
+        record(get(PATH, Map.of()), granted(), PATH, 200, null);
+        assertThat(onlyRow().path()).isEqualTo(PATH);
+    }
+
+    @Test
     void requestsOfNoClientAreNotLogged() {
         log.start();
 
