@@ -51,35 +51,46 @@ final class ClaimRepository {
     /**
      * Claims for each consumer manual resends, then retries, then first attempts. A branch is
      * limited to the room that the previous ones left; rows that another instance has locked are
-     * skipped.
+     * skipped. Rows are claimed until their bodies reach the size limit, so that the result fits
+     * into memory; the others stay pending.
      */
     private static final String CLAIM =
             """
-            WITH c AS (
-              SELECT d.id
+            WITH locked AS (
+              SELECT d.id, e.position, d.priority, d.next_at,
+                     (SELECT octet_length(m.body) FROM message m
+                       WHERE m.id = d.message_id AND m.day = d.message_day) AS bytes
                 FROM unnest(:consumers::text[]::uuid[], :rooms::int[], :manual::int[],
-                            :late::int[]) e(consumer_id, room, manual, late)
+                            :late::int[])
+                     WITH ORDINALITY e(consumer_id, room, manual, late, position)
               CROSS JOIN LATERAL (
-                SELECT id FROM (
-                  SELECT id FROM (
-                    SELECT id FROM delivery
+                SELECT * FROM (
+                  SELECT * FROM (
+                    SELECT id, message_id, message_day, next_at, 1 AS priority FROM delivery
                      WHERE consumer_id = e.consumer_id AND status = 'pending'
                        AND trigger <> 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.manual FOR UPDATE SKIP LOCKED) asked
                   UNION ALL
-                  SELECT id FROM (
-                    SELECT id FROM delivery
+                  SELECT * FROM (
+                    SELECT id, message_id, message_day, next_at, 2 AS priority FROM delivery
                      WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no > 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) late
                   UNION ALL
-                  SELECT id FROM (
-                    SELECT id FROM delivery
+                  SELECT * FROM (
+                    SELECT id, message_id, message_day, next_at, 3 AS priority FROM delivery
                      WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no = 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) first
                   ) any_turn
-                 LIMIT e.room) d)
+                 LIMIT e.room) d),
+            c AS (
+              SELECT id FROM (
+                SELECT id,
+                       sum(bytes) OVER (ORDER BY position, priority, next_at, id
+                                        ROWS UNBOUNDED PRECEDING) - bytes AS bytes_before
+                  FROM locked) sized
+               WHERE bytes_before < :bytes)
             UPDATE delivery d
                SET status = 'claimed', claims = d.claims + 1, fencing_token = :token,
                    lease_expires_at = (SELECT ledgerway_now()) + make_interval(secs => :lease)
@@ -119,9 +130,10 @@ final class ClaimRepository {
     /**
      * Claims due deliveries by priority, oldest first.
      *
-     * @param rooms maximum number per consumer
+     * @param rooms maximum number per consumer; with a size limit, the first consumers come first
+     * @param maxBytes maximum total size of the bodies; the last delivery may exceed it
      */
-    List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> rooms) {
+    List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> rooms, long maxBytes) {
         Collection<ClaimLimit> values = rooms.values();
         Map<String, MessageBytes> bodies = new HashMap<>();
         return jdbc.sql(CLAIM)
@@ -129,6 +141,7 @@ final class ClaimRepository {
                 .param("rooms", values.stream().map(ClaimLimit::all).toArray(Integer[]::new))
                 .param("manual", values.stream().map(ClaimLimit::manual).toArray(Integer[]::new))
                 .param("late", values.stream().map(ClaimLimit::retries).toArray(Integer[]::new))
+                .param("bytes", maxBytes)
                 .param("token", UUID.randomUUID())
                 .param("lease", (double) LeasedDelivery.LEASE.toSeconds())
                 .query((row, number) -> claimed(row, bodies))

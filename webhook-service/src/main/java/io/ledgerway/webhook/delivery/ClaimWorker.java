@@ -41,7 +41,7 @@ final class ClaimWorker {
     private final ClaimRepository claims;
     private final DueConsumers due;
     private final ConsumerQueues consumerQueues;
-    private final DispatcherInstances processes;
+    private final DispatcherInstances instances;
     private final IntervalTimer moves = new IntervalTimer(MOVE_INTERVAL);
     private final IntervalTimer forgetting = new IntervalTimer(PURGE_INTERVAL);
     private long nextClaim = System.nanoTime();
@@ -50,11 +50,11 @@ final class ClaimWorker {
             ClaimRepository claims,
             DueConsumers due,
             ConsumerQueues consumerQueues,
-            DispatcherInstances processes) {
+            DispatcherInstances instances) {
         this.claims = claims;
         this.due = due;
         this.consumerQueues = consumerQueues;
-        this.processes = processes;
+        this.instances = instances;
     }
 
     /** Runs one round; returns the time to wait before the next. */
@@ -92,7 +92,8 @@ final class ClaimWorker {
             return;
         }
         long leaseEnds = now + LeasedDelivery.LEASE.toNanos();
-        List<ClaimedDelivery> claimed = claims.claim(rooms);
+        long maxBytes = consumerQueues.claimableBytes();
+        List<ClaimedDelivery> claimed = claims.claim(rooms, maxBytes);
         long after = System.nanoTime();
         nextClaim = after + GAP.toNanos();
         Map<UUID, Claimed> counts = new HashMap<>();
@@ -103,9 +104,14 @@ final class ClaimWorker {
             consumerQueues.add(new LeasedDelivery(delivery, leaseEnds), after);
         }
         consumerQueues.sendPending(counts.keySet(), after, deliverySink);
+        boolean cut = claimed.stream().mapToLong(it -> it.body().length()).sum() >= maxBytes;
         rooms.forEach((consumer, claimLimit) -> {
             Claimed count = counts.getOrDefault(consumer, Claimed.NONE);
-            if (consumerQueues.isDrainedBy(consumer, count.all(), count.manual(), claimLimit)) {
+            if (cut && count.all() == 0) {
+                return; // keeps its place before those that had their turn
+            }
+            int all = cut ? claimLimit.all() : count.all();
+            if (consumerQueues.isDrainedBy(consumer, all, count.manual(), claimLimit)) {
                 due.remove(consumer);
             } else {
                 due.moveToEnd(consumer);
@@ -118,7 +124,7 @@ final class ClaimWorker {
     }
 
     private void limit(UUID consumer, int perSecond, long now) {
-        consumerQueues.setRateLimit(consumer, (double) perSecond / processes.count(), now);
+        consumerQueues.setRateLimit(consumer, (double) perSecond / instances.count(), now);
     }
 
     private Duration idleTime() {

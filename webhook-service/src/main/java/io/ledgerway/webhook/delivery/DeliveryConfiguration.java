@@ -135,13 +135,19 @@ class DeliveryConfiguration {
     MaintenanceWorker maintenanceWorker(
             DeliveryMaintenance maintenance,
             DueConsumers due,
-            DispatcherInstances processes,
-            BacklogMetrics figures,
+            DispatcherInstances instances,
+            BacklogMetrics backlogMetrics,
             TransactionTemplate transactions,
             DeliveryMetrics metrics,
             DispatcherSignal dispatcherSignal) {
         return new MaintenanceWorker(
-                maintenance, due, processes, figures, transactions, metrics, dispatcherSignal);
+                maintenance,
+                due,
+                instances,
+                backlogMetrics,
+                transactions,
+                metrics,
+                dispatcherSignal);
     }
 
     @Bean
@@ -172,8 +178,8 @@ class DeliveryConfiguration {
             ClaimRepository claims,
             DueConsumers due,
             ConsumerQueues consumerQueues,
-            DispatcherInstances processes) {
-        return new ClaimWorker(claims, due, consumerQueues, processes);
+            DispatcherInstances instances) {
+        return new ClaimWorker(claims, due, consumerQueues, instances);
     }
 
     @Bean

@@ -26,7 +26,7 @@ final class DeliveryMetrics {
     private final Counter givenUp;
     private final Counter refused;
     private final Counter disabled;
-    private final DistributionSummary caps;
+    private final DistributionSummary concurrencyLimits;
     private final Map<String, Meters> meters = new ConcurrentHashMap<>();
     private volatile List<Backlog> backlog = List.of();
 
@@ -62,7 +62,7 @@ final class DeliveryMetrics {
                 counter(
                         "ledgerway.webhook.consumers.disabled",
                         "Consumers disabled because they only failed");
-        caps =
+        concurrencyLimits =
                 DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
                         .description("Concurrency limit per consumer, sampled every 15 s")
                         .register(registry);
@@ -112,8 +112,8 @@ final class DeliveryMetrics {
         disabled.increment(count);
     }
 
-    void concurrency(int cap) {
-        caps.record(cap);
+    void concurrency(int limit) {
+        concurrencyLimits.record(limit);
     }
 
     void backlog(List<Backlog> measured) {

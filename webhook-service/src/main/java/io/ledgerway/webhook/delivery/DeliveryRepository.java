@@ -69,7 +69,7 @@ final class DeliveryRepository {
 
     private final JdbcClient jdbc;
     private final DeliveryCompletion deliveryCompletion;
-    private final AttemptRepository rows;
+    private final AttemptRepository attempts;
     private final DeliverySchedule schedule;
     private final RandomGenerator random;
 
@@ -83,7 +83,7 @@ final class DeliveryRepository {
             BooleanSupplier full) {
         this.jdbc = jdbc;
         this.deliveryCompletion = new DeliveryCompletion(jdbc);
-        this.rows = new AttemptRepository(jdbc, full);
+        this.attempts = new AttemptRepository(jdbc, full);
         this.schedule = schedule;
         this.random = random;
     }
@@ -94,9 +94,9 @@ final class DeliveryRepository {
      *
      * @return the result
      */
-    Completed complete(List<Attempted> attempts) {
+    Completed complete(List<Attempted> attempted) {
         long now = System.nanoTime();
-        List<Step> steps = attempts.stream().map(attempt -> step(attempt, now)).toList();
+        List<Step> steps = attempted.stream().map(attempt -> step(attempt, now)).toList();
         List<Moved> moved = move(steps);
         Set<Long> held = moved.stream().map(Moved::id).collect(Collectors.toSet());
         deliveryCompletion.completeScheduled(
@@ -105,7 +105,7 @@ final class DeliveryRepository {
                         .map(Step::id)
                         .toList());
         endArrived(moved);
-        rows.add(attempts, held, now);
+        attempts.add(attempted, held, now);
         return new Completed(held, moved.stream().filter(Moved::gaveUp).count());
     }
 

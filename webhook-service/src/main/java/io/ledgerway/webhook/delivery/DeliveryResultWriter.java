@@ -45,7 +45,7 @@ final class DeliveryResultWriter {
     private static final Duration MAX_WAIT = Duration.ofMillis(500);
 
     private final BlockingQueue<DeliveryResult> results = new LinkedBlockingQueue<>();
-    private final DeliveryRepository records;
+    private final DeliveryRepository deliveries;
     private final ConsumerHealthService consumerHealth;
     private final HealthUpdateBuffer healthBuffer;
     private final Maintenance maintenance;
@@ -62,7 +62,7 @@ final class DeliveryResultWriter {
     }
 
     DeliveryResultWriter(
-            DeliveryRepository records,
+            DeliveryRepository deliveries,
             ConsumerHealthService consumerHealth,
             Maintenance maintenance,
             TransactionOperations transactions,
@@ -70,7 +70,7 @@ final class DeliveryResultWriter {
             DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics,
             HealthUpdateBuffer healthBuffer) {
-        this.records = records;
+        this.deliveries = deliveries;
         this.consumerHealth = consumerHealth;
         this.maintenance = maintenance;
         this.transactions = transactions;
@@ -169,9 +169,9 @@ final class DeliveryResultWriter {
         WriteResult written =
                 transactions.execute(status -> {
                     Completed done =
-                            attempts.isEmpty() ? Completed.NOTHING : records.complete(attempts);
+                            attempts.isEmpty() ? Completed.NOTHING : deliveries.complete(attempts);
                     if (!handedBack.isEmpty()) {
-                        records.release(handedBack);
+                        deliveries.release(handedBack);
                     }
                     return new WriteResult(done, consumerHealth.record(health.due()));
                 });

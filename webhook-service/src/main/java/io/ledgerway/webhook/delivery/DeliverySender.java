@@ -101,13 +101,13 @@ final class DeliverySender {
         } catch (RequestNotMadeException e) {
             log.info("Delivery {} waits: {}", delivery.id(), e.getMessage());
             return new DeliveryResult.Unsent(delivery);
-        } catch (RuntimeException e) {
-            // recorded as a failed attempt, so that the retry schedule continues
+        } catch (RuntimeException | Error e) {
+            // recorded as a failed attempt, so that the retry schedule continues and no slot leaks
             log.error("An attempt of delivery {} failed with an internal error", delivery.id(), e);
             deliveryResponse =
                     new DeliveryResponse.NotReceived(
                             DeliveryResponse.Failure.INTERNAL,
-                            "The attempt failed before it was sent.");
+                            "The attempt failed with an internal error.");
         }
         return new DeliveryResult.Attempted(delivery, deliveryResponse, started, System.nanoTime());
     }

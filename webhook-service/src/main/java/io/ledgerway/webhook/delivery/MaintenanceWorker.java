@@ -26,8 +26,8 @@ final class MaintenanceWorker {
 
     private final DeliveryMaintenance maintenance;
     private final DueConsumers due;
-    private final DispatcherInstances processes;
-    private final BacklogMetrics figures;
+    private final DispatcherInstances instances;
+    private final BacklogMetrics backlogMetrics;
     private final TransactionOperations transactions;
     private final DeliveryMetrics metrics;
     private final DispatcherSignal dispatcherSignal;
@@ -39,15 +39,15 @@ final class MaintenanceWorker {
     MaintenanceWorker(
             DeliveryMaintenance maintenance,
             DueConsumers due,
-            DispatcherInstances processes,
-            BacklogMetrics figures,
+            DispatcherInstances instances,
+            BacklogMetrics backlogMetrics,
             TransactionOperations transactions,
             DeliveryMetrics metrics,
             DispatcherSignal dispatcherSignal) {
         this.maintenance = maintenance;
         this.due = due;
-        this.processes = processes;
-        this.figures = figures;
+        this.instances = instances;
+        this.backlogMetrics = backlogMetrics;
         this.transactions = transactions;
         this.metrics = metrics;
         this.dispatcherSignal = dispatcherSignal;
@@ -76,7 +76,7 @@ final class MaintenanceWorker {
             do {
                 attempt(this::round);
             } while (!stop.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS));
-            attempt(processes::deregister);
+            attempt(instances::deregister);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -88,14 +88,14 @@ final class MaintenanceWorker {
 
     private void round() {
         if (beats.isDue()) {
-            processes.heartbeat();
+            instances.heartbeat();
         }
         List<UUID> closed = due.takeClosed();
         if (!closed.isEmpty()) {
             endDeleted(closed);
             skipSlots(closed);
         }
-        figures.update();
+        backlogMetrics.update();
     }
 
     private static void attempt(Runnable work) {

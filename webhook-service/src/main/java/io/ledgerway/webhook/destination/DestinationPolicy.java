@@ -12,6 +12,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /**
  * Protects against server-side request forgery: decides whether messages may be sent to a URL, at
@@ -21,11 +22,16 @@ import java.util.Optional;
 public final class DestinationPolicy {
 
     private static final Duration AT_REGISTRATION = Duration.ofSeconds(2);
+
+    /** A registration may hold a database connection during its lookup. */
+    private static final int MAX_LOOKUPS_AT_REGISTRATION = 2;
+
     private static final int MAX_PARSED_URLS = 5_000;
 
     private final AddressPolicy policy;
     private final boolean allowHttp;
     private final HostLookups lookups;
+    private final Semaphore registrations = new Semaphore(MAX_LOOKUPS_AT_REGISTRATION);
 
     /** Caches parsed URLs, but not resolved addresses. */
     private final Cache<String, Parsed> parsed =
@@ -54,18 +60,30 @@ public final class DestinationPolicy {
     }
 
     /**
-     * Reason why a client may not register this URL. A host name without address is accepted: every
-     * attempt resolves it again.
+     * Reason why a client may not register this URL. A host name without address, or beyond the
+     * limit of lookups at registration, is accepted: every attempt resolves it again.
      */
     public Optional<String> findProblem(String url) {
-        return switch (check(url, AT_REGISTRATION)) {
-            case Decision.Permitted permitted -> Optional.empty();
-            case Decision.Unresolved unresolved -> Optional.empty();
-            case Decision.Unchecked unchecked -> Optional.empty();
-            case Decision.Denied denied -> Optional.of(denied.reason());
-        };
+        boolean mayLookUp = registrations.tryAcquire();
+        try {
+            return switch (check(url, mayLookUp ? AT_REGISTRATION : Duration.ZERO)) {
+                case Decision.Permitted permitted -> Optional.empty();
+                case Decision.Unresolved unresolved -> Optional.empty();
+                case Decision.Unchecked unchecked -> Optional.empty();
+                case Decision.Denied denied -> Optional.of(denied.reason());
+            };
+        } finally {
+            if (mayLookUp) {
+                registrations.release();
+            }
+        }
     }
 
+    /**
+     * Checks a URL.
+     *
+     * @param patience time limit of the lookup; zero: a host name is not looked up
+     */
     Decision check(String url, Duration patience) {
         return switch (parsed.get(url, DestinationUrl::parse)) {
             case Parsed.Invalid invalid -> new Decision.Denied(invalid.reason());
@@ -110,6 +128,9 @@ public final class DestinationPolicy {
         try {
             return List.of(InetAddress.ofLiteral(host));
         } catch (IllegalArgumentException e) {
+            if (patience.isZero()) {
+                throw new TooManyLookupsException(host, e);
+            }
             return lookups.lookUp(host, patience);
         }
     }

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.destination;
 
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -70,6 +71,12 @@ final class EgressSocket extends Socket {
         destination = wanted;
     }
 
+    /** Applies the {@link ResponseLimit} of the reading thread, also below TLS. */
+    @Override
+    public InputStream getInputStream() throws IOException {
+        return new LimitedStream(super.getInputStream());
+    }
+
     @Override
     public SocketAddress getRemoteSocketAddress() {
         return destination == null ? super.getRemoteSocketAddress() : destination;
@@ -134,5 +141,32 @@ final class EgressSocket extends Socket {
             throw new ConnectException("The response of the egress proxy is not valid HTTP");
         }
         return Integer.parseInt(status.group(1));
+    }
+
+    private static final class LimitedStream extends FilterInputStream {
+
+        LimitedStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = super.read();
+            count(next < 0 ? 0 : 1);
+            return next;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int bytes = super.read(buffer, offset, length);
+            count(Math.max(0, bytes));
+            return bytes;
+        }
+
+        private static void count(int bytes) throws IOException {
+            if (ResponseLimit.CURRENT.isBound()) {
+                ResponseLimit.CURRENT.get().count(bytes);
+            }
+        }
     }
 }

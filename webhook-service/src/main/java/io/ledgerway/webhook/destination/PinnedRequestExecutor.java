@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks the remote address of the connection before the first byte of a request is sent: a new
  * connection must lead to an address permitted for this request, a reused one to an address that is
- * still permitted.
+ * still permitted. The {@link ResponseLimit} begins with the request.
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 
@@ -41,6 +41,9 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
         if (!(connection.getRemoteAddress() instanceof InetSocketAddress remote)
                 || !trusted(remote.getAddress(), reused)) {
             throw new DestinationDeniedException();
+        }
+        if (ResponseLimit.CURRENT.isBound()) {
+            ResponseLimit.CURRENT.get().start();
         }
         return super.execute(request, connection, information, context);
     }

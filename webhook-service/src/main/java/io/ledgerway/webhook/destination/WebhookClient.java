@@ -86,6 +86,7 @@ public final class WebhookClient {
             case Decision.Permitted permitted ->
                     ScopedValue.where(PERMITTED_ADDRESSES, permitted.addresses())
                             .where(DEADLINE, end)
+                            .where(ResponseLimit.CURRENT, new ResponseLimit())
                             .call(() ->
                                     post(http.of(identity), permitted.url(), headers, body, end));
         };
@@ -106,6 +107,7 @@ public final class WebhookClient {
                 return unanswered(first, end);
             }
         }
+        ResponseLimit.CURRENT.get().stop();
         try {
             return exchange(client, url, headers, body, end, HttpClientContext.create());
         } catch (IOException second) {
@@ -125,13 +127,17 @@ public final class WebhookClient {
         HttpUriRequestBase request = request(host, url, headers, body);
         try (RequestDeadlines.Running running = requestDeadlines.start(end, request::cancel)) {
             ClassicHttpResponse response = client.executeOpen(host, request, context);
-            if (running.over()) {
-                end(request, response, false);
-                return timedOut();
+            boolean whole = false;
+            try {
+                if (running.over()) {
+                    return timedOut();
+                }
+                ResponseExcerpt answer = ResponseExcerpt.read(response.getEntity());
+                whole = answer.complete();
+                return new DeliveryResponse.Received(response.getCode(), answer.text());
+            } finally {
+                end(request, response, whole);
             }
-            ResponseExcerpt answer = ResponseExcerpt.read(response.getEntity());
-            end(request, response, answer.complete());
-            return new DeliveryResponse.Received(response.getCode(), answer.text());
         }
     }
 

@@ -45,7 +45,7 @@ final class WebhookHttpClients implements AutoCloseable {
     /** The dispatcher limits concurrency per consumer; there is no limit per host. */
     private static final int MAX_CONNECTIONS = 5_000;
 
-    /** Limits the header section, so that an endless one does not exhaust memory. */
+    /** Limits lines and headers; {@link ResponseLimit} limits all bytes of the response. */
     private static final Http1Config HEADS =
             Http1Config.custom().setMaxLineLength(32_768).setMaxHeaderCount(200).build();
 

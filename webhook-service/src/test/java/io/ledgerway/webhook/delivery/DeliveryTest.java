@@ -109,7 +109,9 @@ abstract class DeliveryTest {
 
     /** Claims deliveries of one consumer, up to a limit. */
     List<ClaimedDelivery> claim(RegisteredConsumer consumer, int most) {
-        return claims.claim(Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)));
+        return claims.claim(
+                Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)),
+                Long.MAX_VALUE);
     }
 
     /** Consumers with due deliveries, found by polling. */

@@ -6,14 +6,24 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
+import io.ledgerway.webhook.destination.DeliveryResponse.Failure;
+import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
+import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.ledgerway.webhook.health.HealthUpdateBuffer;
+import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,6 +39,10 @@ class IsolationIT extends DeliveryTest {
 
     @Autowired MeterRegistry registry;
     @Autowired ConsumerHealthService healths;
+    @Autowired SigningSecrets secrets;
+    @Autowired CustomHeaders headers;
+    @Autowired ClientCertificates certificates;
+    @Autowired WebhookClient webhookClient;
 
     /** Every request of three consumers hangs; they have far more deliveries than slots. */
     @Test
@@ -116,6 +130,29 @@ class IsolationIT extends DeliveryTest {
         await().atMost(LIMIT).until(() -> !thread.isAlive());
     }
 
+    /** An error, such as a stack overflow, is recorded, so that no delivery stays claimed. */
+    @Test
+    void anErrorDuringAnAttemptIsItsResult() {
+        dispatcher.stop();
+        RegisteredConsumer consumer = consumer(receiver);
+        send("{}");
+        DeliverySender failing =
+                new DeliverySender(
+                        secrets, headers, certificates, webhookClient, new FailingClock());
+
+        assertThat(failing.send(claim(consumer, 1).getFirst()))
+                .isInstanceOfSatisfying(
+                        DeliveryResult.Attempted.class,
+                        it ->
+                                assertThat(it.response())
+                                        .isInstanceOfSatisfying(
+                                                NotReceived.class,
+                                                none ->
+                                                        assertThat(none.failure())
+                                                                .isEqualTo(Failure.INTERNAL)));
+        assertThat(receiver.received()).isEmpty();
+    }
+
     @Test
     void metricsAreRecorded() {
         RegisteredConsumer consumer = consumer(receiver);
@@ -175,6 +212,24 @@ class IsolationIT extends DeliveryTest {
                 .param("id", consumer)
                 .query(Integer.class)
                 .single();
+    }
+
+    private static final class FailingClock extends Clock {
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            throw new StackOverflowError();
+        }
     }
 
     private TransactionOperations awayFor(AtomicInteger outages) {

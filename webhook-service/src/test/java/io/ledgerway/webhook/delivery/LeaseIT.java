@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
+import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -140,6 +144,45 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
+    void claimEndsWithTheDeliveryThatReachesTheSizeLimit() {
+        RegisteredConsumer other = consumer(receiver);
+        for (int message = 0; message < 4; message++) {
+            send("x".repeat(1_000));
+        }
+        Map<UUID, ConsumerQueue.ClaimLimit> rooms = new LinkedHashMap<>();
+        rooms.put(consumer.id(), new ConsumerQueue.ClaimLimit(9, 9, 9));
+        rooms.put(other.id(), new ConsumerQueue.ClaimLimit(9, 9, 9));
+
+        // the first consumer has a small message before the large ones
+        assertThat(claims.claim(rooms, 2_500))
+                .extracting(ClaimedDelivery::consumerId)
+                .hasSize(4)
+                .containsOnly(consumer.id());
+        assertThat(claims.claim(rooms, 2_500))
+                .extracting(ClaimedDelivery::consumerId)
+                .containsExactlyInAnyOrder(consumer.id(), other.id(), other.id());
+        assertThat(claims.claim(rooms, 1)).hasSize(1);
+        assertThat(claims.claim(rooms, 2_500)).hasSize(1);
+        assertThat(claims.claim(rooms, 2_500)).isEmpty();
+    }
+
+    @Test
+    void consumersStayDueWhenTheSizeLimitEndsAClaim() {
+        RegisteredConsumer other = consumer(receiver);
+        for (int message = 0; message < 4; message++) {
+            send("x".repeat(20_000));
+        }
+        ConsumerQueues small = new ConsumerQueues(4, 100, 50_000);
+        DueConsumers dueConsumers = new DueConsumers(claims, new DispatcherSignal());
+        ClaimWorker worker =
+                new ClaimWorker(claims, dueConsumers, small, new DispatcherInstances(jdbc));
+
+        worker.runOnce(new IgnoringSink());
+        assertThat(small.claimed()).isBetween(3, 4);
+        assertThat(dueConsumers.all()).containsExactlyInAnyOrder(consumer.id(), other.id());
+    }
+
+    @Test
     void eachPriorityIsClaimedUpToItsLimit() {
         send("{}");
         send("{}");
@@ -179,8 +222,17 @@ class LeaseIT extends DeliveryTest {
         assertThat(claims.findPendingConsumers(consumer.id(), 10)).isEmpty();
     }
 
+    private static final class IgnoringSink implements ConsumerQueue.DeliverySink {
+
+        @Override
+        public void send(LeasedDelivery delivery) {}
+
+        @Override
+        public void returnUnsent(LeasedDelivery delivery) {}
+    }
+
     private List<DeliveryPriority> priorities(ConsumerQueue.ClaimLimit claimLimit) {
-        return claims.claim(Map.of(consumer.id(), claimLimit)).stream()
+        return claims.claim(Map.of(consumer.id(), claimLimit), Long.MAX_VALUE).stream()
                 .map(ClaimedDelivery::priority)
                 .toList();
     }

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookClientTests {
@@ -362,6 +364,27 @@ class WebhookClientTests {
         assertThat(destinationPolicy.findProblem("https://hooks.test/")).isEmpty();
     }
 
+    /** Each lookup registers the next host name while it runs. */
+    @Test
+    void thirdRegistrationAtTheSameTimeIsNotLookedUp() {
+        List<String> lookedUp = new CopyOnWriteArrayList<>();
+        names =
+                host -> {
+                    lookedUp.add(host);
+                    String next = host.equals("one.test") ? "two.test" : "three.test";
+                    destinationPolicy.findProblem("https://" + next + "/");
+                    return List.of(InetAddress.ofLiteral("10.0.0.1"));
+                };
+
+        assertThat(destinationPolicy.findProblem("https://one.test/")).isPresent();
+        assertThat(lookedUp).containsExactly("one.test", "two.test");
+
+        names = host -> List.of(InetAddress.ofLiteral("10.0.0.1"));
+        assertThat(destinationPolicy.findProblem("https://three.test/"))
+                .as("the limit is free again")
+                .isPresent();
+    }
+
     @Test
     void registrationIsRefusedForTheSameReasons() {
         assertThat(destinationPolicy.findProblem("http://127.0.0.1:8080/")).isEmpty();
@@ -395,6 +418,40 @@ class WebhookClientTests {
                         })) {
             assertFailure(post(server.url()), Failure.BROKEN);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 1000, true", "40, 2000, false"})
+    void headerSectionIsLimitedAsAWhole(int lines, int length, boolean accepted) throws Exception {
+        String head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n" + headers(lines, length);
+        try (RawServer server = RawServer.answering(head + "\r\nok")) {
+            if (accepted) {
+                for (int times = 0; times < 3; times++) {
+                    assertThat(post(server.url())).isEqualTo(new Received(200, "ok"));
+                }
+                assertThat(server.connections()).isOne();
+            } else {
+                assertFailure(post(server.url()), Failure.BROKEN);
+            }
+        }
+    }
+
+    /** The status counts, but the connection is not used again. */
+    @Test
+    void trailersAreLimited() throws Exception {
+        String response =
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n"
+                        + headers(40, 2_000)
+                        + "\r\n";
+        try (RawServer server = RawServer.answering(response)) {
+            assertThat(post(server.url())).isEqualTo(new Received(200, "ok"));
+            assertThat(post(server.url())).isEqualTo(new Received(200, "ok"));
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    private static String headers(int lines, int length) {
+        return ("X: " + "a".repeat(length) + "\r\n").repeat(lines);
     }
 
     /** The whole attempt has one deadline, not the connection to each address. */

@@ -67,7 +67,7 @@ public record ClaimedDelivery(
             return traceparent;
         }
 
-        int length() {
+        public int length() {
             return bytes.length;
         }
     }

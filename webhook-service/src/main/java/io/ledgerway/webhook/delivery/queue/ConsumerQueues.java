@@ -29,6 +29,9 @@ public final class ConsumerQueues {
     /** Maximum number of deliveries per claim. */
     private static final int MAX_BATCH = 1_000;
 
+    /** Maximum total size of the bodies of a claim, of which the driver holds several copies. */
+    private static final long MAX_BATCH_BYTES = 16_000_000;
+
     /** Assumed size of a body until sizes are known. */
     private static final long INITIAL_AVERAGE_BYTES = 4_096;
 
@@ -69,6 +72,14 @@ public final class ConsumerQueues {
             }
         }
         return rooms;
+    }
+
+    /**
+     * Maximum total size of the bodies of the next claim, in bytes. The limits of {@link
+     * #claimLimits} only estimate it.
+     */
+    public long claimableBytes() {
+        return Math.clamp(maxClaimedBytes - claimedBytes.get(), 1, MAX_BATCH_BYTES);
     }
 
     /**
@@ -115,6 +126,8 @@ public final class ConsumerQueues {
 
     /**
      * Records the result of a claim; returns whether no more deliveries of this consumer are due.
+     *
+     * @param claimed number of its deliveries, or its limit if the claim left deliveries pending
      */
     public boolean isDrainedBy(UUID consumer, int claimed, int manual, ClaimLimit claimLimit) {
         ConsumerQueue consumerQueue = queues.get(consumer);
