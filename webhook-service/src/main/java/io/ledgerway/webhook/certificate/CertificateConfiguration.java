@@ -21,7 +21,7 @@ class CertificateConfiguration {
     }
 
     @Bean
-    CertificateValidation certificateRules(Clock clock) {
+    CertificateValidation certificateValidation(Clock clock) {
         return new CertificateValidation(clock);
     }
 
@@ -31,7 +31,8 @@ class CertificateConfiguration {
     }
 
     @Bean
-    CertificateExpiryMetrics expiryWatch(ClientCertificates certificates, MeterRegistry registry) {
+    CertificateExpiryMetrics certificateExpiryMetrics(
+            ClientCertificates certificates, MeterRegistry registry) {
         return new CertificateExpiryMetrics(certificates, registry);
     }
 

@@ -28,19 +28,19 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/webhooks/{id}/mtls")
 class CertificateController {
 
-    private final CertificateValidation rules;
+    private final CertificateValidation validation;
     private final ClientCertificates certificates;
-    private final ConsumerAccess own;
+    private final ConsumerAccess access;
     private final TransactionOperations transactions;
 
     CertificateController(
-            CertificateValidation rules,
+            CertificateValidation validation,
             ClientCertificates certificates,
-            ConsumerAccess own,
+            ConsumerAccess access,
             TransactionOperations transactions) {
-        this.rules = rules;
+        this.validation = validation;
         this.certificates = certificates;
-        this.own = own;
+        this.access = access;
         this.transactions = transactions;
     }
 
@@ -49,12 +49,12 @@ class CertificateController {
             Caller caller, @PathVariable UUID id, @RequestBody Pasted pasted) {
         EditorRole.requireEditor(caller);
         ClientId client = caller.clientId();
-        own.require(client, id);
-        KeyAndChain identity = rules.check(pasted.pem());
+        access.require(client, id);
+        KeyAndChain identity = validation.check(pasted.pem());
         transactions.executeWithoutResult(_ -> {
-            own.requireLocked(client, id);
+            access.requireLocked(client, id);
             certificates.replace(id, identity);
-            own.changed(client, id, "consumer.mtls.updated", Map.of());
+            access.changed(client, id, "consumer.mtls.updated", Map.of());
         });
         return Objects.requireNonNull(certificates.detailsByConsumer(List.of(id)).get(id));
     }
@@ -65,11 +65,11 @@ class CertificateController {
         EditorRole.requireEditor(caller);
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            own.requireLocked(client, id);
+            access.requireLocked(client, id);
             if (!certificates.remove(id)) {
                 throw ApiException.notFound("The webhook consumer has no certificate");
             }
-            own.changed(client, id, "consumer.mtls.deleted", Map.of());
+            access.changed(client, id, "consumer.mtls.deleted", Map.of());
         });
     }
 

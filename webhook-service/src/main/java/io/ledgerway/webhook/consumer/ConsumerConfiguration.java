@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ConsumerConfiguration {
 
     @Bean
-    ConsumerValidation consumerRules(DestinationPolicy destinationPolicy) {
+    ConsumerValidation consumerValidation(DestinationPolicy destinationPolicy) {
         return new ConsumerValidation(destinationPolicy);
     }
 

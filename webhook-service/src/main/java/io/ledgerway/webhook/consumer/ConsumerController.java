@@ -29,15 +29,15 @@ class ConsumerController {
     private static final Set<Role> MAY_CHANGE =
             Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER, Role.AUTOMATION);
 
-    private final ConsumerValidation rules;
+    private final ConsumerValidation validation;
     private final ConsumerService consumerService;
     private final AutomationSubscriptions automationSubscriptions;
 
     ConsumerController(
-            ConsumerValidation rules,
+            ConsumerValidation validation,
             ConsumerService consumerService,
             AutomationSubscriptions automationSubscriptions) {
-        this.rules = rules;
+        this.validation = validation;
         this.consumerService = consumerService;
         this.automationSubscriptions = automationSubscriptions;
     }
@@ -66,7 +66,8 @@ class ConsumerController {
     ConsumerView createWebhookConsumer(
             Caller caller, @RequestBody(required = false) @Nullable CreateConsumerRequest request) {
         requireChange(caller);
-        Consumer consumer = rules.check(request == null ? CreateConsumerRequest.EMPTY : request);
+        Consumer consumer =
+                validation.check(request == null ? CreateConsumerRequest.EMPTY : request);
         return ConsumerView.of(
                 consumer,
                 isAutomation(caller)

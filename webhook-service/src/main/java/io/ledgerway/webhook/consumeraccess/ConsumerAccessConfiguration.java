@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ConsumerAccessConfiguration {
 
     @Bean
-    ConsumerAccess ownConsumers(JdbcClient jdbc, AuditTrail audit) {
+    ConsumerAccess consumerAccess(JdbcClient jdbc, AuditTrail audit) {
         return new ConsumerAccess(jdbc, audit);
     }
 }

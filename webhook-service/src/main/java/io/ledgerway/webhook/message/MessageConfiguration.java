@@ -39,7 +39,7 @@ class MessageConfiguration {
     private static final Duration NAME_TIMEOUT = Duration.ofSeconds(1);
 
     @Bean
-    EventMessageMapper eventsIn(
+    EventMessageMapper eventMessageMapper(
             JdbcClient jdbc,
             DeliveryQueue deliveries,
             PublicAddressProperties address,
@@ -70,7 +70,7 @@ class MessageConfiguration {
     }
 
     @Bean
-    CompanyPurge companyRemoval(JdbcClient jdbc, TransactionTemplate transaction) {
+    CompanyPurge companyPurge(JdbcClient jdbc, TransactionTemplate transaction) {
         return new CompanyPurge(jdbc, transaction);
     }
 

@@ -24,7 +24,7 @@ class ReplayConfiguration {
     }
 
     @Bean
-    ManualResend sends(
+    ManualResend manualResend(
             JdbcClient jdbc,
             RecipientLock recipientLock,
             DeliveryQueue deliveries,
@@ -47,7 +47,7 @@ class ReplayConfiguration {
     }
 
     @Bean
-    ReplayJobRunner jobSteps(
+    ReplayJobRunner replayJobRunner(
             JdbcClient jdbc,
             TransactionTemplate transactions,
             RecipientLock recipientLock,

@@ -76,8 +76,8 @@ final class ReplayJobRunner {
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
     private final RecipientLock recipientLock;
-    private final ReplayCandidates finds;
-    private final ReplayJobCompletion ending;
+    private final ReplayCandidates candidates;
+    private final ReplayJobCompletion completion;
     private final ReplayProperties properties;
     private final ReplayMetrics metrics;
 
@@ -85,14 +85,14 @@ final class ReplayJobRunner {
             JdbcClient jdbc,
             TransactionOperations transactions,
             RecipientLock recipientLock,
-            ReplayJobCompletion ending,
+            ReplayJobCompletion completion,
             ReplayProperties properties,
             ReplayMetrics metrics) {
         this.jdbc = jdbc;
         this.transactions = transactions;
         this.recipientLock = recipientLock;
-        this.finds = new ReplayCandidates(jdbc);
-        this.ending = ending;
+        this.candidates = new ReplayCandidates(jdbc);
+        this.completion = completion;
         this.properties = properties;
         this.metrics = metrics;
     }
@@ -131,7 +131,8 @@ final class ReplayJobRunner {
             jdbc.sql(POSTPONE).param("job", job.id()).param("rest", REST.toMillis()).update();
             return new StepResult(job.kind(), 0, ReplayJobState.RUNNING);
         }
-        StepPlan stepPlan = StepPlan.from(job.cursor(), finds.findNext(job, CHUNK), room, left);
+        StepPlan stepPlan =
+                StepPlan.from(job.cursor(), candidates.findNext(job, CHUNK), room, left);
         int queued = queue(job, stepPlan);
         move(job, stepPlan, queued);
         return stepPlan.isEnd() && queued == 0 && lockedJob.waiting() == 0
@@ -174,7 +175,7 @@ final class ReplayJobRunner {
     }
 
     private StepResult end(ReplayJob job, ReplayJobState state) {
-        ending.end(job.id(), state);
+        completion.end(job.id(), state);
         return new StepResult(job.kind(), 0, state);
     }
 

@@ -76,20 +76,20 @@ class ReplayJobService {
     private final JdbcClient jdbc;
     private final RecipientLock recipientLock;
     private final ReplayWindow window;
-    private final ReplayJobCompletion ending;
+    private final ReplayJobCompletion completion;
     private final AuditTrail audit;
     private final ReplayMetrics metrics;
 
     ReplayJobService(
             JdbcClient jdbc,
             RecipientLock recipientLock,
-            ReplayJobCompletion ending,
+            ReplayJobCompletion completion,
             AuditTrail audit,
             ReplayMetrics metrics) {
         this.jdbc = jdbc;
         this.recipientLock = recipientLock;
         this.window = new ReplayWindow(jdbc);
-        this.ending = ending;
+        this.completion = completion;
         this.audit = audit;
         this.metrics = metrics;
     }
@@ -237,7 +237,7 @@ class ReplayJobService {
         if (ReplayJobState.of(state) != ReplayJobState.RUNNING) {
             throw ApiException.conflict("The job has ended already.");
         }
-        ending.end(id, ReplayJobState.CANCELLED);
+        completion.end(id, ReplayJobState.CANCELLED);
         ReplayJobResponse cancelled = find(client, id);
         audit.record(
                 client,

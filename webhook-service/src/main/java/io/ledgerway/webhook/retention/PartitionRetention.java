@@ -25,9 +25,6 @@ final class PartitionRetention {
 
     private static final Logger log = LoggerFactory.getLogger(PartitionRetention.class);
 
-    /** Partitions are created this many days ahead. */
-    static final int DAYS_AHEAD = 3;
-
     private static final int BATCH = 5_000;
 
     private static final String TODAY = "SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now";
@@ -135,7 +132,7 @@ final class PartitionRetention {
         LocalDateTime now = jdbc.sql(TODAY).query(LocalDateTime.class).single();
         LocalDate today = now.toLocalDate();
         for (DailyPartitions table : tables) {
-            table.addFrom(today, DAYS_AHEAD);
+            table.addFrom(today);
         }
         drop(now.minus(keep).toLocalDate());
         strays = tables.stream().mapToLong(DailyPartitions::countDefaultRows).sum();
