@@ -10,7 +10,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the outbox.
  *
- * @param batchSize maximum number of records per read
+ * @param batchSize maximum number of records per read; their size is limited, too
  * @param pollInterval interval of reads when the relay is not woken
  * @param linger minimum time between a read that found records and the next one, unless a batch was
  *     full

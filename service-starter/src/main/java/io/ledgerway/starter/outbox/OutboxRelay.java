@@ -2,7 +2,6 @@ package io.ledgerway.starter.outbox;
 
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -96,20 +95,20 @@ class OutboxRelay {
         if (System.nanoTime() - suspendedSince > MAX_PAUSE.toNanos()) {
             suspendedKeys.clear();
         }
-        List<OutboxRecord> batch = repository.findOldest(properties.batchSize(), suspendedKeys);
+        OutboxRepository.Batch batch = repository.findOldest(properties.batchSize(), suspendedKeys);
         lastPassAt = System.nanoTime();
-        if (batch.isEmpty()) {
+        if (batch.records().isEmpty()) {
             boolean someWait = !suspendedKeys.isEmpty();
             suspendedKeys.clear();
             return someWait ? PassResult.FAILED : PassResult.NOTHING;
         }
         OrderedBatchSender.SendResult sendResult =
-                orderedBatchSender.send(batch, this::mayContinue);
+                orderedBatchSender.send(batch.records(), this::mayContinue);
         if (!sendResult.sent().isEmpty()) {
             repository.deleteIfLeaseOwner(sendResult.sent(), lease.owner());
             metrics.sent(sendResult.sent().size());
         }
-        return resultOf(sendResult, batch.size() == properties.batchSize());
+        return resultOf(sendResult, batch.full());
     }
 
     private PassResult resultOf(OrderedBatchSender.SendResult sendResult, boolean full) {

@@ -28,13 +28,22 @@ class OutboxRepository {
 
     private static final String OLDEST =
             """
-            SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
-                   traceparent, correlation_id
-            FROM outbox
-            WHERE record_key <> ALL (:held)
+            SELECT * FROM (
+              SELECT oldest.*,
+                     sum(bytes) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) AS bytes_through
+              FROM (SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at,
+                           body, traceparent, correlation_id,
+                           coalesce(octet_length(body), 0) AS bytes
+                    FROM outbox
+                    WHERE record_key <> ALL (:held)
+                    ORDER BY id
+                    LIMIT :limit) oldest) sized
+            WHERE bytes_through - bytes < :maxBytes
             ORDER BY id
-            LIMIT :limit
             """;
+
+    /** Limits a batch, of which the driver and the Kafka producer hold copies, to a small heap. */
+    private static final long MAX_BATCH_BYTES = 16_000_000;
 
     private static final String DELETE_WHILE_OURS =
             """
@@ -52,7 +61,7 @@ class OutboxRepository {
                              FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
             """;
 
-    private static final RowMapper<OutboxRecord> RECORD = RecordRowMapper.of(OutboxRecord.class);
+    private static final RowMapper<SizedRecord> RECORD = RecordRowMapper.of(SizedRecord.class);
     private static final RowMapper<Backlog> BACKLOGS = RecordRowMapper.of(Backlog.class);
 
     private final JdbcClient jdbc;
@@ -84,13 +93,22 @@ class OutboxRepository {
         return some.stream().map(member).toArray(String[]::new);
     }
 
-    /** Returns the oldest records, except those of suspended keys. */
-    List<OutboxRecord> findOldest(int limit, Collection<String> held) {
-        return jdbc.sql(OLDEST)
-                .param("held", held.toArray(String[]::new))
-                .param("limit", limit)
-                .query(RECORD)
-                .list();
+    /**
+     * Returns the oldest records, except those of suspended keys: up to this number, and up to the
+     * record with which their bodies reach 16 MB.
+     */
+    Batch findOldest(int limit, Collection<String> held) {
+        List<SizedRecord> found =
+                jdbc.sql(OLDEST)
+                        .param("held", held.toArray(String[]::new))
+                        .param("limit", limit)
+                        .param("maxBytes", MAX_BATCH_BYTES)
+                        .query(RECORD)
+                        .list();
+        boolean full =
+                found.size() == limit
+                        || (!found.isEmpty() && found.getLast().bytesThrough() >= MAX_BATCH_BYTES);
+        return new Batch(found.stream().map(SizedRecord::record).toList(), full);
     }
 
     /** Deletes sent records, unless another relay has acquired the lease. */
@@ -104,6 +122,25 @@ class OutboxRepository {
     Backlog backlog() {
         return jdbc.sql(BACKLOG).query(BACKLOGS).single();
     }
+
+    /**
+     * The oldest records.
+     *
+     * @param full whether a limit was reached, so that more records may wait
+     */
+    record Batch(List<OutboxRecord> records, boolean full) {
+
+        Batch {
+            records = List.copyOf(records);
+        }
+    }
+
+    /**
+     * A record.
+     *
+     * @param bytesThrough size of the bodies from the oldest record to this one
+     */
+    private record SizedRecord(OutboxRecord record, long bytesThrough) {}
 
     /**
      * Records that wait.

@@ -13,10 +13,12 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,7 +106,8 @@ class OutboxContractIT {
         // a relay that crashes between sending and deleting, with a valid lease
         RelayLease dead = new RelayLease(database.jdbc(), SETTINGS.lease());
         assertThat(dead.acquire()).isTrue();
-        new OrderedBatchSender(broker, 1_000).send(records.findOldest(50, List.of()), dead::isHeld);
+        new OrderedBatchSender(broker, 1_000)
+                .send(records.findOldest(50, List.of()).records(), dead::isHeld);
         assertThat(broker.arrived()).hasSize(10);
 
         start(broker);
@@ -123,7 +126,8 @@ class OutboxContractIT {
         assertThat(first.acquire()).isTrue();
         await().atMost(LIMIT).until(second::acquire);
 
-        List<Long> ids = records.findOldest(1, List.of()).stream().map(OutboxRecord::id).toList();
+        List<Long> ids =
+                records.findOldest(1, List.of()).records().stream().map(OutboxRecord::id).toList();
         assertThat(records.deleteIfLeaseOwner(ids, first.owner())).isZero();
         assertThat(records.deleteIfLeaseOwner(ids, second.owner())).isOne();
     }
@@ -145,6 +149,32 @@ class OutboxContractIT {
 
         await().atMost(LIMIT).until(() -> numbers(broker.arrived(), other).contains(7));
         assertThat(database.count("outbox")).isEqualTo(100);
+    }
+
+    /** A backlog of large records is read in parts that fit into memory. */
+    @Test
+    void batchIsLimitedBySize() {
+        String key = ClientId.random().toString();
+        String body = "x".repeat(400_000);
+        records.append(IntStream.range(0, 60).mapToObj(it -> large(key, body)).toList());
+
+        OutboxRepository.Batch first = records.findOldest(500, List.of());
+        assertThat(first.records()).hasSize(40);
+        assertThat(first.full()).isTrue();
+
+        UnreliableBroker broker = UnreliableBroker.reliable();
+        start(broker);
+        awaitEmpty();
+        assertThat(broker.arrived()).extracting(OutboxRecord::id).hasSize(60).isSorted();
+    }
+
+    @Test
+    void smallBatchIsFullAtItsNumberOnly() {
+        IntStream.range(0, 2).forEach(it -> publish(ClientId.random(), it));
+
+        assertThat(records.findOldest(2, List.of()).full()).isTrue();
+        assertThat(records.findOldest(3, List.of()).full()).isFalse();
+        assertThat(records.findOldest(3, List.of()).records()).hasSize(2);
     }
 
     @Test
@@ -169,6 +199,19 @@ class OutboxContractIT {
         database.transaction()
                 .executeWithoutResult(
                         it -> outbox.publish(Topic.CLIENT_EVENTS, event(key, number)));
+    }
+
+    private static OutboxRecord large(String key, String body) {
+        return new OutboxRecord(
+                0,
+                Topic.CLIENT_EVENTS.topicName(),
+                key,
+                UUID.randomUUID(),
+                "client.key.revoked",
+                Instant.EPOCH,
+                body,
+                null,
+                null);
     }
 
     private static ClientEvent.KeyRevoked event(ClientId key, int number) {
