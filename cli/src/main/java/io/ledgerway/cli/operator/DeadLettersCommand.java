@@ -61,7 +61,10 @@ final class DeadLettersCommand {
 
     @Command(
             name = "replay",
-            description = "Apply all waiting dead letters again, when their cause is mended.")
+            description = {
+                "Apply the waiting dead letters again, when their cause is mended.",
+                "Repeat it until 'remaining' is 0."
+            })
     static final class Replay extends DeadLetterCommand {
 
         Replay(Session session) {

@@ -16,7 +16,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Standard streams, and whether a person looks at them. */
+/** Standard streams, and whether they are connected to a terminal (TTY). */
 public final class Terminal {
 
     private final OutputStream bytes;
@@ -32,9 +32,9 @@ public final class Terminal {
     /**
      * Creates a terminal.
      *
-     * @param isOutputTerminal whether a person sees the output
-     * @param isErrorTerminal whether a person sees messages
-     * @param isColoured whether the person wants colours
+     * @param isOutputTerminal whether standard output is connected to a terminal
+     * @param isErrorTerminal whether standard error is connected to a terminal
+     * @param isColoured whether the output is coloured
      */
     public Terminal(
             InputStream in,
@@ -117,7 +117,7 @@ public final class Terminal {
         return isColoured;
     }
 
-    /** Reads a line of standard input, after a prompt if a person types it. */
+    /** Reads a line of standard input, after a prompt if standard error is a terminal. */
     public String readLine(String prompt) {
         if (isErrorTerminal) {
             err.print(prompt);

@@ -49,7 +49,8 @@ class AdminDeadLetterController {
     }
 
     /**
-     * Applies all waiting dead letters again.
+     * Applies the waiting dead letters of each service again, for some seconds. Call it until
+     * {@code remaining} is 0.
      *
      * @param service limits the replay to this service
      */

@@ -87,7 +87,8 @@ class DeadLetterAggregator {
                 replay.isPresent(),
                 replay.isPresent() ? null : UNAVAILABLE,
                 replay.map(DeadLetterService.ReplayResult::replayed).orElse(null),
-                replay.map(DeadLetterService.ReplayResult::failed).orElse(null));
+                replay.map(DeadLetterService.ReplayResult::failed).orElse(null),
+                replay.isPresent() ? replay.get().remaining() : null);
     }
 
     private List<DeadLetterSource> sourcesOf(@Nullable String service) {

@@ -88,7 +88,14 @@ class RemoteDeadLettersTests {
         SERVICE.stubFor(
                 post("/internal/dead-letters/replay")
                         .willReturn(okJson("{\"replayed\": 3, \"failed\": 1}")));
-        assertThat(letters.replayAll()).isEqualTo(new DeadLetterService.ReplayResult(3, 1));
+        assertThat(letters.replayAll())
+                .as("of an earlier version")
+                .isEqualTo(new DeadLetterService.ReplayResult(3, 1, null));
+
+        SERVICE.stubFor(
+                post("/internal/dead-letters/replay")
+                        .willReturn(okJson("{\"replayed\": 3, \"failed\": 1, \"remaining\": 7}")));
+        assertThat(letters.replayAll()).isEqualTo(new DeadLetterService.ReplayResult(3, 1, 7));
     }
 
     private static void stubReplay(int status) {

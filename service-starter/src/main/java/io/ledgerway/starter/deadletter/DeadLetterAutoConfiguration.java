@@ -47,17 +47,17 @@ class DeadLetterAutoConfiguration {
     private final Semaphore changed = new Semaphore(0);
 
     @Bean
-    DeadLetterRepository deadLetterRows(JdbcClient jdbc) {
+    DeadLetterRepository deadLetterRepository(JdbcClient jdbc) {
         return new DeadLetterRepository(jdbc);
     }
 
     @Bean
-    DeadLetterPurge endedKeys(DeadLetterRepository repository) {
+    DeadLetterPurge deadLetterPurge(DeadLetterRepository repository) {
         return new DeadLetterPurge(repository);
     }
 
     @Bean
-    DeadLetterService deadLetterBox(
+    DeadLetterService deadLetterService(
             DeadLetterRepository repository,
             Subscriptions subscriptions,
             PlatformTransactionManager transactions) {

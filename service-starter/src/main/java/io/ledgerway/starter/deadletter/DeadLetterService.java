@@ -5,11 +5,14 @@ import io.ledgerway.starter.inbox.RecordHandler;
 import io.ledgerway.starter.inbox.RecordHandler.HandlingResult;
 import io.ledgerway.starter.inbox.RecordSubscription;
 import io.ledgerway.starter.inbox.Subscriptions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -25,6 +28,9 @@ import org.springframework.transaction.support.TransactionOperations;
 public class DeadLetterService {
 
     private static final Logger log = LoggerFactory.getLogger(DeadLetterService.class);
+
+    /** Shorter than the time that company-service waits for one service. */
+    private static final Duration MAX_REPLAY_TIME = Duration.ofSeconds(5);
 
     private final DeadLetterRepository repository;
     private final Map<String, RecordHandler> handlers;
@@ -63,8 +69,19 @@ public class DeadLetterService {
      *     the error is stored
      */
     public void replay(UUID id) {
+        if (!replayIfWaiting(id)) {
+            throw notWaiting(id);
+        }
+    }
+
+    /**
+     * Replays a dead letter.
+     *
+     * @return false if it does not wait
+     */
+    private boolean replayIfWaiting(UUID id) {
         try {
-            transaction.executeWithoutResult(_ -> apply(id));
+            return transaction.execute(_ -> apply(id));
         } catch (ApiException
                 | TransientDataAccessException
                 | DataAccessResourceFailureException
@@ -99,9 +116,12 @@ public class DeadLetterService {
         }
     }
 
-    private void apply(UUID id) {
-        ConsumerRecord<String, byte[]> deadLetter =
-                repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
+    private boolean apply(UUID id) {
+        Optional<ConsumerRecord<String, byte[]>> waiting = repository.lockWaiting(id);
+        if (waiting.isEmpty()) {
+            return false;
+        }
+        ConsumerRecord<String, byte[]> deadLetter = waiting.get();
         RecordHandler handler = handlers.get(deadLetter.topic());
         if (handler == null) {
             throw new IllegalStateException(
@@ -112,6 +132,7 @@ public class DeadLetterService {
             throw new IllegalStateException("This version does not know the event type");
         }
         repository.markReplayed(id);
+        return true;
     }
 
     private ApiException notWaiting(UUID id) {
@@ -120,19 +141,31 @@ public class DeadLetterService {
                 : ApiException.notFound("No dead letter was found with ID " + id);
     }
 
-    /** Replays all waiting dead letters, oldest first; those that fail keep waiting. */
+    /**
+     * Replays waiting dead letters, oldest first, for some seconds, so that the result arrives
+     * before the caller's timeout. Those that fail keep waiting; those that another call replays or
+     * discards meanwhile are not counted.
+     */
     public ReplayResult replayAll() {
+        return replayAll(MAX_REPLAY_TIME);
+    }
+
+    /** Replays at least one waiting dead letter and ends after this time. */
+    ReplayResult replayAll(Duration limit) {
+        long end = System.nanoTime() + limit.toNanos();
+        List<UUID> waiting = repository.findWaiting();
+        int tried = 0;
         int replayed = 0;
         int failed = 0;
-        for (UUID id : repository.findWaiting()) {
+        while (tried < waiting.size() && (tried == 0 || System.nanoTime() - end < 0)) {
             try {
-                replay(id);
-                replayed++;
+                replayed += replayIfWaiting(waiting.get(tried)) ? 1 : 0;
             } catch (ApiException e) {
                 failed++;
             }
+            tried++;
         }
-        return new ReplayResult(replayed, failed);
+        return new ReplayResult(replayed, failed, waiting.size() - tried);
     }
 
     /** A page of dead letters. */
@@ -143,6 +176,11 @@ public class DeadLetterService {
         }
     }
 
-    /** Result of replaying all dead letters. */
-    public record ReplayResult(int replayed, int failed) {}
+    /**
+     * Result of replaying all dead letters.
+     *
+     * @param remaining number of dead letters that the time limit left untried; null from a service
+     *     of an earlier version, which has no limit
+     */
+    public record ReplayResult(int replayed, int failed, @Nullable Integer remaining) {}
 }
