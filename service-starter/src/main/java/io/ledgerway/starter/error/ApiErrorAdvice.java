@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
@@ -49,7 +50,8 @@ class ApiErrorAdvice {
         if (apiError.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
             log.error("A request failed", thrown);
         } else if (apiError.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
-            log.warn("A request failed: {}", thrown.toString());
+            Throwable cause = NestedExceptionUtils.getMostSpecificCause(thrown);
+            log.warn("A request failed: {}, cause: {}", thrown.toString(), cause.toString());
         }
     }
 }

@@ -79,6 +79,7 @@ final class ApiErrorMapper {
             case MaxUploadSizeExceededException it -> tooLarge();
             case MultipartException it when isMalformed(it) ->
                     invalid("The body is not complete multipart/form-data.");
+            case MultipartException it when couldNotStore(it) -> ApiError.temporarilyUnavailable();
             case AuthenticationException it -> ApiError.of(HttpStatus.UNAUTHORIZED);
             case AccessDeniedException it -> ApiError.of(HttpStatus.FORBIDDEN);
             case DataAccessResourceFailureException it -> ApiError.temporarilyUnavailable();
@@ -150,6 +151,11 @@ final class ApiErrorMapper {
                 || cause(thrown, FileUploadException.class)
                         .filter(it -> !(it instanceof IOFileUploadException))
                         .isPresent();
+    }
+
+    /** True if the temporary files have no room, unless the body {@link #isMalformed}. */
+    private static boolean couldNotStore(MultipartException thrown) {
+        return cause(thrown, IOFileUploadException.class).isPresent();
     }
 
     private static ApiError unsupported(HttpMediaTypeNotSupportedException it) {

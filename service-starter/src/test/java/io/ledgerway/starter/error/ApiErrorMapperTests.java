@@ -96,10 +96,13 @@ class ApiErrorMapperTests {
     }
 
     @Test
-    void aPartThatCannotBeStoredIsInternal() {
+    void aPartThatCannotBeStoredIsUnavailable() {
         Exception full = new IOFileUploadException("part", new IOException("No space left"));
-        assertThat(ApiErrorMapper.of(new MultipartException("x", full)).status())
-                .isEqualTo(HttpStatus.INTERNAL_SERVER_ERROR);
+
+        ApiError apiError = ApiErrorMapper.of(new MultipartException("x", full));
+
+        assertThat(apiError.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+        assertThat(apiError.headers().getFirst("Retry-After")).isEqualTo("5");
     }
 
     @Test
