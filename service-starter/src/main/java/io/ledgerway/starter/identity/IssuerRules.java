@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * What the tokens of each service may say. Every service may speak for itself; only the gateway
- * speaks for clients, users and visitors; company-service speaks for operators, and towards
- * file-service for customers on a link page.
+ * Which claims each service may put into a token. A service may issue tokens with its own identity;
+ * only the gateway may issue tokens for clients, users and visitors; company-service may issue
+ * tokens for operators, and to file-service for customers on a link page.
  */
 final class IssuerRules {
 

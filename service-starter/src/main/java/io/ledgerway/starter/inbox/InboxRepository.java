@@ -45,7 +45,7 @@ class InboxRepository {
     /**
      * Inserts an event in the current transaction; waits for another transaction that inserts it.
      *
-     * @return false when its effect has happened before
+     * @return false if the event was already processed
      */
     boolean add(UUID eventId, String topic) {
         return jdbc.sql(ADD).param("eventId", eventId).param("topic", topic).update() == 1;
@@ -54,7 +54,7 @@ class InboxRepository {
     /**
      * Inserts events in the current transaction; waits for others that insert them.
      *
-     * @return those whose effect has not happened before
+     * @return the events that were not yet processed
      */
     Set<UUID> addAll(List<UUID> eventIds, String topic) {
         return new HashSet<>(

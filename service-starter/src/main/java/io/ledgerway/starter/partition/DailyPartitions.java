@@ -20,6 +20,9 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 public final class DailyPartitions {
 
+    /** Partitions are created this many days ahead. */
+    private static final int DAYS_AHEAD = 3;
+
     private static final DateTimeFormatter SUFFIX = DateTimeFormatter.BASIC_ISO_DATE;
 
     /** Includes partitions that are detached and not yet dropped. */
@@ -82,9 +85,9 @@ public final class DailyPartitions {
     }
 
     /** Creates the partitions from a day on, and those of rows in the default partition. */
-    public void addFrom(LocalDate today, int daysAhead) {
+    public void addFrom(LocalDate today) {
         Set<LocalDate> needed = new TreeSet<>(defaultDays());
-        today.datesUntil(today.plusDays(daysAhead + 1L)).forEach(needed::add);
+        today.datesUntil(today.plusDays(DAYS_AHEAD + 1L)).forEach(needed::add);
         needed.removeAll(days());
         needed.forEach(this::add);
     }
@@ -106,7 +109,7 @@ public final class DailyPartitions {
 
     /** Creates the partition of a day, and moves rows of the day from the default partition. */
     private void add(LocalDate day) {
-        alone(() -> {
+        inTransactionWithLock(() -> {
             if (days().contains(day)) {
                 return;
             }
@@ -140,9 +143,9 @@ public final class DailyPartitions {
             if (it.day().isBefore(first)) {
                 String table = table(it.day());
                 if (it.attached()) {
-                    alone(() -> detach(it.day()));
+                    inTransactionWithLock(() -> detach(it.day()));
                 }
-                alone(() -> run("DROP TABLE IF EXISTS " + table));
+                inTransactionWithLock(() -> run("DROP TABLE IF EXISTS " + table));
                 dropped++;
             }
         }
@@ -201,7 +204,7 @@ public final class DailyPartitions {
         jdbc.sql(sql).update();
     }
 
-    private void alone(Runnable step) {
+    private void inTransactionWithLock(Runnable step) {
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("SET LOCAL lock_timeout = '2s'").update();
             jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))")

@@ -21,9 +21,6 @@ public final class LogRetention {
 
     private static final Logger log = LoggerFactory.getLogger(LogRetention.class);
 
-    /** Partitions are created this many days ahead. */
-    static final int DAYS_AHEAD = 3;
-
     private static final Duration INTERVAL = Duration.ofMinutes(10);
 
     private static final String NOW = "SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now";
@@ -121,7 +118,7 @@ public final class LogRetention {
     public void work() {
         LocalDateTime now = jdbc.sql(NOW).query(LocalDateTime.class).single();
         LocalDate today = now.toLocalDate();
-        partitions.addFrom(today, DAYS_AHEAD);
+        partitions.addFrom(today);
         LocalDate first = now.minus(properties.retention()).toLocalDate();
         expired.increment(partitions.dropBefore(first));
         evict(today);

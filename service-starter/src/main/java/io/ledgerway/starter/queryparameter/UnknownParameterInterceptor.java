@@ -19,8 +19,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Rejects a query parameter that the operation does not declare: ignored, a misspelt one or a part
- * of a filter would give other rows than the caller asks for.
+ * Rejects a query parameter that the operation does not declare. Ignoring a misspelt or unencoded
+ * parameter would return unfiltered rows.
  */
 final class UnknownParameterInterceptor implements HandlerInterceptor {
 

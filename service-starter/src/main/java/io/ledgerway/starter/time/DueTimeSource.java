@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A kind of work that waits for a time. A bean of each kind tells a test clock where to stop on its
- * way, so that work happens in the order of its times. What is only compared with the present time,
- * such as the expiry of a session, needs none.
+ * Reports the earliest due time of one kind of scheduled work. A test clock stops at these times,
+ * so that work runs in order. Values that are only compared with the current time, such as the
+ * expiry of a session, need no source.
  *
  * @param name for operators
  * @param next the earliest time; one that has passed means that the work is under way, empty that

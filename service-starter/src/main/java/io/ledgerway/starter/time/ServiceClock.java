@@ -164,7 +164,7 @@ public final class ServiceClock implements SmartLifecycle {
         return follower != null;
     }
 
-    /** Before everything that asks for the time. */
+    /** Starts before all components that read the clock. */
     @Override
     public int getPhase() {
         return LifecyclePhases.TIME;
