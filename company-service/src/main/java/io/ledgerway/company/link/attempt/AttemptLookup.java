@@ -32,6 +32,14 @@ public class AttemptLookup {
         return attempts.started(attemptId, browser).map(this::current);
     }
 
+    /**
+     * The outcome of a step that another request of this browser has already done, such as the
+     * first click of two: how the attempt stands.
+     */
+    LinkOutcome repeated(UUID attemptId, String browser) {
+        return result(attemptId, browser).orElseGet(LinkOutcome.Unknown::new);
+    }
+
     /** Returns the latest attempt of a session and how it ended; empty if there is none. */
     public Optional<SessionAttempt> latest(UUID session) {
         return attempts.latest(session)
@@ -57,6 +65,9 @@ public class AttemptLookup {
             LinkAttemptRepository.Started started, LinkAttemptContext attemptContext) {
         if (started.waitsFor(Step.CHOOSING)) {
             return new LinkOutcome.NeedsChoice(started.attempt().id());
+        }
+        if (started.waitsFor(Step.TYPING)) {
+            return new LinkOutcome.NeedsCredentials(started.attempt().id());
         }
         if (started.waitsFor(Step.CONFIRMING)) {
             return new LinkOutcome.OtherAccount(started.attempt().id());

@@ -13,8 +13,8 @@ import java.util.UUID;
  *
  * <p>An attempt is claimed once, by the browser that started it. The platform is called outside of
  * any transaction. {@link LinkCommit} then links the connection and ends the attempt in one
- * transaction. If the process stops before its commit, only the claim is stored, and the customer
- * starts again with a new link.
+ * transaction. A repeated decision has the result of the first one. If the process stops before its
+ * commit, only the claim is stored, and the customer starts again with a new link.
  */
 public class AuthorizationCallback {
 
@@ -55,7 +55,7 @@ public class AuthorizationCallback {
                 .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
                 .flatMap(it -> released(it, Step.CHOOSING, browser))
                 .map(it -> settlement.choose(it.attemptContext(), it.credentials(), tenantId))
-                .orElseGet(LinkOutcome.Unknown::new);
+                .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
     /** Confirms an organisation that differs from the one linked before. */
@@ -67,7 +67,7 @@ public class AuthorizationCallback {
                                 it.attemptContext(),
                                 it.credentials(),
                                 it.attemptContext().attempt().choices().getFirst()))
-                .orElseGet(LinkOutcome.Unknown::new);
+                .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
     /** Cancels an attempt that waits for a decision. */
@@ -78,7 +78,7 @@ public class AuthorizationCallback {
                     settlement.revoke(it.attemptContext(), it.credentials());
                     return cancelled(it.attemptContext());
                 })
-                .orElseGet(LinkOutcome.Unknown::new);
+                .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
     /** Cancels an attempt whose customer types the access. */
@@ -87,7 +87,7 @@ public class AuthorizationCallback {
                 .filter(_ -> attempts.claim(attemptId, Step.TYPING, browser))
                 .flatMap(lookup::contextOf)
                 .map(this::cancelled)
-                .orElseGet(LinkOutcome.Unknown::new);
+                .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
     private LinkOutcome cancelled(LinkAttemptContext attemptContext) {

@@ -72,7 +72,7 @@ public class CredentialSubmission {
     /** Result of a submission. */
     public sealed interface Result {
 
-        /** The values were accepted, or the attempt has ended. */
+        /** The values were accepted, or another request has claimed or ended the attempt. */
         record Settled(LinkOutcome outcome) implements Result {}
 
         /** The customer corrects the form. */
@@ -97,7 +97,7 @@ public class CredentialSubmission {
             @Nullable String caller) {
         return waiting(attempt, browser)
                 .map(it -> submit(it, browser, typed, caller))
-                .orElseGet(CredentialSubmission::unknown);
+                .orElseGet(() -> repeated(attempt, browser));
     }
 
     private Result submit(
@@ -113,7 +113,7 @@ public class CredentialSubmission {
         }
         UUID id = attemptContext.attempt().id();
         if (!attempts.claim(id, Step.TYPING, browser)) {
-            return unknown();
+            return repeated(id, browser);
         }
         return switch (verify(attemptContext, credentials, caller)) {
             case CredentialCheck.Completed(var outcome) ->
@@ -218,7 +218,8 @@ public class CredentialSubmission {
         return values;
     }
 
-    private static Result unknown() {
-        return new Result.Settled(new LinkOutcome.Unknown());
+    /** Another request of the browser checks the form, or has ended the attempt. */
+    private Result repeated(UUID attempt, String browser) {
+        return new Result.Settled(lookup.repeated(attempt, browser));
     }
 }

@@ -36,6 +36,7 @@ record EndedAttempt(Kind kind, String text) {
                             new EndedAttempt(Kind.REJECTED, text);
                     case LinkOutcome.Failed(_, String text) -> new EndedAttempt(Kind.FAILED, text);
                     case LinkOutcome.NeedsChoice _,
+                            LinkOutcome.NeedsCredentials _,
                             LinkOutcome.OtherAccount _,
                             LinkOutcome.Pending _,
                             LinkOutcome.Unknown _ ->

@@ -17,7 +17,7 @@ public sealed interface LinkOutcome {
             case Rejected(LinkAttemptContext it, _) -> Optional.of(it);
             case Failed(LinkAttemptContext it, _) -> Optional.of(it);
             case Pending(LinkAttemptContext it) -> Optional.of(it);
-            case NeedsChoice _, OtherAccount _, Unknown _ -> Optional.empty();
+            case NeedsChoice _, NeedsCredentials _, OtherAccount _, Unknown _ -> Optional.empty();
         };
     }
 
@@ -36,6 +36,9 @@ public sealed interface LinkOutcome {
 
     /** The platform grants access to several organisations; the customer must choose one. */
     record NeedsChoice(UUID attempt) implements LinkOutcome {}
+
+    /** The customer must type the access to the platform. */
+    record NeedsCredentials(UUID attempt) implements LinkOutcome {}
 
     /** The organisation differs from the one linked before; the customer must confirm it. */
     record OtherAccount(UUID attempt) implements LinkOutcome {}
