@@ -2,11 +2,15 @@ package io.ledgerway.company.settings;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names of the redirect placeholders that the application fills. */
+/** Placeholders of redirect templates: their form, and the names that the application fills. */
 public final class RedirectPlaceholders {
+
+    /** A placeholder; group 1 is its name. */
+    public static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}\\s/?#\\\\]{1,100})}");
 
     private static final List<String> OWN =
             List.of(

@@ -17,7 +17,7 @@ final class RedirectTemplateValidator {
 
     private static final int MAX_HOST = 300;
 
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]{1,100})}");
+    private static final Pattern PLACEHOLDER = RedirectPlaceholders.PLACEHOLDER;
 
     private static final Pattern FORM =
             Pattern.compile("(https?)://([^/?#]+)([/?#].*)?", Pattern.CASE_INSENSITIVE);

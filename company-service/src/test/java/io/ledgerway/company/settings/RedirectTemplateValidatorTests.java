@@ -45,6 +45,8 @@ class RedirectTemplateValidatorTests {
                 "https://shop.example/{companyId",
                 "https://shop.example/}",
                 "https://shop.example/{}",
+                "https://shop.example/{a b}",
+                "https://shop.example/{a/b}",
                 "https://shop.example/{a{b}}",
                 "{scheme}://shop.example",
                 "https://{own}.example",

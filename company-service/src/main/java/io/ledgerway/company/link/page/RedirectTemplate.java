@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 record RedirectTemplate(String text) {
 
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}\\s/?#\\\\]{1,100})}");
+    private static final Pattern PLACEHOLDER = RedirectPlaceholders.PLACEHOLDER;
 
     /** Matches scheme, host and port. */
     private static final Pattern AUTHORITY = Pattern.compile("^[^/?#\\\\]*//[^/?#\\\\]*");
