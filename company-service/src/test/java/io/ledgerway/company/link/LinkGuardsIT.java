@@ -1,7 +1,9 @@
 package io.ledgerway.company.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
@@ -9,17 +11,22 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -29,6 +36,9 @@ class LinkGuardsIT {
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
     @Autowired MovableTime time;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired TransactionOperations transactions;
+    @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -64,7 +74,8 @@ class LinkGuardsIT {
         JsonNode connection = linkScenario.connection("gbol");
 
         for (int i = 0; i < 3; i++) {
-            browsers.open().open(LinkScenario.link(connection)).shows(200);
+            Page consent = browsers.open().open(LinkScenario.link(connection)).shows(200);
+            assertThat(consent.header("Set-Cookie")).startsWith("ledgerway-link=");
         }
         assertThat(LinkScenario.link(linkScenario.read(connection)))
                 .isEqualTo(LinkScenario.link(connection));
@@ -90,6 +101,38 @@ class LinkGuardsIT {
         assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);
         assertThat(LinkScenario.link(linkScenario.read(connection)))
                 .isNotEqualTo(LinkScenario.link(connection));
+    }
+
+    @Test
+    void startWaitsForADeletionBeforeItUsesThePassword() {
+        JsonNode connection = linkScenario.connection("gbol");
+        Browser browser = browsers.open();
+        Page consent = browser.open(LinkScenario.link(connection)).shows(200);
+
+        CompletableFuture<Page> answer =
+                transactions.execute(_ -> {
+                    companyLookup.lock(CompanyId.of(linkScenario.company()));
+                    CompletableFuture<Page> pressed =
+                            CompletableFuture.supplyAsync(() -> browser.press(consent, "continue"));
+                    await().until(() ->
+                            jdbc.sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+                                    .query(Boolean.class)
+                                    .single());
+                    api.send(
+                            HttpMethod.DELETE,
+                            linkScenario.client(),
+                            "/companies/%s/connections/%s"
+                                    .formatted(linkScenario.company(), LinkScenario.id(connection)),
+                            null);
+                    return pressed;
+                });
+
+        answer.join().shows(401);
+        api.get(
+                        linkScenario.client(),
+                        "/companies/%s/connections/%s"
+                                .formatted(linkScenario.company(), LinkScenario.id(connection)))
+                .refused(404);
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.springframework.transaction.support.TransactionOperations;
 @Configuration(proxyBeanMethods = false)
 class BulkTagConfiguration {
 
-    /** Continues what a process that has stopped left. */
+    /** Continues bulk tags of stopped instances. */
     private static final Duration INTERVAL = Duration.ofSeconds(15);
 
     @Bean

@@ -42,12 +42,21 @@ class BulkTagRepository {
     private static final String COUNT_RUNNING =
             "SELECT count(*) FROM bulk_tag WHERE client_id = ? AND state = 'Running'";
 
-    /** Other processes skip a company that is locked. */
+    /**
+     * Skips companies that are locked. Locks the company before its row of this table, as a
+     * deletion does.
+     */
     private static final String NEXT =
             """
+            SELECT w.company_id FROM bulk_tag_company w JOIN company c ON c.id = w.company_id
+             WHERE w.bulk_tag_id = ? AND w.error IS NULL
+             ORDER BY w.company_id LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED
+            """;
+
+    private static final String CLAIM =
+            """
             SELECT company_id FROM bulk_tag_company
-             WHERE bulk_tag_id = ? AND error IS NULL
-             ORDER BY company_id LIMIT 1 FOR UPDATE SKIP LOCKED
+             WHERE bulk_tag_id = ? AND company_id = ? AND error IS NULL FOR UPDATE SKIP LOCKED
             """;
 
     private static final String DONE =
@@ -146,9 +155,21 @@ class BulkTagRepository {
                 .isPresent();
     }
 
-    /** Locks a waiting company until the transaction ends. */
+    /**
+     * Locks a waiting company until the transaction ends. Another process may have processed it
+     * before the lock: {@link #claim} returns whether it still waits.
+     */
     Optional<UUID> next(UUID id) {
         return jdbc.sql(NEXT).param(id).query(ValueRowMapper.of(UUID.class)).optional();
+    }
+
+    /** Returns true if the locked company waits; no other process can then process it. */
+    boolean claim(UUID id, UUID company) {
+        return jdbc.sql(CLAIM)
+                .params(id, company)
+                .query(ValueRowMapper.of(UUID.class))
+                .optional()
+                .isPresent();
     }
 
     /** Removes a company that was processed, and counts it. */

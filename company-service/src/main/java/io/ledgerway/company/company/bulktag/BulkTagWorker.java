@@ -15,9 +15,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Changes the companies of running changes, each in a transaction of its own, which also removes it
- * from those that wait. So nothing is lost or done twice when a process dies, and several processes
- * share the companies.
+ * Changes each company in its own transaction, which also deletes its queue row; after a crash
+ * another instance continues, and no company is changed twice.
  */
 class BulkTagWorker {
 
@@ -81,6 +80,9 @@ class BulkTagWorker {
         attempt.company = id;
         if (id == null) {
             return false;
+        }
+        if (!tags.claim(tag.id(), id)) {
+            return true;
         }
         Company company = context.companies().lock(new CompanyId(id)).orElse(null);
         if (company == null) {

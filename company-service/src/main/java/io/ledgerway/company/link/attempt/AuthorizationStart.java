@@ -1,5 +1,6 @@
 package io.ledgerway.company.link.attempt;
 
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
@@ -23,6 +24,7 @@ import org.springframework.transaction.support.TransactionOperations;
 public class AuthorizationStart {
 
     private final LinkServices context;
+    private final CompanyLookup companyLookup;
     private final LinkAttemptRepository attempts;
     private final LinkSessionLookup sessions;
     private final RandomTokens randomTokens;
@@ -31,12 +33,14 @@ public class AuthorizationStart {
 
     public AuthorizationStart(
             LinkServices context,
+            CompanyLookup companyLookup,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             RandomTokens randomTokens,
             TransactionOperations transactions,
             Duration life) {
         this.context = context;
+        this.companyLookup = companyLookup;
         this.attempts = attempts;
         this.sessions = sessions;
         this.randomTokens = randomTokens;
@@ -45,16 +49,23 @@ public class AuthorizationStart {
     }
 
     /**
-     * Returns the authorization URL; empty if the password is already consumed. Of several
-     * concurrent calls those of one browser succeed: it can open the link again until it has led to
-     * a connection. The company's password is consumed too if the customer used the company's link.
+     * Returns the authorization URL; empty if the password is already consumed or the company is
+     * deleted. Of several concurrent calls those of one browser succeed: it can open the link again
+     * until it has led to a connection. The company's password is consumed too if the customer used
+     * the company's link. The company is locked first, as by every change, so that a deletion and
+     * this call cannot deadlock.
      */
     public Optional<URI> begin(ConnectionLinkRequest connectionLinkRequest, String browser) {
         Connection connection = connectionLinkRequest.connection();
         String state = randomTokens.next();
         LinkAttempt attempt = attempt(connectionLinkRequest, false);
+        attempts.purge();
         boolean begun =
-                transactions.execute(_ -> spend(connectionLinkRequest, attempt, state, browser));
+                transactions.execute(_ ->
+                        companyLookup
+                                .lock(connection.companyId())
+                                .filter(_ -> spend(connectionLinkRequest, attempt, state, browser))
+                                .isPresent());
         if (!begun) {
             return Optional.empty();
         }
@@ -70,7 +81,11 @@ public class AuthorizationStart {
         Connection connection = connectionLinkRequest.connection();
         String state = randomTokens.next();
         LinkAttempt attempt = attempt(connectionLinkRequest, true);
-        begin(connection, attempt, state, browser);
+        attempts.purge();
+        transactions.executeWithoutResult(_ ->
+                companyLookup
+                        .lock(connection.companyId())
+                        .ifPresent(_ -> begin(connection, attempt, state, browser)));
         context.count(connection, "started");
         return next(connectionLinkRequest, attempt, state);
     }

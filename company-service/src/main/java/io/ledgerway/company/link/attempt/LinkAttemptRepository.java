@@ -27,8 +27,13 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public class LinkAttemptRepository {
 
+    /** Waits for no other transaction, so that it cannot deadlock with a deletion. */
     private static final String PURGE =
-            "DELETE FROM link_attempt WHERE expires_at < ledgerway_now()";
+            """
+            DELETE FROM link_attempt WHERE id IN (
+                SELECT id FROM link_attempt WHERE expires_at < ledgerway_now()
+                LIMIT 1000 FOR UPDATE SKIP LOCKED)
+            """;
 
     private static final String BEGIN =
             """
@@ -94,6 +99,11 @@ public class LinkAttemptRepository {
         this.attempts = RecordRowMapper.of(SealedAttempt.class, json);
     }
 
+    /** Deletes expired attempts of all companies; not in the transaction of a change. */
+    void purge() {
+        jdbc.sql(PURGE).update();
+    }
+
     void begin(LinkAttempt attempt, String state, String browser, Duration life) {
         begin(attempt, state, browser, "Begun", life);
     }
@@ -128,7 +138,6 @@ public class LinkAttemptRepository {
 
     private void begin(
             LinkAttempt attempt, String state, String browser, String status, Duration life) {
-        jdbc.sql(PURGE).update();
         jdbc.sql(BEGIN)
                 .param(attempt.id())
                 .param(attempt.companyId().value())

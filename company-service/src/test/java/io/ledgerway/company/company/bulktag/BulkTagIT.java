@@ -10,6 +10,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -190,6 +192,30 @@ class BulkTagIT {
 
         JsonNode done = ended(tag.id());
         assertThat(done.path("state").stringValue()).isEqualTo("Completed");
+        assertThat(done.path("changed").intValue()).isEqualTo(1);
+        assertThat(done.path("waiting").intValue()).isZero();
+    }
+
+    /** The worker holds nothing for which the deletion of the company waits. */
+    @Test
+    void companyThatAnotherTransactionDeletesIsSkipped() {
+        String deleted = company("Gone", "{}");
+        String free = company("There", "{}");
+        BulkTag tag = bulkTag("team", "a", 2);
+        withoutTask(() -> {
+            store(tag, List.of(deleted, free));
+            context.transactions()
+                    .executeWithoutResult(_ -> {
+                        context.companies().lock(CompanyId.of(deleted));
+                        CompletableFuture.runAsync(new BulkTagWorker(tags, context)::run)
+                                .orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS)
+                                .join();
+                        api.send(HttpMethod.DELETE, client, "/companies/" + deleted, null);
+                    });
+        });
+
+        assertThat(tagsOf(free)).isEqualTo(Map.of("team", "a"));
+        JsonNode done = ended(tag.id());
         assertThat(done.path("changed").intValue()).isEqualTo(1);
         assertThat(done.path("waiting").intValue()).isZero();
     }
