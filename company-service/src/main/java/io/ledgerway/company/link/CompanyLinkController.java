@@ -35,25 +35,25 @@ class CompanyLinkController {
 
     private static final String PATH = "/link/company/{companyId}";
 
-    private final LinkValidator check;
+    private final LinkValidator linkValidator;
     private final BrowserCookie cookie;
-    private final CompanyLinkWizard flow;
+    private final CompanyLinkWizard wizard;
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
     private final LinkAddresses links;
     private final ClientSettingsService clientSettingsService;
 
     CompanyLinkController(
-            LinkValidator check,
+            LinkValidator linkValidator,
             BrowserCookie cookie,
-            CompanyLinkWizard flow,
+            CompanyLinkWizard wizard,
             LinkPages pages,
             LinkResultPages linkResultPages,
             LinkAddresses links,
             ClientSettingsService clientSettingsService) {
-        this.check = check;
+        this.linkValidator = linkValidator;
         this.cookie = cookie;
-        this.flow = flow;
+        this.wizard = wizard;
         this.pages = pages;
         this.linkResultPages = linkResultPages;
         this.links = links;
@@ -67,12 +67,16 @@ class CompanyLinkController {
             @RequestParam(name = CompanyLinkRequest.VIEW, defaultValue = "") String view,
             @RequestParam(name = CompanyLinkRequest.CATEGORY, defaultValue = "") String category,
             @RequestParam(name = "link.search", defaultValue = "") String search,
-            HttpServletRequest request) {
-        return check.company(
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        return linkValidator.company(
                 companyId,
                 password,
                 LinkParameters.of(request),
-                link -> flow.show(link, view, category, search));
+                link -> {
+                    cookie.writeOutsideFrame(link.parameters(), request, response);
+                    return wizard.show(link, view, category, search);
+                });
     }
 
     /** The same page with the client's slug in the path. */
@@ -81,18 +85,22 @@ class CompanyLinkController {
             @PathVariable String slug,
             @PathVariable CompanyId companyId,
             @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
-            HttpServletRequest request) {
+            HttpServletRequest request,
+            HttpServletResponse response) {
         Optional<ClientId> client = clientSettingsService.bySlug(slug);
         return client.isEmpty()
                 ? pages.notFound()
-                : check.company(
+                : linkValidator.company(
                         companyId,
                         password,
                         LinkParameters.of(request),
-                        link ->
-                                link.company().clientId().equals(client.get())
-                                        ? flow.show(link, "", "", "")
-                                        : pages.notFound());
+                        link -> {
+                            if (!link.company().clientId().equals(client.get())) {
+                                return pages.notFound();
+                            }
+                            cookie.writeOutsideFrame(link.parameters(), request, response);
+                            return wizard.show(link, "", "", "");
+                        });
     }
 
     @PostMapping(PATH)
@@ -102,13 +110,13 @@ class CompanyLinkController {
             CompanyForm form,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return check.company(
+        return linkValidator.company(
                 companyId,
                 password,
                 LinkParameters.of(request),
                 link ->
                         form.cancel() == null
-                                ? flow.proceed(link, form, () -> cookie.write(request, response))
+                                ? wizard.proceed(link, form, () -> cookie.write(request, response))
                                 : leave(link));
     }
 
@@ -118,7 +126,7 @@ class CompanyLinkController {
             @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             @RequestParam(required = false) @Nullable String leave,
             HttpServletRequest request) {
-        return check.company(
+        return linkValidator.company(
                 companyId,
                 password,
                 LinkParameters.of(request),
@@ -131,7 +139,7 @@ class CompanyLinkController {
             @PathVariable CompanyId companyId,
             @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             HttpServletRequest request) {
-        return check.renewedCompany(
+        return linkValidator.renewedCompany(
                 companyId,
                 password,
                 LinkParameters.of(request),
@@ -145,11 +153,11 @@ class CompanyLinkController {
             @RequestParam(defaultValue = "") String connection,
             @RequestParam(name = "continue", required = false) @Nullable String sure,
             HttpServletRequest request) {
-        return check.company(
+        return linkValidator.company(
                 companyId,
                 password,
                 LinkParameters.of(request),
-                link -> flow.disconnect(link, connection, sure != null));
+                link -> wizard.disconnect(link, connection, sure != null));
     }
 
     private ModelAndView leave(CompanyLinkRequest link) {

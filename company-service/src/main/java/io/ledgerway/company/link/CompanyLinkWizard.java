@@ -38,8 +38,8 @@ class CompanyLinkWizard {
     private final SelectableIntegrations selectableIntegrations;
     private final ConnectionService connectionService;
     private final UploadService uploadService;
-    private final LinkPages others;
-    private final LinkServices context;
+    private final LinkPages linkPages;
+    private final LinkServices linkServices;
     private final ClientSettingsService clientSettingsService;
 
     CompanyLinkWizard(
@@ -48,16 +48,16 @@ class CompanyLinkWizard {
             SelectableIntegrations selectableIntegrations,
             ConnectionService connectionService,
             UploadService uploadService,
-            LinkPages others,
-            LinkServices context,
+            LinkPages linkPages,
+            LinkServices linkServices,
             ClientSettingsService clientSettingsService) {
         this.pages = pages;
         this.linkResultPages = linkResultPages;
         this.selectableIntegrations = selectableIntegrations;
         this.connectionService = connectionService;
         this.uploadService = uploadService;
-        this.others = others;
-        this.context = context;
+        this.linkPages = linkPages;
+        this.linkServices = linkServices;
         this.clientSettingsService = clientSettingsService;
     }
 
@@ -100,7 +100,7 @@ class CompanyLinkWizard {
                 manageable(link.company(), connection).filter(Connection::isLinked);
         if (sure && linked.isPresent()) {
             connectionService.unlink(link.company(), linked.get().id());
-            context.count(linked.get(), "disconnected");
+            linkServices.count(linked.get(), "disconnected");
         }
         return to(link, Map.of());
     }
@@ -186,8 +186,9 @@ class CompanyLinkWizard {
         return uploadService
                 .begin(link, key, browser)
                 .map(it ->
-                        SeeOther.to(URI.create(context.links().page("upload") + "?attempt=" + it)))
-                .orElseGet(others::expired);
+                        SeeOther.to(
+                                URI.create(linkServices.links().page("upload") + "?attempt=" + it)))
+                .orElseGet(linkPages::expired);
     }
 
     private ModelAndView connect(
@@ -207,15 +208,15 @@ class CompanyLinkWizard {
                         link.company(),
                         connection,
                         link.parameters().session() == null
-                                ? context.passwords().live(connection.id().value())
+                                ? linkServices.passwords().live(connection.id().value())
                                 : "",
                         link.password(),
                         link.parameters());
-        return SeeOther.to(next.start(context.links()));
+        return SeeOther.to(next.start(linkServices.links()));
     }
 
     private ModelAndView to(CompanyLinkRequest link, Map<String, String> more) {
-        LinkAddresses links = context.links();
+        LinkAddresses links = linkServices.links();
         return SeeOther.to(link.address(links, more));
     }
 

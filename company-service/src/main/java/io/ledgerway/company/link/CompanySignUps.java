@@ -25,8 +25,8 @@ import org.springframework.transaction.support.TransactionOperations;
  * Creates companies for customers who open a public link. One address can create ten companies per
  * hour, and one client gets at most two hundred per hour.
  *
- * <p>Guaranteed: one form creates one company, however often it is sent; the limits of the client's
- * plan apply.
+ * <p>Guaranteed: one form creates one company, however often it is sent within a day; the limits of
+ * the client's plan apply.
  */
 class CompanySignUps {
 
@@ -34,7 +34,7 @@ class CompanySignUps {
     static final int PER_CLIENT = 200;
 
     private static final String PURGE =
-            "DELETE FROM sign_up_form WHERE created_at < ledgerway_now() - interval '15 minutes'";
+            "DELETE FROM sign_up_form WHERE created_at < ledgerway_now() - interval '1 day'";
 
     /** Waits for another transaction that holds the same form token. */
     private static final String LOCK_TICKET =

@@ -68,8 +68,17 @@ class ConnectionLinkController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
-            HttpServletRequest request) {
-        return withLink(companyId, connectionId, otp, request, this::consent);
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        return withLink(
+                companyId,
+                connectionId,
+                otp,
+                request,
+                connectionLinkRequest -> {
+                    cookie.writeOutsideFrame(connectionLinkRequest.parameters(), request, response);
+                    return consent(connectionLinkRequest);
+                });
     }
 
     @PostMapping(PATH + "/start")

@@ -55,7 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
 class LinkConfiguration {
 
     @Bean
-    SelectableIntegrations offers(
+    SelectableIntegrations selectableIntegrations(
             ClientSettingsService clientSettingsService,
             Integrations integrations,
             Platforms platforms,
@@ -86,7 +86,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    FormTokens tickets() {
+    FormTokens formTokens() {
         return new FormTokens(new RandomTokens());
     }
 
@@ -131,7 +131,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    CompanyLinkWizard companyFlow(
+    CompanyLinkWizard companyLinkWizard(
             CompanyPages pages,
             LinkResultPages linkResultPages,
             SelectableIntegrations selectableIntegrations,
@@ -167,7 +167,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    LinkValidator visitCheck(
+    LinkValidator linkValidator(
             ClientLookup clientLookup,
             ClientSettingsService clientSettingsService,
             CompanyLookup companyLookup,
@@ -194,7 +194,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    LinkServices linkContext(
+    LinkServices linkServices(
             Platforms platforms,
             OneTimePasswords passwords,
             LinkAddresses links,
@@ -204,14 +204,16 @@ class LinkConfiguration {
     }
 
     @Bean
-    AuthorizationStart departure(
+    AuthorizationStart authorizationStart(
             LinkServices context,
+            CompanyLookup companyLookup,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             TransactionOperations transactions,
             LinkFlowProperties properties) {
         return new AuthorizationStart(
                 context,
+                companyLookup,
                 attempts,
                 sessions,
                 new RandomTokens(),
@@ -261,7 +263,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    AuthorizationCallback linking(
+    AuthorizationCallback authorizationCallback(
             LinkAttemptRepository attempts,
             AttemptLookup attemptLookup,
             AttemptSettlement attemptSettlement,

@@ -211,11 +211,6 @@ public final class OneTimePasswords {
                 .isPresent();
     }
 
-    /** Consumes a password; returns true for exactly one of several concurrent calls. */
-    public boolean spend(UUID subject, String value) {
-        return spend(subject, value, null);
-    }
-
     /**
      * Consumes a password for a browser, or opens the link of a consumed one again. Returns true
      * for the calls of exactly one browser.
@@ -245,7 +240,7 @@ public final class OneTimePasswords {
                 .single();
     }
 
-    private boolean spend(UUID subject, String value, @Nullable String browser) {
+    private boolean spend(UUID subject, String value, String browser) {
         byte[] hash = OneTimePassword.hash(value);
         boolean spent =
                 isLive(subject, value) && jdbc.sql(SPEND).params(subject, hash).update() == 1;
@@ -254,8 +249,8 @@ public final class OneTimePasswords {
             jdbc.sql(ADD_FORMER)
                     .param(subject)
                     .param(hash)
-                    .param(browser == null ? new byte[0] : OneTimePassword.hash(browser))
-                    .param(browser == null ? 0.0 : (double) OPEN.toSeconds())
+                    .param(OneTimePassword.hash(browser))
+                    .param((double) OPEN.toSeconds())
                     .update();
         }
         return spent;

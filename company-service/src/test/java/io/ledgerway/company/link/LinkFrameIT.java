@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
@@ -250,6 +252,19 @@ class LinkFrameIT {
                         "{\"origin\": \"%s\", \"connectionId\": \"%s\"}"
                                 .formatted(ORIGIN, LinkScenario.id(sibling.connection("gbol"))))
                 .refused(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pexp", "upac"})
+    void sessionIsNotOpenedForAConnectionWithoutAuthorization(String platformKey) {
+        JsonNode connection = linkScenario.connection(platformKey);
+        String path = "/companies/" + linkScenario.company() + "/linkSessions";
+        String body =
+                "{\"origin\": \"%s\", \"connectionId\": \"%s\"}"
+                        .formatted(ORIGIN, LinkScenario.id(connection));
+
+        assertThat(api.post(linkScenario.client(), path, body).refused(400))
+                .contains("no authorization at a platform");
     }
 
     private String session(String body) {

@@ -114,6 +114,19 @@ class LinkSignUpIT {
     }
 
     @Test
+    void formThatIsSentAgainHoursLaterCreatesNoOtherCompany() {
+        Browser browser = browsers.open();
+        Page confirm =
+                browser.press(browser.open(invite()), "continue", "name", "Harbour (Bakery)");
+        browser.press(confirm, "continue").shows(200);
+        time.advance(Duration.ofHours(20));
+
+        browser.press(confirm, "continue").shows(200);
+
+        assertThat(companies()).hasSize(1);
+    }
+
+    @Test
     void inviteIsDisabledByDefault() {
         savedSettings.link(client, "{}");
         browsers.open().open(invite()).shows(404);

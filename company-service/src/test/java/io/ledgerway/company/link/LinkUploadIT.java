@@ -173,6 +173,41 @@ class LinkUploadIT {
         browser.press(browser.open(linkScenario.redirect()), "upload").shows(200);
     }
 
+    @Test
+    void browserThatUsedTheLinkOpensTheUploadAgainUntilItIsDone() {
+        Page choose = browser.open(linkScenario.redirect() + "&link.view=connect").shows(200);
+
+        Page first = browser.press(choose, "continue", "platformKey", "upac").shows(200);
+        Page second = browser.press(choose, "continue", "platformKey", "upac").shows(200);
+        browser.upload(first, "a.csv", "x").shows(200);
+        browser.upload(second, "b.csv", "x").shows(200);
+        browsers.open().press(choose, "continue", "platformKey", "upac").shows(401);
+        browser.press(second, "done").shows(200);
+
+        browser.press(choose, "continue", "platformKey", "upac").shows(401);
+        assertThat(linkScenario.connections()).hasSize(1);
+        assertThat(files.requests()).hasSize(2);
+    }
+
+    @Test
+    void customerUploadsAfterAnAbandonedAuthorization() {
+        Page choose = browser.open(linkScenario.redirect() + "&link.view=connect").shows(200);
+        Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
+        browser.press(consent, "continue").shows(303);
+
+        Page again = browser.reload(choose).shows(200);
+        Page dialog = browser.press(again, "continue", "platformKey", "upac").shows(200);
+
+        browser.upload(dialog, "a.csv", "x").shows(200);
+    }
+
+    @Test
+    void openedLinkSetsTheCookieThatADoubleClickSends() {
+        Page opened = browser.open(linkScenario.redirect());
+
+        assertThat(opened.header("Set-Cookie")).startsWith("ledgerway-link=");
+    }
+
     private Page dialog() {
         Page choose = browser.open(linkScenario.redirect() + "&link.view=connect").shows(200);
         return browser.press(choose, "continue", "platformKey", "upac").shows(200);

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides what a claimed attempt becomes by what the platform returned: a link, a question to the
- * customer, or a failure.
+ * Maps the platform's response to the outcome of a claimed attempt: linked, choice of organisation,
+ * or failed.
  */
 public class AttemptSettlement {
 

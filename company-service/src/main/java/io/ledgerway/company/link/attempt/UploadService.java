@@ -20,8 +20,8 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * File uploads by customers instead of an authorization at a platform. The one-time password of the
- * link starts one attempt; until the attempt expires, the browser that started it may upload
- * (docs/decisions/0015).
+ * link is consumed for all other browsers. Until the attempt expires, the browser that started it
+ * may upload (docs/decisions/0015).
  */
 public class UploadService {
 
@@ -61,16 +61,19 @@ public class UploadService {
 
     /**
      * Consumes the one-time password, if the link has one, and starts an upload attempt. A company
-     * has one upload connection per platform key. Empty if the password is already consumed.
+     * has one upload connection per platform key. Of several calls those of one browser succeed;
+     * empty for all others.
      *
      * @param browser supplies the browser's cookie value
      */
     public Optional<UUID> begin(CompanyLinkRequest link, String key, Supplier<String> browser) {
+        attempts.purge();
+        String value = browser.get();
         return transactions.execute(_ ->
                 companyLookup
                         .lock(link.company().id())
-                        .filter(_ -> spend(link))
-                        .map(it -> begin(connection(it, key), link, browser.get())));
+                        .filter(_ -> use(link, value))
+                        .map(it -> begin(connection(it, key), link, value)));
     }
 
     /** Finds the upload attempt of this browser while the client accepts files of this kind. */
@@ -110,7 +113,9 @@ public class UploadService {
         return answer;
     }
 
+    /** Ends the attempt and the company's link, which has led to a connection. */
     public void finish(LinkAttemptContext attemptContext) {
+        context.passwords().close(attemptContext.company().id().value());
         attempts.end(attemptContext.attempt().id());
     }
 
@@ -128,9 +133,9 @@ public class UploadService {
                         .anyMatch(selectableCategory -> selectableCategory.isUpload(it.platform()));
     }
 
-    private boolean spend(CompanyLinkRequest link) {
+    private boolean use(CompanyLinkRequest link, String browser) {
         return link.password().isEmpty()
-                || context.passwords().spend(link.company().id().value(), link.password());
+                || context.passwords().use(link.company().id().value(), link.password(), browser);
     }
 
     private Connection connection(Company company, String key) {

@@ -38,7 +38,7 @@ class MappingPages {
     /**
      * A list to choose from.
      *
-     * @param suggested whether the choice is a suggestion that nobody confirmed
+     * @param suggested whether the choice is an unconfirmed suggestion
      */
     record Selection(
             String name, String label, List<Option> options, String chosen, boolean suggested) {

@@ -87,6 +87,7 @@ public class LinkResultPages {
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, _) -> toResult(it);
             case LinkOutcome.Pending(LinkAttemptContext it) -> toWait(it);
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
+            case LinkOutcome.NeedsCredentials(UUID attempt) -> toAttempt("credentials", attempt);
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
         };
@@ -116,12 +117,7 @@ public class LinkResultPages {
         return switch (outcome) {
             case LinkOutcome.Linked(LinkAttemptContext it) -> linked(it);
             case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
-                    about(
-                            "alreadyLinked",
-                            HttpStatus.OK,
-                            it.company(),
-                            it.connection(),
-                            it.attempt().parameters());
+                    alreadyLinkedPage(it.company(), it.connection(), it.attempt().parameters());
             case LinkOutcome.OtherLinked(LinkAttemptContext it, String other) ->
                     otherLinked(it.company(), other, it.attempt().parameters());
             case LinkOutcome.WrongOrganisation(LinkAttemptContext it, String found) ->
@@ -134,6 +130,7 @@ public class LinkResultPages {
                     retryPages.again(it, HttpStatus.BAD_GATEWAY, "failed");
             case LinkOutcome.Pending(LinkAttemptContext it) -> progressPages.pending(it);
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
+            case LinkOutcome.NeedsCredentials(UUID attempt) -> toAttempt("credentials", attempt);
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.resultExpired();
         };
@@ -244,7 +241,7 @@ public class LinkResultPages {
             Company company, Connection connection, LinkParameters parameters) {
         return end(
                 LinkResult.nothingDone(company, parameters),
-                () -> about("alreadyLinked", HttpStatus.OK, company, connection, parameters));
+                () -> alreadyLinkedPage(company, connection, parameters));
     }
 
     /** Shows a page instead of the redirect, so that the customer reads the reason. */
@@ -366,17 +363,13 @@ public class LinkResultPages {
                 String.join(", ", left));
     }
 
-    private ModelAndView about(
-            String text,
-            HttpStatus status,
-            Company company,
-            Connection connection,
-            LinkParameters parameters) {
+    private ModelAndView alreadyLinkedPage(
+            Company company, Connection connection, LinkParameters parameters) {
         return pages.message(
-                status,
+                HttpStatus.OK,
                 company.clientId(),
                 parameters,
-                text,
+                "alreadyLinked",
                 List.of(),
                 connection.source().platformName(),
                 frame.client(company.clientId()),

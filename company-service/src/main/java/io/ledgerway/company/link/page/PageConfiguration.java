@@ -72,7 +72,7 @@ class PageConfiguration {
     }
 
     @Bean
-    LinkMessages linkTexts(MessageSource messages) {
+    LinkMessages linkMessages(MessageSource messages) {
         return new LinkMessages(messages);
     }
 
@@ -82,7 +82,7 @@ class PageConfiguration {
     }
 
     @Bean
-    PageLayout pageFrame(
+    PageLayout pageLayout(
             ClientSettingsService clientSettingsService,
             LinkAddresses links,
             ClientRedirects clientRedirects,
@@ -156,7 +156,7 @@ class PageConfiguration {
     }
 
     @Bean
-    LinkResultPages endings(
+    LinkResultPages linkResultPages(
             ClientRedirects clientRedirects,
             LinkPages pages,
             PageLayout frame,

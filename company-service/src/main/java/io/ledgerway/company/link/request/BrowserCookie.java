@@ -64,6 +64,17 @@ public class BrowserCookie {
         return value;
     }
 
+    /**
+     * Sets the cookie when a link opens, so that a form that is sent twice comes from one browser.
+     * The pages of a session are in a frame and have no cookie.
+     */
+    public void writeOutsideFrame(
+            LinkParameters parameters, HttpServletRequest request, HttpServletResponse response) {
+        if (parameters.session() == null) {
+            write(request, response);
+        }
+    }
+
     private String name() {
         return secure ? "__Host-ledgerway-link" : "ledgerway-link";
     }
