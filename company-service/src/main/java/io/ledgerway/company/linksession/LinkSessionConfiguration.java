@@ -2,6 +2,7 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.starter.audit.AuditTrail;
 import java.time.Clock;
@@ -37,10 +38,11 @@ class LinkSessionConfiguration {
             LinkSessionRepository repository,
             ClientSettingsService clientSettingsService,
             LinkAddresses links,
+            Platforms platforms,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository, clientSettingsService, links, audit, transactions, clock);
+                repository, clientSettingsService, links, platforms, audit, transactions, clock);
     }
 }

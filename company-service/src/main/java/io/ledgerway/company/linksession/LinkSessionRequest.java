@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param origin origin of the page with the frame, e.g. {@code https://app.example.com}; one of the
  *     origins that the settings of the link pages list
- * @param connectionId connection to link or to renew; absent for the company's link
+ * @param connectionId connection to link or to renew, which must have an authorization at a
+ *     platform; absent for the company's link
  */
 @Schema(name = "LinkSessionRequest")
 record LinkSessionRequest(@Nullable String origin, @Nullable ConnectionId connectionId) {}

@@ -7,7 +7,7 @@ import java.time.Instant;
 /**
  * A page that was opened for one company.
  *
- * @param url address of the page; whoever has it can use it until it expires
+ * @param url address of the page; anyone with the address can use it until it expires
  * @param expires end of its validity
  */
 @Schema(name = "LinkSession")

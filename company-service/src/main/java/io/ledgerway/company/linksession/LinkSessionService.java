@@ -4,6 +4,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.linksession.LinkSession.Purpose;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -35,6 +36,7 @@ final class LinkSessionService {
     private final LinkSessionRepository repository;
     private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
+    private final Platforms platforms;
     private final SecureRandom random = new SecureRandom();
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -44,12 +46,14 @@ final class LinkSessionService {
             LinkSessionRepository repository,
             ClientSettingsService clientSettingsService,
             LinkAddresses links,
+            Platforms platforms,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         this.repository = repository;
         this.clientSettingsService = clientSettingsService;
         this.links = links;
+        this.platforms = platforms;
         this.audit = audit;
         this.transactions = transactions;
         this.clock = clock;
@@ -59,7 +63,8 @@ final class LinkSessionService {
      * Opens a session for the link pages in a frame.
      *
      * @param connection the only connection to link or to renew; null for all
-     * @throws ApiException 400 if the client does not permit frames of the origin
+     * @throws ApiException 400 if the client does not permit frames of the origin, or if the
+     *     connection has no authorization at a platform
      */
     LinkSessionResponse link(
             Company company, @Nullable Connection connection, @Nullable String origin) {
@@ -67,6 +72,10 @@ final class LinkSessionService {
                 origin != null,
                 "origin",
                 "`origin` is required: the origin of the page with the frame.");
+        require(
+                connection == null || platforms.find(connection.source().platformKey()).isPresent(),
+                "connectionId",
+                "The connection has no authorization at a platform.");
         return open(
                 company,
                 Purpose.LINK,
