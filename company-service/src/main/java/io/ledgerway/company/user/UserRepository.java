@@ -53,7 +53,8 @@ public class UserRepository {
 
     private static final String LINK =
             """
-            UPDATE app_user SET oidc_issuer = :issuer, oidc_subject = :subject
+            UPDATE app_user
+            SET oidc_issuer = :issuer, oidc_subject = :subject, password_hash = NULL
             WHERE id = :id AND (oidc_subject IS NULL
                 OR oidc_issuer = :issuer AND oidc_subject = :subject)
             """;
@@ -135,7 +136,10 @@ public class UserRepository {
                 == 1;
     }
 
-    /** Links a user to a subject; false if the user is linked to another one. */
+    /**
+     * Links a user to a subject and removes the password; false if the user is linked to another
+     * subject.
+     */
     public boolean link(UUID user, String issuer, String subject) {
         return jdbc.sql(LINK)
                         .param("issuer", issuer)

@@ -130,6 +130,23 @@ class InvitationsIT {
     }
 
     @Test
+    void oneClientInvitesAtMostFiftyUsersPerHour() {
+        for (int i = 0; i < 50; i++) {
+            invited("analyst");
+        }
+
+        ApiResponse refused = invite("analyst");
+
+        assertThat(refused.refused(429)).contains("50 can be invited per hour");
+        assertThat(refused.headers().getFirst("Retry-After")).isEqualTo("3600");
+        PortalSession other = portal.signIn(portal.administrator(api.client()));
+        String body = Portal.json("email", Portal.email(), "role", "analyst");
+        assertThat(token(post(other, body))).isNotEmpty();
+        time.advance(Duration.ofMinutes(61));
+        invited("analyst");
+    }
+
+    @Test
     void unacceptablePasswordIsRejected() {
         String token = token(invited("analyst"));
         for (String password : List.of("short", "password1234", email, "x".repeat(201))) {

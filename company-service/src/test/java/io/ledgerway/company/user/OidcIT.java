@@ -90,6 +90,31 @@ class OidcIT {
     }
 
     @Test
+    void verifiedAddressReplacesThePasswordAndEndsItsSessions() throws Exception {
+        User user = portal.createUser(client, Role.DEVELOPER);
+        Portal.PortalSession earlier = portal.signIn(user);
+
+        signIn(verified(user.email().text()));
+
+        assertThat(users.find(user.id()).orElseThrow().passwordHash()).isNull();
+        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status()).isEqualTo(401);
+        assertThat(portal.goesOn(earlier)).isFalse();
+    }
+
+    @Test
+    void userWhomAnotherClientInvitesIsNotLinked() throws Exception {
+        User user = portal.createUser(client, Role.ADMINISTRATOR);
+        String email = user.email().text();
+        invitations.add(api.client(), user.email(), null, Role.ANALYST, "token of " + email);
+
+        assertThat(refusal(verified(email))).isEqualTo(403);
+
+        User after = users.find(user.id()).orElseThrow();
+        assertThat(after.oidcSubject()).isNull();
+        assertThat(after.passwordHash()).isNotNull();
+    }
+
+    @Test
     void invitedUserJoinsWithoutAPassword() throws Exception {
         String email = Portal.email();
         invitations.add(client, Email.require(email), null, Role.ANALYST, "token of " + email);

@@ -22,6 +22,8 @@ public class InvitationMails {
 
     private static final Logger log = LoggerFactory.getLogger(InvitationMails.class);
 
+    private static final int MAX_NAME = 100;
+
     private final SmtpProperties properties;
     private final InvitationMailRepository mails;
     private final MeterRegistry meters;
@@ -119,8 +121,14 @@ public class InvitationMails {
         meters.counter("ledgerway.invitation.mails", "outcome", outcome).increment();
     }
 
-    /** A text of several lines could add headers. */
+    /**
+     * The beginning of a name that users chose, on one line, because several could add headers, and
+     * without what a mail program would show as a link.
+     */
     private static String line(String text) {
-        return text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line = text.replaceAll("(?:[\\p{Cntrl}\\s:/@\\\\]|\\.(?=\\p{L}{2}))+", " ").strip();
+        return line.codePointCount(0, line.length()) > MAX_NAME
+                ? line.substring(0, line.offsetByCodePoints(0, MAX_NAME))
+                : line;
     }
 }

@@ -20,7 +20,9 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Sign-in at the identity provider. A user is found by the provider's subject, or at the first
- * sign-in by the verified e-mail address, which may also be that of an invitation.
+ * sign-in by the verified e-mail address, which may also be that of an invitation. The first
+ * sign-in removes the user's password and ends the user's sessions, because whoever chose the
+ * password did not prove that the address is theirs.
  */
 public class OidcSignIn {
 
@@ -31,7 +33,7 @@ public class OidcSignIn {
     private final InvitationRepository invitations;
     private final InvitationAcceptance invitationAcceptance;
     private final SessionIssuer sessionIssuer;
-    private final PasswordSignIn counter;
+    private final PasswordSignIn passwordSignIn;
     private final PortalAddress portal;
     private final TransactionOperations transactions;
 
@@ -46,7 +48,7 @@ public class OidcSignIn {
             InvitationRepository invitations,
             InvitationAcceptance invitationAcceptance,
             SessionIssuer sessionIssuer,
-            PasswordSignIn counter,
+            PasswordSignIn passwordSignIn,
             PortalAddress portal,
             TransactionOperations transactions) {
         this.attempts = attempts;
@@ -54,7 +56,7 @@ public class OidcSignIn {
         this.invitations = invitations;
         this.invitationAcceptance = invitationAcceptance;
         this.sessionIssuer = sessionIssuer;
-        this.counter = counter;
+        this.passwordSignIn = passwordSignIn;
         this.portal = portal;
         this.transactions = transactions;
     }
@@ -86,7 +88,7 @@ public class OidcSignIn {
                                 ApiException.badRequest(
                                         "This sign-in was used or has expired. Start again."));
         SignInResponse answer = transactions.execute(_ -> enter(identity, address));
-        counter.count(answer == null ? "refused" : "succeeded");
+        passwordSignIn.count(answer == null ? "refused" : "succeeded");
         return Optional.ofNullable(answer).orElseThrow(OidcSignIn::unknown);
     }
 
@@ -95,7 +97,7 @@ public class OidcSignIn {
         try {
             return store.complete(state, code);
         } catch (OidcException e) {
-            counter.count("refused");
+            passwordSignIn.count("refused");
             log.warn("A sign-in at the identity provider was rejected: {}", e.getMessage());
             throw ApiException.of(
                     HttpStatus.UNAUTHORIZED,
@@ -115,8 +117,31 @@ public class OidcSignIn {
     /** Finds or creates the user at the first sign-in with this subject. */
     private Optional<User> first(OidcIdentity identity, @Nullable String address) {
         return Email.read(identity.email())
-                .flatMap(email -> users.byEmail(email).or(() -> invited(email, identity, address)))
-                .filter(it -> users.link(it.id(), identity.issuer(), identity.subject()));
+                .flatMap(email -> byEmail(email, identity, address))
+                .flatMap(it -> link(it, identity, address));
+    }
+
+    private Optional<User> byEmail(Email email, OidcIdentity identity, @Nullable String address) {
+        Optional<User> existing = users.byEmail(email);
+        return existing.isPresent()
+                ? existing.filter(it -> !isInvitedElsewhere(it))
+                : invited(email, identity, address);
+    }
+
+    /** Whether another client invites the address: which client the user belongs to is unclear. */
+    private boolean isInvitedElsewhere(User user) {
+        return invitations.byEmail(user.email()).stream()
+                .anyMatch(it -> !it.clientId().equals(user.clientId()));
+    }
+
+    private Optional<User> link(User user, OidcIdentity identity, @Nullable String address) {
+        if (!users.link(user.id(), identity.issuer(), identity.subject())) {
+            return Optional.empty();
+        }
+        if (user.passwordHash() != null) {
+            sessionIssuer.passwordRemoved(user, address);
+        }
+        return Optional.of(user.with(null));
     }
 
     /** Requires exactly one invitation; with several the user must open the link of one. */

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Issues a session and access tokens to an authenticated user. */
+/** Issues a session and access tokens to an authenticated user, and ends earlier sessions. */
 public class SessionIssuer {
 
     private final SessionRepository sessionRepository;
@@ -38,6 +38,12 @@ public class SessionIssuer {
         Session.Opened opened = sessionRepository.open(user.id(), user.clientId());
         signInAudit.record(user, "user.signedIn", Map.of("by", by), address);
         return answer(user, opened.session(), opened.token());
+    }
+
+    /** Ends the sessions of a user whose password was removed, in the current transaction. */
+    void passwordRemoved(User user, @Nullable String address) {
+        sessionRepository.endAll(user.id(), user.clientId(), null);
+        signInAudit.record(user, "user.updated", Map.of("password", "removed"), address);
     }
 
     /** Issues another access token of a session. */

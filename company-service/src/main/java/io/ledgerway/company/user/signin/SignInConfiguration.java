@@ -1,6 +1,7 @@
 package io.ledgerway.company.user.signin;
 
 import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.otp.AttemptCounter;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.UserRepository;
 import io.ledgerway.company.user.invitationmail.InvitationMails;
@@ -75,8 +76,10 @@ class SignInConfiguration {
             PortalAddress portal,
             AuditTrail audit,
             TransactionOperations transactions,
-            InvitationMails mails) {
-        return new InvitationService(invitations, users, portal, audit, transactions, mails);
+            InvitationMails mails,
+            AttemptCounter attemptCounter) {
+        return new InvitationService(
+                invitations, users, portal, audit, transactions, mails, attemptCounter);
     }
 
     @Bean

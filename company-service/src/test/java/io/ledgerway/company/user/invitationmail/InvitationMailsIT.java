@@ -83,8 +83,24 @@ class InvitationMailsIT {
         assertThat(message.getRecipients(Message.RecipientType.BCC)).isNull();
         assertThat(message.getFrom()[0]).hasToString("no-reply@ledgerway.test");
         assertThat(message.getContent().toString())
-                .contains(LINK, "Hello Ada Bcc: x@y.test,", "valid for one day");
+                .contains(LINK, "Hello Ada Bcc x y test,", "valid for one day");
         assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void nameInTheMailIsCutAndHasNoAddress() throws Exception {
+        jdbc.sql("UPDATE app_user_invitation SET name = ? WHERE id = ?")
+                .param("Open https://evil.example/now or www.evil.example. " + "x".repeat(200))
+                .param(invitation)
+                .update();
+        InvitationMails mails = mails();
+        mails.add(invitation, LINK);
+
+        mails.sendDue();
+
+        assertThat(server.getReceivedMessages()[0].getContent().toString())
+                .contains("Hello Open https evil example now or www evil example. xxx")
+                .doesNotContain("evil.example", "x".repeat(100));
     }
 
     @Test
