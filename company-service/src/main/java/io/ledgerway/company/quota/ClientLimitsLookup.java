@@ -37,14 +37,10 @@ class ClientLimitsLookup {
 
     /** Empty if the client does not exist. */
     Optional<ClientLimits> of(ClientId client) {
-        return jdbc.sql(SELECT)
-                .param(client.value())
-                .query(ACCOUNT)
-                .optional()
-                .map(this::allowance);
+        return jdbc.sql(SELECT).param(client.value()).query(ACCOUNT).optional().map(this::limits);
     }
 
-    private ClientLimits allowance(Account account) {
+    private ClientLimits limits(Account account) {
         ClientLimits usual = ClientLimits.of(limits.of(account.plan()), account.active());
         Long quota = account.dailyQuota();
         Integer concurrent = account.concurrency();

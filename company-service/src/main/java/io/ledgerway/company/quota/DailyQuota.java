@@ -37,7 +37,7 @@ final class DailyQuota {
     private final long exactBelow;
     private ClientLimits clientLimits;
     private long floor;
-    private Instant shownExpiresAt;
+    private Instant epochEnd;
     private AdvertisedQuota advertisedQuota;
     private @Nullable Long reached;
 
@@ -45,9 +45,9 @@ final class DailyQuota {
         this.client = client;
         this.day = day;
         this.exactBelow = exactBelow;
-        this.clientLimits = state.allowance();
+        this.clientLimits = state.limits();
         this.floor = state.floor();
-        this.shownExpiresAt = state.shownExpiresAt();
+        this.epochEnd = state.shownExpiresAt();
         this.advertisedQuota = state.shown();
         this.reached = state.reached();
     }
@@ -59,7 +59,7 @@ final class DailyQuota {
      * @param reached quota at which it was used up, if it was
      */
     record State(
-            ClientLimits allowance,
+            ClientLimits limits,
             long floor,
             Instant shownExpiresAt,
             AdvertisedQuota shown,
@@ -79,61 +79,58 @@ final class DailyQuota {
      * @param expiresAt time at which the unused grant returns to the others
      * @param reached whether the quota is used up for the first time since it last rose
      */
-    record Leased(QuotaLeaseResponse grant, QuotaLease share, Instant expiresAt, boolean reached) {}
+    record Leased(QuotaLeaseResponse grant, QuotaLease lease, Instant expiresAt, boolean reached) {}
 
     /**
      * Grants as much as possible.
      *
-     * @param recount reads the client's limits again
+     * @param currentLimits reads the client's limits again
      */
     Leased lease(
             QuotaLeaseRequest request,
-            QuotaLeaseSet quotaLeaseSet,
+            QuotaUsage usage,
             Duration leaseTtl,
-            Supplier<ClientLimits> recount) {
-        Instant now = quotaLeaseSet.now();
-        boolean late = quotaLeaseSet.mine().knows(request);
+            Supplier<ClientLimits> currentLimits) {
+        Instant now = usage.now();
+        boolean alreadyApplied = usage.mine().hasApplied(request);
         QuotaLease mine =
-                late
-                        ? quotaLeaseSet.mine()
-                        : quotaLeaseSet.mine().reported(request, isToday(request.window()));
-        long taken = quotaLeaseSet.others() + mine.used() + mine.held();
-        moveTo(now, taken, recount);
-        int granted = late ? 0 : grantable(request, taken);
+                alreadyApplied
+                        ? usage.mine()
+                        : usage.mine().reported(request, isToday(request.window()));
+        long taken = usage.others() + mine.used() + mine.held();
+        beginEpochIfDue(now, taken, currentLimits);
+        int granted = alreadyApplied ? 0 : grantable(request, taken);
         QuotaLease after = mine.granted(granted, advertisedQuota.exact());
-        int held = millisHeld(now, leaseTtl);
+        int held = leaseMillis(now, leaseTtl);
         QuotaLeaseResponse grant =
                 new QuotaLeaseResponse(
                         granted,
-                        left(taken + granted),
-                        show(taken + granted),
-                        millisLeft(now),
+                        remaining(taken + granted),
+                        advertise(taken + granted),
+                        advertisedForMillis(now),
                         held,
                         clientLimits.concurrent(),
                         resets());
         return new Leased(
-                grant,
-                after,
-                now.plusMillis(held),
-                reaches(quotaLeaseSet.othersUsed() + after.used()));
+                grant, after, now.plusMillis(held), markReached(usage.othersUsed() + after.used()));
     }
 
-    private void moveTo(Instant now, long taken, Supplier<ClientLimits> recount) {
-        if (now.isBefore(shownExpiresAt)) {
+    private void beginEpochIfDue(Instant now, long taken, Supplier<ClientLimits> currentLimits) {
+        if (now.isBefore(epochEnd)) {
             return;
         }
-        ClientLimits present = recount.get();
+        ClientLimits present = currentLimits.get();
         long quota = Math.max(clientLimits.quota(), present.quota());
         floor += quota - clientLimits.quota();
         clientLimits = new ClientLimits(quota, present.concurrent());
-        floor = Math.min(floor, left(taken));
-        advertisedQuota = new AdvertisedQuota(left(taken) <= exactBelow, quota, floor);
-        Instant end = now.plus(left(taken) > PLENTY * exactBelow ? MAX_EPOCH : EPOCH);
-        shownExpiresAt = end.isAfter(resets()) ? resets() : end;
+        floor = Math.min(floor, remaining(taken));
+        advertisedQuota = new AdvertisedQuota(remaining(taken) <= exactBelow, quota, floor);
+        Instant end = now.plus(remaining(taken) > PLENTY * exactBelow ? MAX_EPOCH : EPOCH);
+        epochEnd = end.isAfter(resets()) ? resets() : end;
     }
 
     private int grantable(QuotaLeaseRequest request, long taken) {
-        long left = left(taken);
+        long left = remaining(taken);
         if (advertisedQuota.exact()) {
             return (int) Math.min(request.waiting(), left);
         }
@@ -141,16 +138,16 @@ final class DailyQuota {
         return (int) Math.min((long) request.waiting() + request.spare(), most);
     }
 
-    private AdvertisedQuota show(long taken) {
+    private AdvertisedQuota advertise(long taken) {
         if (!advertisedQuota.exact()) {
             return advertisedQuota;
         }
         long before = floor;
-        floor = Math.min(floor, left(taken));
+        floor = Math.min(floor, remaining(taken));
         return new AdvertisedQuota(true, advertisedQuota.limit(), before);
     }
 
-    private boolean reaches(long used) {
+    private boolean markReached(long used) {
         boolean first = reached == null || reached < clientLimits.quota();
         if (first && used >= clientLimits.quota()) {
             reached = clientLimits.quota();
@@ -159,17 +156,17 @@ final class DailyQuota {
         return false;
     }
 
-    private long left(long taken) {
+    private long remaining(long taken) {
         return Math.max(0, clientLimits.quota() - taken);
     }
 
     /** Remaining validity of the displayed value; bounded if the clock is set back. */
-    private int millisLeft(Instant now) {
-        return (int) Math.clamp(millis(now, shownExpiresAt), 0, MAX_EPOCH.toMillis());
+    private int advertisedForMillis(Instant now) {
+        return (int) Math.clamp(millis(now, epochEnd), 0, MAX_EPOCH.toMillis());
     }
 
     /** Duration of a gateway's lease; ends with the day. */
-    private int millisHeld(Instant now, Duration leaseTtl) {
+    private int leaseMillis(Instant now, Duration leaseTtl) {
         return (int) Math.clamp(millis(now, resets()), 0, leaseTtl.toMillis());
     }
 
@@ -199,6 +196,6 @@ final class DailyQuota {
     }
 
     State state() {
-        return new State(clientLimits, floor, shownExpiresAt, advertisedQuota, reached);
+        return new State(clientLimits, floor, epochEnd, advertisedQuota, reached);
     }
 }

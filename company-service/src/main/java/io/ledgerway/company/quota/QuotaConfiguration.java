@@ -20,7 +20,7 @@ class QuotaConfiguration {
             """;
 
     @Bean
-    ClientLimitsLookup allowances(JdbcClient jdbc, LimitsProperties limits) {
+    ClientLimitsLookup clientLimitsLookup(JdbcClient jdbc, LimitsProperties limits) {
         return new ClientLimitsLookup(jdbc, limits);
     }
 

@@ -14,7 +14,7 @@ record QuotaLease(long call, long used, long held) {
     /** Lease of a gateway without a request on that day. */
     static final QuotaLease NONE = new QuotaLease(Long.MIN_VALUE, 0, 0);
 
-    boolean knows(QuotaLeaseRequest request) {
+    boolean hasApplied(QuotaLeaseRequest request) {
         return request.call() <= call;
     }
 

@@ -66,7 +66,7 @@ class QuotaLeaseService {
         while (day.isEmpty()) {
             Instant now = store.now();
             LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-            store.begin(client, today, State.begin(allowance(client), now));
+            store.begin(client, today, State.begin(limits(client), now));
             resets.publish(client, today);
             day = store.lock(client);
         }
@@ -75,19 +75,19 @@ class QuotaLeaseService {
 
     /** Empty if the day ended while the transaction waited for the lock. */
     private Optional<QuotaLeaseResponse> lease(DailyQuota day, QuotaLeaseRequest request) {
-        QuotaLeaseSet quotaLeaseSet = store.shares(day, request.gateway());
-        if (!day.holds(quotaLeaseSet.now())) {
+        QuotaUsage usage = store.usage(day, request.gateway());
+        if (!day.holds(usage.now())) {
             return Optional.empty();
         }
-        Leased leased = day.lease(request, quotaLeaseSet, leaseTtl, () -> allowance(day.client()));
+        Leased leased = day.lease(request, usage, leaseTtl, () -> limits(day.client()));
         if (leased.reached()) {
-            outbox.publish(Topic.CLIENT_EVENTS, reached(day, quotaLeaseSet.now()));
+            outbox.publish(Topic.CLIENT_EVENTS, reached(day, usage.now()));
         }
-        store.save(day, request.gateway(), leased.share(), leased.expiresAt());
+        store.save(day, request.gateway(), leased.lease(), leased.expiresAt());
         return Optional.of(leased.grant());
     }
 
-    private ClientLimits allowance(ClientId client) {
+    private ClientLimits limits(ClientId client) {
         return clientLimitsLookup
                 .of(client)
                 .orElseThrow(() -> ApiException.notFound("No client has the ID " + client));
@@ -98,7 +98,7 @@ class QuotaLeaseService {
                 UUID.randomUUID(),
                 now,
                 day.client(),
-                day.state().allowance().quota(),
+                day.state().limits().quota(),
                 0,
                 day.resets());
     }

@@ -40,7 +40,7 @@ class QuotaRepository {
             """;
 
     /** One row: the current time, the gateway's lease, and the sums of the other leases. */
-    private static final String SHARES =
+    private static final String USAGE =
             """
             WITH time AS MATERIALIZED (SELECT %s AS now)
             SELECT time.now,
@@ -58,7 +58,7 @@ class QuotaRepository {
 
     private static final String SAVE =
             """
-            WITH share AS (
+            WITH lease AS (
                 INSERT INTO quota_lease (client_id, day, gateway, call, used, held, expires_at)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (client_id, day, gateway) DO UPDATE
@@ -71,7 +71,7 @@ class QuotaRepository {
             """;
 
     private static final RowMapper<Day> DAY = RecordRowMapper.of(Day.class);
-    private static final RowMapper<QuotaLeaseSet> SHARED = RecordRowMapper.of(QuotaLeaseSet.class);
+    private static final RowMapper<QuotaUsage> USAGE_MAPPER = RecordRowMapper.of(QuotaUsage.class);
 
     private final JdbcClient jdbc;
     private final LimitsProperties limits;
@@ -100,8 +100,8 @@ class QuotaRepository {
                 .params(
                         client.value(),
                         day,
-                        state.allowance().quota(),
-                        state.allowance().concurrent(),
+                        state.limits().quota(),
+                        state.limits().concurrent(),
                         state.floor(),
                         TimestampParameter.of(state.shownExpiresAt()),
                         state.shown().exact(),
@@ -111,8 +111,8 @@ class QuotaRepository {
     }
 
     /** Reads all leases of a day; its row must be locked. */
-    QuotaLeaseSet shares(DailyQuota day, UUID gateway) {
-        return jdbc.sql(SHARES)
+    QuotaUsage usage(DailyQuota day, UUID gateway) {
+        return jdbc.sql(USAGE)
                 .params(
                         gateway,
                         gateway,
@@ -121,7 +121,7 @@ class QuotaRepository {
                         gateway,
                         day.client().value(),
                         day.day())
-                .query(SHARED)
+                .query(USAGE_MAPPER)
                 .single();
     }
 
@@ -135,8 +135,8 @@ class QuotaRepository {
                 .param(quotaLease.used())
                 .param(quotaLease.held())
                 .param(TimestampParameter.of(expiresAt))
-                .param(state.allowance().quota())
-                .param(state.allowance().concurrent())
+                .param(state.limits().quota())
+                .param(state.limits().concurrent())
                 .param(state.floor())
                 .param(TimestampParameter.of(state.shownExpiresAt()))
                 .param(state.shown().exact())

@@ -39,8 +39,8 @@ class RequestLogController {
     }
 
     /**
-     * Returns the numbers of requests per day or hour (UTC), up to the current one. They are kept
-     * for 400 days.
+     * Returns the numbers of requests per day or hour (UTC), up to the current one. Request counts
+     * are kept for 400 days.
      */
     @Operation(summary = "Count requests")
     @GetMapping("/logs/requests/summary")

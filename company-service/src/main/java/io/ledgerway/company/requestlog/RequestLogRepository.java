@@ -237,7 +237,7 @@ class RequestLogRepository {
                 .list();
     }
 
-    /** Deletes numbers that are older than 400 days. */
+    /** Deletes request counts older than 400 days. */
     void deleteOldCounts() {
         int deleted = PURGE_BATCH;
         while (deleted == PURGE_BATCH) {

@@ -8,8 +8,8 @@ import java.util.List;
 import org.springframework.web.client.RestClient;
 
 /**
- * The time of the sandbox, which forgets it when it is restarted and has no work that waits for a
- * time.
+ * Client of the sandbox's test clock. The sandbox loses its offset on restart and has no scheduled
+ * work.
  */
 class SandboxClockClient implements SteppedClock {
 

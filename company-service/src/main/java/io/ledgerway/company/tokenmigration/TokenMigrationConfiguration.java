@@ -31,7 +31,7 @@ class TokenMigrationConfiguration {
             """;
 
     @Bean
-    TokenMigrationRepository migrationStore(JdbcClient jdbc, JsonMapper json) {
+    TokenMigrationRepository tokenMigrationRepository(JdbcClient jdbc, JsonMapper json) {
         return new TokenMigrationRepository(jdbc, json);
     }
 
@@ -41,7 +41,7 @@ class TokenMigrationConfiguration {
     }
 
     @Bean
-    TokenMigrationUploader migrationUploads(
+    TokenMigrationUploader tokenMigrationUploader(
             TokenMigrationRepository migrations,
             TokenMigrationRowRepository rows,
             CredentialImportService imports,
@@ -65,7 +65,7 @@ class TokenMigrationConfiguration {
     }
 
     @Bean
-    TokenMigrationWorker migrationWork(
+    TokenMigrationWorker tokenMigrationWorker(
             TokenMigrationRepository migrations,
             TokenMigrationRowRepository rows,
             CredentialImportService imports,

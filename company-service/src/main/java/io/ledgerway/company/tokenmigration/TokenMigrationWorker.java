@@ -112,14 +112,14 @@ class TokenMigrationWorker {
                         .find(new CompanyId(row.companyId()))
                         .orElseThrow(() -> ApiException.notFound("The company was deleted"));
         Connection connection = connection(row, company);
-        CredentialImportOptions terms =
+        CredentialImportOptions options =
                 new CredentialImportOptions(
                         row.pilot(),
                         Map.of("tokenMigration", row.migrationId().toString()),
                         linked -> done(row, linked));
         String credentials =
                 Objects.requireNonNull(row.credentials(), "The credentials cannot be decrypted");
-        imports.authorize(company, connection, json.readTree(credentials), terms);
+        imports.authorize(company, connection, json.readTree(credentials), options);
     }
 
     /**

@@ -36,8 +36,9 @@ class DisconnectionRepository {
             """;
 
     /**
-     * The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. No
-     * connection of a user of the platform may lose its organisation, whichever client has it.
+     * The next attempt time is both lease and retry schedule: 10 minutes, doubled with each attempt
+     * up to 4 hours. No connection of a user of the platform may lose its organisation, whichever
+     * client has it.
      */
     private static final String CLAIM =
             """

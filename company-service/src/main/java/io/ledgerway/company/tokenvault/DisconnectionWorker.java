@@ -53,7 +53,10 @@ class DisconnectionWorker {
     private void process(DisconnectionRepository.Due it) {
         boolean done = it.used() || disconnect(it);
         if (!done && it.late()) {
-            log.warn("Gave up the disconnection of an organisation of {}", it.platformKey());
+            log.warn(
+                    "Disconnection of an organisation of grant {} at {} failed and is not retried",
+                    it.grantId(),
+                    it.platformKey());
         }
         if (done || it.late()) {
             disconnections.done(it.id());

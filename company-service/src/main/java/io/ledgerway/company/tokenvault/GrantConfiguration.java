@@ -28,12 +28,12 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantRepository grantStore(JdbcClient jdbc, Encryptor encryptor) {
+    GrantRepository grantRepository(JdbcClient jdbc, Encryptor encryptor) {
         return new GrantRepository(jdbc, encryptor);
     }
 
     @Bean
-    GrantRefreshRepository grantRefreshes(JdbcClient jdbc, Encryptor encryptor) {
+    GrantRefreshRepository grantRefreshRepository(JdbcClient jdbc, Encryptor encryptor) {
         return new GrantRefreshRepository(jdbc, encryptor);
     }
 
@@ -61,7 +61,7 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantRevoker grantDisposal(
+    GrantRevoker grantRevoker(
             GrantRepository grants,
             DisconnectionRepository disconnections,
             RevocationWorker revocationWorker,
@@ -93,8 +93,8 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantVault grantVault(GrantRepository grants, GrantRevoker disposal) {
-        return new GrantVault(grants, disposal);
+    GrantVault grantVault(GrantRepository grants, GrantRevoker revoker) {
+        return new GrantVault(grants, revoker);
     }
 
     @Bean
@@ -106,13 +106,15 @@ class GrantConfiguration {
     TokenRefresh tokenRefresh(
             GrantRepository grants,
             GrantRefreshRepository refreshes,
-            GrantRevoker disposal,
+            GrantRevoker revoker,
             TokenExchange exchange,
             ConnectionService connectionService,
             GrantProperties properties,
             MeterRegistry meters) {
-        RefreshFailureHandler fate = new RefreshFailureHandler(grants, connectionService, disposal);
-        return new TokenRefresh(grants, refreshes, exchange, fate, properties, meters);
+        RefreshFailureHandler refreshFailureHandler =
+                new RefreshFailureHandler(grants, connectionService, revoker);
+        return new TokenRefresh(
+                grants, refreshes, exchange, refreshFailureHandler, properties, meters);
     }
 
     @Bean
@@ -156,7 +158,7 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantMetrics grantGauges(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
+    GrantMetrics grantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
         return new GrantMetrics(idle, jdbc, platforms);
     }
 

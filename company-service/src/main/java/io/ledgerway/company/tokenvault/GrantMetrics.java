@@ -23,14 +23,14 @@ class GrantMetrics implements MeterBinder {
     private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private final IdleGrantRepository idle;
-    private final ExpiringAuthorizations ends;
+    private final ExpiringAuthorizations expiringAuthorizations;
     private final JdbcClient jdbc;
     private final Platforms platforms;
     private final CachedGauges<Waiting> waiting = new CachedGauges<>(CACHE_TTL, this::read);
 
     GrantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;
-        this.ends = new ExpiringAuthorizations(jdbc);
+        this.expiringAuthorizations = new ExpiringAuthorizations(jdbc);
         this.jdbc = jdbc;
         this.platforms = platforms;
     }
@@ -97,7 +97,7 @@ class GrantMetrics implements MeterBinder {
             }
         }
         long revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
-        return new Waiting(longest, backlogs, ends.count(), revocations);
+        return new Waiting(longest, backlogs, expiringAuthorizations.count(), revocations);
     }
 
     private TokenRefresher.@Nullable Rotation rotation(String platform) {

@@ -9,11 +9,11 @@ import java.util.UUID;
 public final class GrantVault {
 
     private final GrantRepository grants;
-    private final GrantRevoker disposal;
+    private final GrantRevoker revoker;
 
-    GrantVault(GrantRepository grants, GrantRevoker disposal) {
+    GrantVault(GrantRepository grants, GrantRevoker revoker) {
         this.grants = grants;
-        this.disposal = disposal;
+        this.revoker = revoker;
     }
 
     /**
@@ -30,6 +30,6 @@ public final class GrantVault {
 
     /** Revokes credentials that were never stored; best effort, returns immediately. */
     public void revoke(String platformKey, Credentials credentials, CallOwner account) {
-        disposal.revoke(platformKey, credentials, account);
+        revoker.revoke(platformKey, credentials, account);
     }
 }

@@ -41,7 +41,7 @@ class IdleGrantRepository {
             WHERE platform_key = ?
             """;
 
-    /** Claims a grant for ten minutes; the time doubles after each failure. */
+    /** Claims a grant for ten minutes, doubled after each failure up to 6 hours. */
     private static final String CLAIM =
             """
             UPDATE oauth_grant g

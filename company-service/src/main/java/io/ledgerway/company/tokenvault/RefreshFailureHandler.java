@@ -18,13 +18,13 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
 
     private final GrantRepository grants;
     private final ConnectionService connectionService;
-    private final GrantRevoker disposal;
+    private final GrantRevoker revoker;
 
     RefreshFailureHandler(
-            GrantRepository grants, ConnectionService connectionService, GrantRevoker disposal) {
+            GrantRepository grants, ConnectionService connectionService, GrantRevoker revoker) {
         this.grants = grants;
         this.connectionService = connectionService;
-        this.disposal = disposal;
+        this.revoker = revoker;
     }
 
     @Override
@@ -48,7 +48,7 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
     public void unwanted(String platformKey, Credentials fresh, CallOwner account) {
         ConnectionId id = account.connectionId();
         if (id == null || connectionService.find(id).filter(Connection::isLinked).isEmpty()) {
-            disposal.revoke(platformKey, fresh, account);
+            revoker.revoke(platformKey, fresh, account);
         }
     }
 }

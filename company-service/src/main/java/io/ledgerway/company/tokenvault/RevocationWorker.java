@@ -39,7 +39,10 @@ class RevocationWorker {
             """
                     .formatted(GrantRepository.COMPANY_IF_KEPT, GrantRepository.CONNECTION_IF_KEPT);
 
-    /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
+    /**
+     * The next attempt time is both lease and retry schedule: 10 minutes, doubled with each attempt
+     * up to 4 hours.
+     */
     private static final String CLAIM =
             """
             UPDATE revocation r
@@ -110,7 +113,10 @@ class RevocationWorker {
                 it.linkedAgain() ? "linked_again" : it.inUse() ? "in_use" : revokeAtPlatform(it);
         if (outcome.equals("failed") && it.late()) {
             outcome = "exhausted";
-            log.warn("Gave up the revocation of a grant of {} after one day", it.platformKey());
+            log.warn(
+                    "Revocation {} of a grant at {} failed for one day and is not retried",
+                    it.id(),
+                    it.platformKey());
         }
         if (!outcome.equals("failed")) {
             jdbc.sql(DONE).param(it.id()).update();

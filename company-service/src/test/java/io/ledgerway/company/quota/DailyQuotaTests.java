@@ -34,7 +34,7 @@ class DailyQuotaTests {
                     LocalDate.parse("2026-11-21"),
                     State.begin(clientLimits, NOON),
                     2000);
-    private final Map<UUID, QuotaLease> shares = new HashMap<>();
+    private final Map<UUID, QuotaLease> leases = new HashMap<>();
     private final Map<UUID, Instant> lapses = new HashMap<>();
     private int reached;
 
@@ -144,21 +144,21 @@ class DailyQuotaTests {
                         spare);
         long othersUsed = 0;
         long othersHeld = 0;
-        for (Map.Entry<UUID, QuotaLease> it : shares.entrySet()) {
+        for (Map.Entry<UUID, QuotaLease> it : leases.entrySet()) {
             if (!it.getKey().equals(gateway.id)) {
                 othersUsed += it.getValue().used();
                 boolean lapsed = !lapses.getOrDefault(it.getKey(), NOON).isAfter(now);
                 othersHeld += lapsed ? 0 : it.getValue().held();
             }
         }
-        QuotaLease mine = shares.getOrDefault(gateway.id, QuotaLease.NONE);
+        QuotaLease mine = leases.getOrDefault(gateway.id, QuotaLease.NONE);
         Leased leased =
                 day.lease(
                         request,
-                        new QuotaLeaseSet(now, mine, othersUsed, othersHeld),
+                        new QuotaUsage(now, mine, othersUsed, othersHeld),
                         LAPSE,
                         () -> clientLimits);
-        shares.put(gateway.id, leased.share());
+        leases.put(gateway.id, leased.lease());
         lapses.put(gateway.id, leased.expiresAt());
         reached += leased.reached() ? 1 : 0;
         return leased.grant();
