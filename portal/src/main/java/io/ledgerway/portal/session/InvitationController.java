@@ -1,6 +1,5 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -44,7 +43,6 @@ class InvitationController {
             @RequestParam(defaultValue = "") String token,
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String password,
-            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
@@ -55,7 +53,9 @@ class InvitationController {
             body.put("name", name);
         }
         ApiResult<SignInResponse> apiResult =
-                apiClient.post(SignInResponse.class, body, "/portal/api/users/invitations/accept");
+                signInService
+                        .apiClient(request)
+                        .post(SignInResponse.class, body, "/portal/api/users/invitations/accept");
         if (apiResult.isPresent()) {
             sessions.end(request);
             return signInService.enter(request, response, apiResult.get(), null);

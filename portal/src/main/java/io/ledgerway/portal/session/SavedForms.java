@@ -17,11 +17,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Saves forms whose session has ended, for some minutes. Only forms of the portal's own pages from
- * browsers in which a user has signed in are saved; others are rejected.
+ * browsers in which a user has signed in are saved; others are rejected. The buttons of every page
+ * are not saved.
  */
 final class SavedForms {
 
     private static final String ATTRIBUTE = "savedForm";
+    private static final Set<String> BUTTONS =
+            Set.of(
+                    "/portal/sign-out",
+                    "/portal/sign-out/everywhere",
+                    "/portal/theme",
+                    ResumeController.PATH);
     private static final Set<String> SECRETS = Set.of("_csrf", "headervalue");
     private static final int MAX_LENGTH = 20_000;
     private static final Duration TTL = Duration.ofMinutes(10);
@@ -40,7 +47,10 @@ final class SavedForms {
 
     /** Saves the form; returns false if it cannot be saved or comes from another site. */
     boolean save(HttpServletRequest request) {
-        if (!isOurs(request) || !isForm(request) || !browsers.isKnown(request)) {
+        if (!isOurs(request)
+                || isButton(request)
+                || !isForm(request)
+                || !browsers.isKnown(request)) {
             return false;
         }
         Map<String, List<String>> fields = new TreeMap<>();
@@ -62,6 +72,11 @@ final class SavedForms {
         }
         session.setAttribute(ATTRIBUTE, text);
         return true;
+    }
+
+    /** Returns true if it is a button of the portal's own pages, without values of the user. */
+    boolean isButton(HttpServletRequest request) {
+        return isOurs(request) && BUTTONS.contains(request.getRequestURI());
     }
 
     /** The form that is saved in the session; deletes an expired one. */

@@ -30,8 +30,10 @@ class SessionConfiguration {
             JsonMapper json,
             Clock clock,
             @Value("${spring.session.timeout}") Duration idleTimeout,
-            ApplicationEventPublisher events) {
-        return new PortalSessions(encryptor, json, clock, idleTimeout, events);
+            ApplicationEventPublisher events,
+            PortalProperties properties) {
+        return new PortalSessions(
+                encryptor, json, clock, idleTimeout, events, properties.isSecure());
     }
 
     @Bean
@@ -70,8 +72,9 @@ class SessionConfiguration {
             PortalSessions sessions,
             SavedForms forms,
             KnownBrowsers browsers,
-            CsrfTokenRepository csrf) {
-        return new SignInService(sessions, forms, browsers, csrf);
+            CsrfTokenRepository csrf,
+            ApiClientFactory apiClientFactory) {
+        return new SignInService(sessions, forms, browsers, csrf, apiClientFactory);
     }
 
     /** Behind TLS, the cookie is bound to this host and has the path {@code /}. */

@@ -47,7 +47,7 @@ final class SessionCredentials implements Credentials {
                 sessions,
                 apiClientFactory,
                 clock,
-                sessions.find(session).orElse(null),
+                sessions.find(request).orElse(null),
                 addressOf(request),
                 (before, answer) -> {
                     if (session == null) {

@@ -54,15 +54,16 @@ class SignInController {
             @RequestParam(defaultValue = "") String email,
             @RequestParam(defaultValue = "") String password,
             @RequestParam(required = false) @Nullable String to,
-            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
         ApiResult<SignInResponse> apiResult =
-                apiClient.post(
-                        SignInResponse.class,
-                        Map.of("email", email, "password", password),
-                        "/portal/api/users/sign-in");
+                signInService
+                        .apiClient(request)
+                        .post(
+                                SignInResponse.class,
+                                Map.of("email", email, "password", password),
+                                "/portal/api/users/sign-in");
         if (apiResult.isPresent()) {
             return signInService.enter(request, response, apiResult.get(), to);
         }

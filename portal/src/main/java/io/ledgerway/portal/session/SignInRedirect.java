@@ -40,7 +40,8 @@ public final class SignInRedirect implements AccessDeniedHandler {
 
     /**
      * Handles a form without a valid CSRF token: without a session, redirects to sign-in; with a
-     * session, shows a form of an earlier session again and rejects forms of other sites.
+     * session, shows a form of an earlier session again, loads the page of a button again, and
+     * rejects forms of other sites.
      */
     @Override
     public void handle(
@@ -50,6 +51,8 @@ public final class SignInRedirect implements AccessDeniedHandler {
             redirect(request, response, again(request));
         } else if (sessions.portalUser(request).isEmpty()) {
             redirectToSignIn(request, response);
+        } else if (forms.isButton(request)) {
+            redirect(request, response, ReturnPath.of(page(request)));
         } else if (forms.save(request)) {
             redirect(request, response, ResumeController.PATH);
         } else {

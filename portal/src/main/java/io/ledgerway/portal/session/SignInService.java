@@ -1,27 +1,38 @@
 package io.ledgerway.portal.session;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiClientFactory;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 
-/** Starts a session after any kind of sign-in. */
+/** Calls of any kind of sign-in, and the session that follows it. */
 final class SignInService {
 
     private final PortalSessions sessions;
     private final SavedForms forms;
     private final KnownBrowsers browsers;
     private final CsrfTokenRepository csrf;
+    private final ApiClientFactory apiClientFactory;
 
     SignInService(
             PortalSessions sessions,
             SavedForms forms,
             KnownBrowsers browsers,
-            CsrfTokenRepository csrf) {
+            CsrfTokenRepository csrf,
+            ApiClientFactory apiClientFactory) {
         this.sessions = sessions;
         this.forms = forms;
         this.browsers = browsers;
         this.csrf = csrf;
+        this.apiClientFactory = apiClientFactory;
+    }
+
+    /** The API client of a sign-in. It does not use an earlier session, which may have ended. */
+    ApiClient apiClient(HttpServletRequest request) {
+        return apiClientFactory.as(
+                new SessionCredentials.Nobody(SessionCredentials.addressOf(request)));
     }
 
     /** Starts the session and returns the target: a saved form, or the requested page. */
@@ -30,7 +41,7 @@ final class SignInService {
             HttpServletResponse response,
             SignInResponse signInResponse,
             @Nullable String to) {
-        sessions.begin(request, signInResponse);
+        sessions.begin(request, response, signInResponse);
         browsers.mark(response);
         csrf.saveToken(null, request, response);
         boolean waiting = forms.find(request).isPresent();

@@ -47,7 +47,7 @@ public final class StreamSession {
             Clock clock,
             SessionRepository<? extends Session> repository) {
         HttpSession session = request.getSession(false);
-        Optional<StoredSession> stored = sessions.find(session);
+        Optional<StoredSession> stored = sessions.find(request);
         if (session == null || stored.isEmpty()) {
             throw new SignedOutException();
         }

@@ -15,10 +15,12 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpSession;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.mock.web.MockHttpSession;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Sign-in, sign-out and saved forms. */
 @PortalTest
@@ -34,11 +39,15 @@ class SignInIT {
 
     private static final String FORM = "form[action=/portal/sign-in]";
 
+    private static final String SESSION = "__Host-ledgerway";
+    private static final String SECRET = "__Host-ledgerway-secret";
     private static final String KNOWN = "__Host-ledgerway-known";
 
     @Autowired Browser browser;
     @Autowired JdbcClient jdbc;
     @Autowired SavedForms forms;
+    @Autowired PortalSessions sessions;
+    @Autowired JsonMapper json;
 
     @Test
     void signInOpensTheHomePageWithANewSessionId() {
@@ -60,6 +69,45 @@ class SignInIT {
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/portal/api/companies/counts"))
                         .withHeader("Authorization", equalTo("Bearer token-of-developer")));
+    }
+
+    @Test
+    void sessionIdWithoutTheSecretOfTheBrowserOpensNothing() {
+        BrowserSession user = browser.as("developer");
+        BrowserSession reader = browser.session();
+        reader.cookies().put(SESSION, cookie(user));
+
+        assertThat(reader.get("/portal").location()).isEqualTo("/portal/sign-in");
+        reader.cookies().put(SECRET, new Cookie(SECRET, sessionId(user)));
+        assertThat(reader.get("/portal").location()).isEqualTo("/portal/sign-in");
+
+        assertThat(user.get("/portal").status()).isEqualTo(200);
+        Cookie secret = user.cookies().get(SECRET);
+        assertThat(secret).isNotNull();
+        assertThat(secret.isHttpOnly()).isTrue();
+        assertThat(secret.getSecure()).isTrue();
+        assertThat(secret.getPath()).isEqualTo("/");
+        assertThat(secret.getAttribute("SameSite")).isEqualTo("Lax");
+    }
+
+    @Test
+    void sessionOfThePreviousReleaseContinuesWithoutASecret() {
+        MockHttpServletRequest request = new MockHttpServletRequest();
+        sessions.begin(
+                request,
+                new MockHttpServletResponse(),
+                json.readValue(
+                        FakeGateway.signedIn("developer", "token-of-developer"),
+                        SignInResponse.class));
+        HttpSession session = Objects.requireNonNull(request.getSession());
+        assertThat(sessions.portalUser(request)).isEmpty();
+        ObjectNode stored =
+                json.readValue(String.valueOf(session.getAttribute("session")), ObjectNode.class);
+
+        stored.remove("secretHash");
+        session.setAttribute("session", stored.toString());
+
+        assertThat(sessions.portalUser(request)).isPresent();
     }
 
     @Test
@@ -195,20 +243,19 @@ class SignInIT {
     @Test
     void formWhoseSessionHasEndedIsShownAgainAfterSignIn() {
         BrowserSession browserSession = browser.as("administrator");
-        Page home = browserSession.get("/portal");
         browserSession.loseSession();
 
         Page sent =
-                browserSession.submit(
-                        home,
-                        "form[action=/portal/sign-out]",
+                browserSession.post(
+                        "/portal/companies",
                         Map.of(
                                 "note",
                                 "<b>kept</b>",
                                 "password",
                                 "not kept",
                                 "headerValue",
-                                "not kept"));
+                                "not kept"),
+                        Browser.ORIGIN);
         assertThat(sent.location()).isEqualTo("/portal/sign-in");
         Page entered =
                 browserSession.submit(
@@ -216,16 +263,58 @@ class SignInIT {
         assertThat(entered.location()).isEqualTo("/portal/resume");
         Page again = browserSession.get("/portal/resume");
 
-        assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/sign-out");
+        assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/companies");
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
         assertThat(again.html().select("input[name=password], input[name=headerValue]")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/portal/sign-out",
+                "/portal/sign-out/everywhere",
+                "/portal/theme",
+                "/portal/resume"
+            })
+    void buttonsOfEveryPageAreNotSaved(String path) {
+        BrowserSession browserSession = browser.as("developer");
+        BrowserSession other = browser.as("developer");
+        browserSession.loseSession();
+        browserSession.post("/portal/companies", Map.of("name", "Harbour"), Browser.ORIGIN);
+
+        Page sent = browserSession.post(path, Map.of(), Browser.ORIGIN);
+
+        assertThat(sent.location()).isEqualTo("/portal/sign-in");
+        browserSession.submit(browserSession.get(sent.location()), FORM, credentials("developer"));
+        assertThat(browserSession.get("/portal/resume").html().select("main form").attr("action"))
+                .isEqualTo("/portal/companies");
+        // the page is of an earlier session
+        Page stale = other.post(path, Map.of(), Browser.ORIGIN);
+        assertThat(stale.location()).isEqualTo("/portal");
+        assertThat(other.get("/portal").status()).isEqualTo(200);
+        assertThat(other.post(path, Map.of(), "https://elsewhere.test").status()).isEqualTo(403);
+    }
+
+    @Test
+    void signOutOfAnEndedSessionLeadsToTheHomePageAfterSignIn() {
+        BrowserSession browserSession = browser.as("developer");
+        Page home = browserSession.get("/portal");
+        browserSession.loseSession();
+
+        Page sent = browserSession.submit(home, "form[action=/portal/sign-out]", Map.of());
+        Page entered =
+                browserSession.submit(
+                        browserSession.get(sent.location()), FORM, credentials("developer"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+    }
+
     @Test
     void formOfAnotherSiteIsNotSaved() {
-        BrowserSession browserSession = browser.session();
+        BrowserSession browserSession = browser.as("analyst");
+        browserSession.loseSession();
 
-        browserSession.post("/portal/sign-out", Map.of("note", "evil"), "https://elsewhere.test");
+        browserSession.post("/portal/companies", Map.of("note", "evil"), "https://elsewhere.test");
         Page entered =
                 browserSession.submit(
                         browserSession.get("/portal/sign-in"), FORM, credentials("analyst"));
@@ -349,6 +438,30 @@ class SignInIT {
     }
 
     @Test
+    void invitationIsAcceptedInABrowserWhoseFormerSessionHasEnded() {
+        FakeGateway.takes(
+                "/portal/api/users/sign-in",
+                FakeGateway.signedIn("developer", "token-of-developer")
+                        .replace("\"expiresIn\":300", "\"expiresIn\":0"));
+        FakeGateway.refuse(post(urlPathEqualTo("/portal/api/users/token")), 401, "Unauthorized");
+        FakeGateway.takes(
+                "/portal/api/users/invitations/accept",
+                FakeGateway.signedIn("analyst", "token-of-analyst"));
+        BrowserSession browserSession = browser.as("developer");
+
+        Page entered =
+                browserSession.submit(
+                        browserSession.get("/portal/invitation?token=t-1"),
+                        "form[action=/portal/invitation]",
+                        Map.of("name", "Jo", "password", "twelve characters"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo("/portal/api/users/invitations/accept"))
+                        .withoutHeader("Authorization"));
+    }
+
+    @Test
     void invitationThatWasOpenForTooLongIsShownAgain() {
         BrowserSession browserSession = browser.session();
         Page form = browserSession.get("/portal/invitation?token=t-1");
@@ -385,8 +498,53 @@ class SignInIT {
         assertThat(browserSession.get("/portal").status()).isEqualTo(200);
     }
 
+    @Test
+    void eachTabHasItsOwnSignInAtTheProvider() {
+        FakeGateway.takes(
+                "/portal/api/users/oidc/complete",
+                FakeGateway.signedIn("developer", "token-of-developer"));
+        BrowserSession browserSession = browser.session();
+        start(browserSession, "s-1", "/portal");
+        start(browserSession, "s-2", "/portal/companies");
+
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-1&code=c").location())
+                .isEqualTo("/portal");
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-2&code=c").location())
+                .isEqualTo("/portal/companies");
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-2&code=c").location())
+                .isEqualTo("/portal");
+
+        FakeGateway.server.verify(
+                2, postRequestedFor(urlPathEqualTo("/portal/api/users/oidc/complete")));
+    }
+
+    @Test
+    void sessionStoresFiveStartedSignIns() {
+        BrowserSession browserSession = browser.session();
+        for (int i = 1; i <= 6; i++) {
+            start(browserSession, "s-" + i, "/portal");
+        }
+
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-1&code=c").status())
+                .isEqualTo(400);
+        FakeGateway.takes(
+                "/portal/api/users/oidc/complete",
+                FakeGateway.signedIn("developer", "token-of-developer"));
+        assertThat(browserSession.get("/portal/sign-in/return?state=s-6&code=c").location())
+                .isEqualTo("/portal");
+    }
+
+    private static void start(BrowserSession browserSession, String state, String to) {
+        FakeGateway.takes(
+                "/portal/api/users/oidc/start",
+                "{\"authorizeUrl\":\"https://login.test/authorize?x=1\",\"state\":\"%s\"}"
+                        .formatted(state));
+        assertThat(browserSession.get("/portal/sign-in/provider?to=" + to).location())
+                .startsWith("https://login.test/");
+    }
+
     private boolean holdsForm(BrowserSession browserSession) {
-        return browserSession.cookies().containsKey("__Host-ledgerway")
+        return browserSession.cookies().containsKey(SESSION)
                 && jdbc.sql(
                                         """
                                         SELECT count(*) FROM spring_session_attributes a
@@ -417,7 +575,7 @@ class SignInIT {
     }
 
     private static Cookie cookie(BrowserSession browserSession) {
-        Cookie cookie = browserSession.cookies().get("__Host-ledgerway");
+        Cookie cookie = browserSession.cookies().get(SESSION);
         assertThat(cookie).isNotNull();
         return cookie;
     }
