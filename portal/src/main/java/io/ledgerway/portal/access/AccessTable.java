@@ -7,9 +7,12 @@ import static io.ledgerway.portal.access.AccessRule.open;
 import static org.springframework.http.HttpMethod.GET;
 import static org.springframework.http.HttpMethod.POST;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
  * All pages and actions of the portal with their minimum role. A path without a row is not found; a
@@ -77,8 +80,9 @@ public final class AccessTable {
                             GET,
                             "/portal/companies/{companyId}/expenses/syncs/{syncId}/transactions/{transactionId}"),
                     developer(
-                            POST,
-                            "/portal/companies/{companyId}/expenses/syncs/{syncId}/transactions/{transactionId}/receipts"),
+                                    POST,
+                                    "/portal/companies/{companyId}/expenses/syncs/{syncId}/transactions/{transactionId}/receipts")
+                            .withFiles(),
                     analyst(
                             GET,
                             "/portal/companies/{companyId}/expenses/transactions/{transactionId}/proof"),
@@ -95,7 +99,7 @@ public final class AccessTable {
                     // files, activity
                     analyst(GET, "/portal/files"),
                     analyst(GET, "/portal/companies/{companyId}/files"),
-                    developer(POST, "/portal/companies/{companyId}/files"),
+                    developer(POST, "/portal/companies/{companyId}/files").withFiles(),
                     analyst(GET, "/portal/companies/{companyId}/files/download"),
                     analyst(GET, "/portal/companies/{companyId}/exports"),
                     developer(POST, "/portal/companies/{companyId}/exports"),
@@ -170,7 +174,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link"),
                     developer(POST, "/portal/settings/link/preview"),
-                    developer(POST, "/portal/settings/link/logo"),
+                    developer(POST, "/portal/settings/link/logo").withFiles(),
                     developer(POST, "/portal/settings/link/logo/delete"),
                     analyst(GET, "/portal/settings/sync"),
                     developer(POST, "/portal/settings/sync"),
@@ -191,6 +195,15 @@ public final class AccessTable {
         HttpMethod asked = method.equals(HttpMethod.HEAD) ? GET : method;
         return ROWS.stream()
                 .filter(it -> it.method().equals(asked) && it.path().equals(path))
+                .findFirst();
+    }
+
+    /** The row of a request before its page is known, if its form has files. */
+    static Optional<AccessRule> findWithFiles(HttpServletRequest request) {
+        PathContainer path = PathContainer.parsePath(request.getRequestURI());
+        return ROWS.stream()
+                .filter(it -> it.files() && it.method().matches(request.getMethod()))
+                .filter(it -> PathPatternParser.defaultInstance.parse(it.path()).matches(path))
                 .findFirst();
     }
 }

@@ -6,7 +6,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of uploads.
  *
- * @param maxConcurrent concurrent uploads of one replica; each occupies up to 220 MB of its disk
+ * @param maxConcurrent concurrent uploads of one replica, of which one client has at most half;
+ *     each occupies up to 220 MB of its disk
  */
 @ConfigurationProperties("ledgerway.portal.uploads")
 record UploadProperties(@DefaultValue("16") int maxConcurrent) {}

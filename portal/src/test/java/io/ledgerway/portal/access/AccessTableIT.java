@@ -8,6 +8,7 @@ import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.PortalTest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,25 @@ class AccessTableIT {
                         .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(rows).isEqualTo(mapped).hasSize(AccessTable.ROWS.size());
+    }
+
+    @Test
+    void rowsWithFilesAreTheActionsThatAcceptThem() {
+        Set<String> accepting = new TreeSet<>();
+        mappings.getHandlerMethods()
+                .forEach((mapping, handler) -> {
+                    if (Arrays.stream(handler.getMethod().getGenericParameterTypes())
+                            .anyMatch(it -> it.getTypeName().contains("MultipartFile"))) {
+                        accepting.addAll(mapping.getPatternValues());
+                    }
+                });
+
+        Set<String> declared =
+                AccessTable.ROWS.stream()
+                        .filter(AccessRule::files)
+                        .map(AccessRule::path)
+                        .collect(Collectors.toSet());
+        assertThat(declared).isEqualTo(accepting).isNotEmpty();
     }
 
     @Test

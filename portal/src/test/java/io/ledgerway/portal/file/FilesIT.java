@@ -36,6 +36,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
@@ -248,7 +250,7 @@ class FilesIT {
     @Test
     void uploadWithoutASessionIsRedirectedBeforeItsBodyIsRead() throws IOException {
         try (Socket socket = new Socket("localhost", port)) {
-            beginUpload(socket, browser.session());
+            beginUpload(socket, browser.session(), PAGE);
             BufferedReader response = response(socket);
 
             assertThat(response.readLine()).startsWith("HTTP/1.1 303");
@@ -257,16 +259,30 @@ class FilesIT {
         }
     }
 
-    /** The limit is one upload. Only the heads are sent: one of the requests waits for its body. */
+    @ParameterizedTest
+    @CsvSource({"developer, /portal/theme, 404", "analyst, " + PAGE + ", 403"})
+    void uploadThatThePageCannotAcceptIsRefusedBeforeItsBodyIsRead(
+            String role, String path, int status) throws IOException {
+        try (Socket socket = new Socket("localhost", port)) {
+            beginUpload(socket, browser.as(role), path);
+
+            assertThat(response(socket).readLine()).startsWith("HTTP/1.1 " + status);
+        }
+    }
+
+    /**
+     * The limit is two uploads, of which one client has one. Only the heads are sent: one of the
+     * requests waits for its body.
+     */
     @Test
-    void uploadAboveTheLimitIsRefusedBeforeItsBodyIsRead() throws IOException {
+    void uploadAboveTheLimitOfItsClientIsRefusedBeforeItsBodyIsRead() throws IOException {
         FakeGateway.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
         BrowserSession session = browser.as("developer");
         Page form = session.get(PAGE);
         try (Socket one = new Socket("localhost", port);
                 Socket other = new Socket("localhost", port)) {
-            beginUpload(one, session);
-            beginUpload(other, session);
+            beginUpload(one, session, PAGE);
+            beginUpload(other, session, PAGE);
             await().atMost(LIMIT).until(() -> isAnswered(one) || isAnswered(other));
             BufferedReader response = response(isAnswered(one) ? one : other);
 
@@ -274,6 +290,15 @@ class FilesIT {
             assertThat(response.lines().takeWhile(it -> !it.isEmpty())).contains("Retry-After: 5");
             assertThat(response.lines().anyMatch(it -> it.contains("Something went wrong")))
                     .isTrue();
+
+            BrowserSession ofAnotherClient = signInToAnotherClient();
+            Page sent =
+                    ofAnotherClient.upload(
+                            ofAnotherClient.get(PAGE),
+                            "#upload form",
+                            Map.of(),
+                            Map.of("1.pdf", new byte[1]));
+            assertThat(sent.location()).isEqualTo(PAGE);
         }
 
         // the end of the other upload permits the next one
@@ -286,12 +311,23 @@ class FilesIT {
                 });
     }
 
+    private BrowserSession signInToAnotherClient() {
+        FakeGateway.takes(
+                "/portal/api/users/sign-in",
+                FakeGateway.signedIn("developer", "token-of-developer")
+                        .replace(
+                                "00000000-0000-0000-0000-000000000007",
+                                "00000000-0000-0000-0000-000000000008"));
+        return browser.as("developer");
+    }
+
     private static boolean isAnswered(Socket socket) throws IOException {
         return socket.getInputStream().available() > 0;
     }
 
     /** Sends the head of an upload. */
-    private static void beginUpload(Socket socket, BrowserSession session) throws IOException {
+    private static void beginUpload(Socket socket, BrowserSession session, String path)
+            throws IOException {
         socket.setSoTimeout(10_000);
         socket.getOutputStream()
                 .write(
@@ -304,7 +340,7 @@ class FilesIT {
                         Content-Length: 200000000\r
                         \r
                         """
-                                .formatted(PAGE, cookies(session))
+                                .formatted(path, cookies(session))
                                 .getBytes(StandardCharsets.US_ASCII));
     }
 
